@@ -1,0 +1,88 @@
+import * as z from 'zod';
+
+/** An absent or empty variable means "not set", so that `PORT=` behaves like no PORT at all. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://tips.example.com' })
+  .transform((value) => new URL(value).origin);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a number from 0 to 65535' })
+    .int()
+    .min(0, { error: 'must be a number from 0 to 65535' })
+    .max(65_535, { error: 'must be a number from 0 to 65535' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string({ error: 'must be set to the address of a PostgreSQL database' }).min(1, {
+    error: 'must be set to the address of a PostgreSQL database',
+  }),
+  PUBLIC_ORIGIN: origin.optional(),
+  SANDBOX_URL: origin,
+  SANDBOX_PUBLIC_ORIGIN: origin.optional(),
+  SANDBOX_API_KEY: z.string().min(16, { error: 'must have at least 16 characters' }),
+  SANDBOX_WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
+  ACCESS_TOKEN_KEYS: z.string().min(1, { error: 'must hold the signing keys as JSON' }),
+  DEMO: optionalText,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: optionalText,
+});
+
+/** Everything the programs are told from outside. Secrets come from the environment only. */
+export interface Config {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  databaseUrl: string;
+  /** Where people reach us; null while it follows from the request (one origin, a local demo). */
+  publicOrigin: string | null;
+  sandbox: {
+    /** Where our servers reach the sandbox. */
+    url: string;
+    /** Where a customer's browser reaches it; null: the host of the request, the sandbox's port. */
+    publicOrigin: string | null;
+    apiKey: string;
+    webhookSecret: string;
+  };
+  accessTokenKeys: string;
+  isDemo: boolean;
+  logLevel: string;
+  trustProxy: boolean;
+}
+
+/** A wrong setting, told in one sentence that names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment.
+ * @throws ConfigError naming the first wrong setting.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message}.`);
+  }
+  const value = result.data;
+  return {
+    isProduction: value.NODE_ENV === 'production',
+    port: value.PORT,
+    host: value.HOST,
+    databaseUrl: value.DATABASE_URL,
+    publicOrigin: value.PUBLIC_ORIGIN ?? null,
+    sandbox: {
+      url: value.SANDBOX_URL,
+      publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null,
+      apiKey: value.SANDBOX_API_KEY,
+      webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
+    },
+    accessTokenKeys: value.ACCESS_TOKEN_KEYS,
+    isDemo: value.DEMO === '1' && value.NODE_ENV !== 'production',
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY === '1',
+  };
+}

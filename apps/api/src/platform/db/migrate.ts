@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '../../../migrations');
+const oldestServerVersion = 150_000;
+/** Any fixed number serves: it names the lock under which one process at a time migrates. */
+const migrationLock = 7_461_201;
+
+/** The job queue tells of each of its own migrations; ours speak through errors only. */
+const silent = new Logger(() => () => {});
+
+/** A database that cannot be used, told in one sentence. */
+export class DatabaseError extends Error {}
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+function migrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-.+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/**
+ * Brings a database to today's schema, each file in a transaction of its own, one process at a time.
+ * @throws DatabaseError when the server is unreachable or too old, or a file changed after it ran.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseError(`The database cannot be reached: ${(error as Error).message}.`);
+  }
+  try {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await applyMissing(client);
+    await runMigrations({ connectionString: url, logger: silent });
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `select current_setting('server_version_num') as server_version_num,
+            current_setting('server_version') as server_version`,
+  );
+  if (Number(rows[0]?.server_version_num) < oldestServerVersion) {
+    throw new DatabaseError(
+      `PostgreSQL 15 or newer is needed; this server is ${rows[0]?.server_version}.`,
+    );
+  }
+}
+
+async function applyMissing(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists platform');
+  await client.query(
+    `create table if not exists platform.migrations (
+       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from platform.migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.hash]));
+  for (const migration of migrations()) {
+    const known = applied.get(migration.name);
+    if (known === migration.hash) continue;
+    if (known) {
+      throw new DatabaseError(
+        `The migration ${migration.name} was changed after it had been applied to this database.`,
+      );
+    }
+    await apply(client, migration);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into platform.migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new DatabaseError(`The migration ${migration.name} failed: ${(error as Error).message}.`);
+  }
+}

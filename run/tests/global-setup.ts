@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { startPostgres } from '../postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the throw-away server's maintenance database. */
+    postgresUrl: string;
+    /** The migrated database that each test file clones. */
+    templateName: string;
+  }
+}
+
+const templateName = 'tipwell_template';
+
+/** One throw-away PostgreSQL for a test run: migrated once, cloned by each test file. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'tipwell-test-'));
+  const server = await startPostgres({ directory, durable: false });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = `/${templateName}`;
+  await migrate(templateUrl.href);
+  project.provide('postgresUrl', server.url);
+  project.provide('templateName', templateName);
+  return async () => {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+}
