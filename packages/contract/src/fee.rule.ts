@@ -1,0 +1,157 @@
+import { assertWhole } from './money-error.ts';
+import { mulDivFloor, mulDivHalfUp } from './money.ts';
+
+// What a tip costs, who pays for it and what reaches people: money rules 2.1 to 2.4. The server and
+// the tip page's script both compute with this file, so that the number a customer saw is the
+// number that is charged. It travels inside that page: keep it small, without zod and without Intl.
+
+/**
+ * Who bears the fees: `DEDUCTED` takes them out of the tip, `ON_TOP` adds them to what the customer
+ * pays, `VENDOR` sends them to the venue's invoice.
+ */
+export type FeeMode = 'DEDUCTED' | 'ON_TOP' | 'VENDOR';
+
+/** What the rule needs to know of a country's terms; amounts in minor units, rates in basis points. */
+export interface FeeRates {
+  platformBps: number;
+  vatBps: number;
+  processorFixed: number;
+  processorBps: number;
+  /** Tips below this carry no processor fee (money rule 2.4); 0 where every tip carries it. */
+  processorFreeBelow: number;
+  smallest: number;
+  largest: number;
+}
+
+/** One tip taken apart, in minor units. `charged + vendorInvoice = net + all three fees`. */
+export interface TipQuote {
+  charged: number;
+  platformFee: number;
+  platformFeeVat: number;
+  processorFee: number;
+  net: number;
+  vendorInvoice: number;
+}
+
+/**
+ * Why a tip cannot be quoted, with the amount that would do: the smallest that works, or the
+ * largest that is taken.
+ */
+export type QuoteRefusal = { ok: false; reason: 'tooSmall' | 'tooLarge'; limit: number };
+
+export type QuoteResult = ({ ok: true } & TipQuote) | QuoteRefusal;
+
+const wholeInBps = 10_000;
+
+/**
+ * Takes a tip (minor units) apart by the terms of its country.
+ *
+ * Refuses a tip below the smallest, above the largest, or from which nothing would remain. Throws
+ * `MoneyError` only for what cannot come from a person: an amount that is not whole, or rates that
+ * eat the whole tip.
+ */
+export function quoteTip({
+  tip,
+  mode,
+  terms,
+}: {
+  tip: number;
+  mode: FeeMode;
+  terms: FeeRates;
+}): QuoteResult {
+  assertWhole(tip, 'A tip');
+  if (tip > terms.largest) return { ok: false, reason: 'tooLarge', limit: terms.largest };
+  const limit = smallestThatWorks(mode, terms);
+  if (tip < limit) return { ok: false, reason: 'tooSmall', limit };
+  const quote = takeApart(tip, mode, terms);
+  // A fee rounds upwards now and then, so a penny above the smallest may again leave nothing.
+  if (quote.net <= 0) return { ok: false, reason: 'tooSmall', limit };
+  return { ok: true, ...quote };
+}
+
+/** The smallest tip (minor units) that may be given in this mode and leaves something. */
+export function smallestThatWorks(mode: FeeMode, terms: FeeRates): number {
+  let tip = Math.max(terms.smallest, 1);
+  if (mode !== 'DEDUCTED' || takeApart(tip, mode, terms).net > 0) return tip;
+  // Without any rounding, fixed ÷ (1 − rates) would just be eaten up. Rounding favours the person by
+  // less than three units, so nothing below this start works, and the search from here ends after a
+  // few steps whatever the fixed fee is. The bound guards against rates that leave nothing at all.
+  const rates = terms.processorBps + terms.platformBps + vatOn(terms.platformBps, terms);
+  const left = Math.max(wholeInBps - rates, 1);
+  tip = Math.max(tip, mulDivFloor(terms.processorFixed - 3, wholeInBps, left));
+  while (takeApart(tip, mode, terms).net <= 0 && tip <= terms.largest) tip += 1;
+  return tip;
+}
+
+/**
+ * Whether a tip is a qualifying tip in the United Kingdom (money rule 2.3): pooled or under the
+ * venue's control, and also where we cannot tell. Only a tip that goes straight to a person at a
+ * `PERSONAL` location is not.
+ */
+export function isQualifyingTip(about: TipSituation): boolean {
+  return about.country === 'gb' && !(about.tipsType === 'PERSONAL' && about.recipient === 'PERSON');
+}
+
+/** What decides about the fee modes: where, how the location shares tips, and who was chosen. */
+export interface TipSituation {
+  country: string;
+  tipsType: 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY' | undefined;
+  recipient: 'PERSON' | 'GROUP' | 'LOCATION';
+}
+
+/**
+ * Which fee modes the page may offer and which one it starts with (money rule 2.3). Where fees may
+ * not come out of the tip the venue pays them, and that is also where the page starts, so that
+ * nobody meets an addition they did not choose.
+ */
+export function feeModesFor(about: TipSituation): { offered: readonly FeeMode[]; start: FeeMode } {
+  return about.country === 'ca' || isQualifyingTip(about)
+    ? { offered: ['VENDOR', 'ON_TOP'], start: 'VENDOR' }
+    : { offered: ['ON_TOP', 'DEDUCTED'], start: 'ON_TOP' };
+}
+
+function takeApart(tip: number, mode: FeeMode, terms: FeeRates): TipQuote {
+  const platformFee = mulDivFloor(tip, terms.platformBps, wholeInBps);
+  const platformFeeVat = vatOn(platformFee, terms);
+  const toUs = platformFee + platformFeeVat;
+
+  if (mode === 'ON_TOP') {
+    const charged = chargedOnTop(tip, tip + toUs, terms);
+    const processorFee = processorFeeOf(charged, tip, terms);
+    return { charged, platformFee, platformFeeVat, processorFee, net: tip, vendorInvoice: 0 };
+  }
+
+  let processorFee = processorFeeOf(tip, tip, terms);
+  if (mode === 'VENDOR') {
+    const vendorInvoice = toUs + processorFee;
+    return { charged: tip, platformFee, platformFeeVat, processorFee, net: tip, vendorInvoice };
+  }
+
+  if (tip >= terms.processorFreeBelow && terms.processorFreeBelow > 0) {
+    // German rule: giving €5.00 never leaves a person with less than €4.99 would have left.
+    const justBelow = takeApart(terms.processorFreeBelow - 1, mode, terms).net;
+    processorFee = Math.min(processorFee, Math.max(0, tip - toUs - justBelow));
+  }
+  const net = tip - toUs - processorFee;
+  return { charged: tip, platformFee, platformFeeVat, processorFee, net, vendorInvoice: 0 };
+}
+
+function vatOn(fee: number, terms: FeeRates): number {
+  return mulDivHalfUp(fee, terms.vatBps, wholeInBps);
+}
+
+function processorFeeOf(charged: number, tip: number, terms: FeeRates): number {
+  if (tip < terms.processorFreeBelow) return 0;
+  return terms.processorFixed + mulDivFloor(charged, terms.processorBps, wholeInBps);
+}
+
+/**
+ * The smallest T with T − processorFee(T) = wanted. What is left of T after the percentage,
+ * T − floor(T × bps ÷ 10000), is ceil(T × kept ÷ 10000): it grows by 0 or 1 with each penny, so it
+ * meets every whole number, and first meets n just above (n − 1) × 10000 ÷ kept.
+ */
+function chargedOnTop(tip: number, wanted: number, terms: FeeRates): number {
+  if (tip < terms.processorFreeBelow) return wanted;
+  const left = wanted + terms.processorFixed;
+  return mulDivFloor(left - 1, wholeInBps, wholeInBps - terms.processorBps) + 1;
+}

@@ -1,0 +1,131 @@
+import { currencySymbol, type Currency } from './currencies.ts';
+import { assertWhole, MoneyError } from './money-error.ts';
+import { writeMoney, type MoneyPattern } from './money-pattern.ts';
+
+// The only arithmetic on money. Amounts are whole minor units (pence, cents, fils) beside their
+// currency, rates are basis points, and what lies between is exact: nothing here is ever rounded
+// except where a rule says how.
+
+export { allocate } from './allocate.ts';
+export { currencies, currencyOfCountry, currencySymbol, type Currency } from './currencies.ts';
+export { MoneyError } from './money-error.ts';
+export { parseMoney, type ParsedMoney, type ParseMoneyProblem } from './parse-money.ts';
+
+/** Adds two amounts of one currency; throws `MoneyError` rather than lose a penny. */
+export function add(a: number, b: number): number {
+  return exact(a, b, a + b);
+}
+
+/** Takes the second amount from the first; throws `MoneyError` rather than lose a penny. */
+export function subtract(a: number, b: number): number {
+  return exact(a, b, a - b);
+}
+
+/** Adds up amounts of one currency; the sum of nothing is 0. */
+export function sum(amounts: Iterable<number>): number {
+  let total = 0;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** a × b ÷ divisor, rounded down (towards minus infinity), exact in between. */
+export function mulDivFloor(a: number, b: number, divisor: number): number {
+  return roundDown(product(a, b, divisor), BigInt(divisor));
+}
+
+/**
+ * a × b ÷ divisor, a half rounded up, exact in between. For a negative product a half moves away
+ * from zero, so that taking a fee back always takes back exactly the fee.
+ */
+export function mulDivHalfUp(a: number, b: number, divisor: number): number {
+  const exactProduct = product(a, b, divisor);
+  const size = exactProduct < 0n ? -exactProduct : exactProduct;
+  const rounded = roundDown(size * 2n + BigInt(divisor), BigInt(divisor) * 2n);
+  return exactProduct < 0n ? 0 - rounded : rounded;
+}
+
+/**
+ * An amount as a person reads it, e.g. `£10.00`, `AED 50.00`, `₣10.00`; in German `10,00 £`. The
+ * symbols are those of product §4 and digits are western in every language, Arabic too. The short
+ * form leaves out `.00`.
+ */
+export function formatMoney(
+  amount: number,
+  currency: Currency,
+  locale: string,
+  form?: 'short',
+): string {
+  return writeMoney(amount, moneyPattern(currency, locale), form);
+}
+
+const patterns = new Map<string, MoneyPattern>();
+
+/** How a currency is written in a language; throws `RangeError` for a malformed language tag. */
+export function moneyPattern(currency: Currency, locale: string): MoneyPattern {
+  const key = `${currency} ${locale}`;
+  const known = patterns.get(key);
+  if (known) return known;
+
+  // The layout is that of a well-known currency of the same kind (a sign or a three-letter code),
+  // because for a currency foreign to the language Intl has its own symbol and its own spacing.
+  const symbol = currencySymbol(currency);
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    currencyDisplay: symbol === currency ? 'code' : 'narrowSymbol',
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const positive = around(format.formatToParts(1234.5), symbol);
+  const negative = around(format.formatToParts(-1234.5), symbol);
+  const pattern: MoneyPattern = {
+    before: positive.before,
+    after: positive.after,
+    negativeBefore: negative.before,
+    negativeAfter: negative.after,
+    decimal: positive.decimal,
+    group: positive.group,
+  };
+  patterns.set(key, pattern);
+  return pattern;
+}
+
+function around(parts: readonly Intl.NumberFormatPart[], symbol: string) {
+  const numeric = new Set(['integer', 'group', 'decimal', 'fraction']);
+  const text = (from: number, to: number): string =>
+    parts
+      .slice(from, to)
+      .map((part) => (part.type === 'currency' ? symbol : part.value))
+      .join('');
+  const first = parts.findIndex((part) => numeric.has(part.type));
+  const last = parts.findLastIndex((part) => numeric.has(part.type));
+  return {
+    before: text(0, first),
+    after: text(last + 1, parts.length),
+    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+    group: parts.find((part) => part.type === 'group')?.value ?? '',
+  };
+}
+
+function exact(a: number, b: number, result: number): number {
+  assertWhole(a, 'An amount');
+  assertWhole(b, 'An amount');
+  assertWhole(result, 'A result');
+  return result;
+}
+
+function product(a: number, b: number, divisor: number): bigint {
+  assertWhole(a, 'An amount');
+  assertWhole(b, 'A rate');
+  assertWhole(divisor, 'A divisor');
+  if (divisor <= 0) throw new MoneyError(`A divisor must be positive, got ${divisor}`);
+  return BigInt(a) * BigInt(b);
+}
+
+function roundDown(dividend: bigint, divisor: bigint): number {
+  const quotient = dividend / divisor;
+  const result = Number(dividend < 0n && dividend % divisor !== 0n ? quotient - 1n : quotient);
+  assertWhole(result, 'A result');
+  return result;
+}
