@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { ErrorName } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API: what server and clients agree on, and nothing else. */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  /** The spec's own name of the call; it is the `operationId` too. */
+  name: string;
+  method: Method;
+  /** Below `/api`, with parameters as `:name`. */
+  path: string;
+  /** The group in the documentation. */
+  tag: string;
+  summary: string;
+  /** `public` calls need no session; every other call is decided by its policy. */
+  access: 'public' | 'signedIn';
+  params: Params | undefined;
+  query: Query | undefined;
+  body: Body | undefined;
+  output: Output;
+  /** Failures a caller should expect, beyond those that any call may give. */
+  errors: readonly ErrorName[];
+  /** Calls that move money need an `Idempotency-Key` and may be repeated after a lost answer. */
+  movesMoney: boolean;
+  successStatus: 200 | 201 | 204;
+}
+
+interface CallInput<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+> {
+  name: string;
+  method: Method;
+  path: string;
+  tag: string;
+  summary: string;
+  access?: 'public' | 'signedIn';
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  output: Output;
+  errors?: readonly ErrorName[];
+  movesMoney?: boolean;
+  successStatus?: 200 | 201 | 204;
+}
+
+/** Defines a call once; the API binds it, and every client is typed by it. */
+export function defineCall<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodType,
+>(input: CallInput<Params, Query, Body, Output>): Call<Params, Query, Body, Output> {
+  return {
+    name: input.name,
+    method: input.method,
+    path: input.path,
+    tag: input.tag,
+    summary: input.summary,
+    access: input.access ?? 'signedIn',
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    output: input.output,
+    errors: input.errors ?? [],
+    movesMoney: input.movesMoney ?? false,
+    successStatus: input.successStatus ?? 200,
+  };
+}
+
+/** What a caller passes: each part only where the call has it. */
+export type CallArguments<C> =
+  C extends Call<infer Params, infer Query, infer Body, z.ZodType>
+    ? (undefined extends z.input<Params> ? object : { params: z.input<Params> }) &
+        (undefined extends z.input<Query> ? object : { query: z.input<Query> }) &
+        (undefined extends z.input<Body> ? object : { body: z.input<Body> })
+    : never;
+
+/** What a call gives back. */
+export type CallOutput<C> =
+  C extends Call<z.ZodType, z.ZodType, z.ZodType, infer Output> ? z.output<Output> : never;
+
+/** The prefix of every call's path. */
+export const apiPrefix = '/api';

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+
+const tag = 'Payouts';
+
+export const payoutStates = ['DRAFT', 'SUBMITTED', 'PAID', 'FAILED', 'RETURNED'] as const;
+
+export const payoutReasons = [
+  'CARD_DECLINED',
+  'CARD_EXPIRED',
+  'ACCOUNT_CLOSED',
+  'DESTINATION_INVALID',
+  'BANK_REFUSED',
+  'PROCESSOR_FAULT',
+  'UNKNOWN_OUTCOME',
+] as const;
+
+const destination = z.object({
+  destinationId: uuid,
+  kind: z.enum(['CARD', 'BANK_ACCOUNT']),
+  status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
+  /** Visa, Mastercard or the bank's name. */
+  brand: z.string(),
+  lastFour: z.string(),
+});
+export type Destination = z.infer<typeof destination>;
+
+const timelineStep = z.object({
+  step: z.enum(['EARNED', 'SENT', 'LANDED', 'FAILED', 'RETURNED', 'CREDITED_BACK']),
+  /** `DONE` is behind us, `NOW` is under way, `NEXT` is to come, `NEEDS_YOU` waits for the person. */
+  state: z.enum(['DONE', 'NOW', 'NEXT', 'NEEDS_YOU']),
+  /** When it happened; null while it has not. */
+  at: moment.nullable(),
+  /** When it should have happened at the latest; null where nobody can promise. */
+  expectedBy: moment.nullable(),
+  reason: z.enum(payoutReasons).nullable(),
+});
+
+/** One payout with its truthful timeline, the same words for worker and owner (money rule 5.2). */
+const payout = z.object({
+  payoutId: uuid,
+  kind: z.enum(['INSTANT', 'PLANNED']),
+  state: z.enum(payoutStates),
+  currency,
+  /** What leaves the balance. */
+  amount: minorUnits,
+  fee: minorUnits,
+  /** What arrives: amount less fee. */
+  arrives: minorUnits,
+  destination: destination.omit({ status: true }),
+  createdAt: moment,
+  submittedAt: moment.nullable(),
+  landsBy: moment.nullable(),
+  /** Paid, failed or returned at. */
+  endedAt: moment.nullable(),
+  reason: z.enum(payoutReasons).nullable(),
+  /** The one thing the person can do now. */
+  nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
+  timeline: z.array(timelineStep),
+});
+export type Payout = z.infer<typeof payout>;
+
+const userParams = z.object({ userId: uuid });
+
+/** What is a person's at one workplace: free, on its way, and where it can go (screens, Profile). */
+export const getBalance = defineCall({
+  name: 'getBalance',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/balance',
+  tag,
+  summary: 'Balance at a workplace',
+  params: userParams.extend({ staffId: numericId }),
+  output: z.object({
+    currency,
+    /** Can be paid out now; below zero only after a refund. */
+    available: minorUnits,
+    /** Reserved for payouts that have been sent and not landed. */
+    onItsWay: minorUnits,
+    /** Tips since the last payout that landed or was sent. */
+    tipsSinceLastPayout: z.object({ count: z.int(), since: moment.nullable() }),
+    destination: destination.nullable(),
+    /** Payouts that have not ended, newest first. */
+    underWay: z.array(payout),
+  }),
+  errors: ['notFound'],
+});
+
+/** Whether the instant-payout button is there, and why not (onboarding §3, Current progress). */
+export const getCurrentProgress = defineCall({
+  name: 'getCurrentProgress',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/payout-progress',
+  tag,
+  summary: 'State of the instant-payout button',
+  params: userParams.extend({ staffId: numericId }),
+  output: z.object({
+    instantButtonState: z.enum(['ENABLED', 'DISABLED', 'HIDDEN']),
+    reason: z
+      .enum(['NOTHING_TO_PAY_OUT', 'BELOW_MINIMUM', 'NO_DESTINATION', 'NOT_SUPPORTED', 'NOT_ACTIVE'])
+      .nullable(),
+    /** The smallest sum that is paid out. */
+    minimum: minorUnits,
+    currency,
+  }),
+  errors: ['notFound'],
+});
+
+/** Offers an instant payout of all that is free: amount, fee, destination, when it lands. */
+export const createDraftInstantPayout = defineCall({
+  name: 'createDraftInstantPayout',
+  method: 'POST',
+  path: '/users/:userId/instant-payouts',
+  tag,
+  summary: 'Offer an instant payout',
+  params: userParams,
+  movesMoney: true,
+  successStatus: 201,
+  body: z.object({
+    /** Made by the caller: the same id is the same draft. */
+    payoutId: uuid,
+    staffId: numericId,
+  }),
+  output: z.object({
+    id: uuid,
+    currency,
+    amount: minorUnits,
+    fee: minorUnits,
+    arrives: minorUnits,
+    destination: destination.omit({ status: true }),
+    /** How long it takes once made. */
+    landsWithinSeconds: z.int(),
+    expiresAt: moment,
+  }),
+  errors: ['nothingToPayOut', 'noDestination', 'accountNotActive', 'contentDiffers', 'notFound'],
+});
+
+/** Makes a drafted instant payout; a second click is the same payout (money rule 5.3). */
+export const makeInstantPayout = defineCall({
+  name: 'makeInstantPayout',
+  method: 'POST',
+  path: '/users/:userId/instant-payouts/:instantPayoutId/make',
+  tag,
+  summary: 'Make an instant payout',
+  params: userParams.extend({ instantPayoutId: uuid }),
+  movesMoney: true,
+  output: payout,
+  errors: ['draftExpired', 'balanceChanged', 'noDestination', 'accountNotActive', 'notFound'],
+});
+
+/** The payouts of one person, newest first. */
+export const getPayouts = defineCall({
+  name: 'getPayouts',
+  method: 'GET',
+  path: '/users/:userId/payouts',
+  tag,
+  summary: 'Payouts of a person',
+  params: userParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: uuid.optional(),
+  }),
+  output: z.object({ payouts: z.array(payout), hasMore: z.boolean() }),
+  errors: ['notFound'],
+});
+
+/** One payout with its timeline. */
+export const getPayout = defineCall({
+  name: 'getPayout',
+  method: 'GET',
+  path: '/users/:userId/payouts/:payoutId',
+  tag,
+  summary: 'A payout',
+  params: userParams.extend({ payoutId: uuid }),
+  output: payout,
+  errors: ['notFound'],
+});

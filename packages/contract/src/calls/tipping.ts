@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
+
+const tag = 'Tipping';
+
+export const feeModes = ['DEDUCTED', 'ON_TOP', 'VENDOR'] as const;
+export const feeMode = z.enum(feeModes);
+
+/** What a customer meets while paying; `DECLINED` may be tried again with another card. */
+export const receiptStates = ['WAITING', 'PAID', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const;
+
+/** Starts a tip: the customer's page makes the id, so a repeat is the same tip (money rule 2). */
+export const startTip = defineCall({
+  name: 'startTip',
+  method: 'POST',
+  path: '/tips',
+  tag,
+  summary: 'Start a tip',
+  access: 'public',
+  movesMoney: true,
+  successStatus: 201,
+  body: z.object({
+    tipId: uuid,
+    locationId: numericId,
+    staffId: numericId,
+    /** What the customer gives, before fees. */
+    amount: minorUnits.positive(),
+    feeMode,
+    /** The sum the customer saw on the button: anything else is never charged. */
+    expectedCharged: minorUnits.positive(),
+    locale: locale.default('en'),
+    /** "Yes, again": the same tip was paid within minutes. */
+    confirmDuplicate: z.boolean().default(false),
+    /** "Yes": the amount is above what is paid without asking. */
+    confirmLargeAmount: z.boolean().default(false),
+  }),
+  output: z.object({
+    tipId: uuid,
+    receiptId: z.string(),
+    receiptPath: z.string(),
+    state: z.enum(receiptStates),
+    charged: minorUnits,
+    net: minorUnits,
+    currency,
+    payment: z.object({
+      /** The processor's hosted fields, for a frame. */
+      frameUrl: z.string(),
+      /** The same as a page of its own, for browsers without scripts. */
+      pageUrl: z.string(),
+      /** Messages of the frame count only from here. */
+      frameOrigin: z.string(),
+    }),
+  }),
+  errors: [
+    'tipTooSmall',
+    'tipTooLarge',
+    'largeTip',
+    'duplicateTip',
+    'tipChanged',
+    'feeModeNotAllowed',
+    'tippingPaused',
+    'processorUnavailable',
+    'contentDiffers',
+    'notFound',
+    'tooManyRequests',
+  ],
+});
+
+/** The receipt, by its permanent unguessable id (row 2 of the feature list). */
+export const getReceipt = defineCall({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/receipts/:receiptId',
+  tag,
+  summary: 'A receipt',
+  access: 'public',
+  params: z.object({ receiptId: z.string().regex(/^[A-Za-z0-9_-]{20,40}$/) }),
+  output: z.object({
+    receiptId: z.string(),
+    state: z.enum(receiptStates),
+    charged: minorUnits,
+    amount: minorUnits,
+    serviceFee: minorUnits,
+    net: minorUnits,
+    currency,
+    feeMode,
+    paidTo: z.string(),
+    locationName: z.string(),
+    paidAt: moment.nullable(),
+    declinedBecause: z.string().nullable(),
+  }),
+  errors: ['notFound'],
+});
+
+const receivedTip = z.object({
+  tipId: uuid,
+  /** What reached the person. */
+  net: minorUnits,
+  amount: minorUnits,
+  charged: minorUnits,
+  /** The fees, VAT included, and who bore them. */
+  fees: minorUnits,
+  feeMode,
+  currency,
+  receivedAt: moment,
+  isRefunded: z.boolean(),
+});
+export type ReceivedTip = z.infer<typeof receivedTip>;
+
+/** The tips of one person at one workplace, newest first; nobody else's. */
+export const getReceivedTips = defineCall({
+  name: 'getReceivedTips',
+  method: 'GET',
+  path: '/staff/:staffId/tips',
+  tag,
+  summary: 'Tips received',
+  params: z.object({ staffId: numericId }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    /** Continue after this tip. */
+    before: uuid.optional(),
+  }),
+  output: z.object({
+    tips: z.array(receivedTip),
+    /** Count and sum of the business day that is running at the workplace. */
+    today: z.object({ count: z.int(), net: minorUnits }),
+    hasMore: z.boolean(),
+  }),
+  errors: ['notFound'],
+});

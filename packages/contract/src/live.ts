@@ -1,0 +1,10 @@
+/**
+ * What the server tells an open page through `GET /api/live` (server-sent events). It says that
+ * something changed and never the amounts: the page reads them again through the guarded calls.
+ */
+export type LiveEvent =
+  | { type: 'tip.received'; staffId: number; tipId: string }
+  | { type: 'payout.changed'; payoutId: string }
+  | { type: 'hello' };
+
+export const livePath = '/live';
