@@ -2,9 +2,16 @@ import { currencySymbol, type Currency } from './currencies.ts';
 
 /** Why a typed amount was not understood; each reason has its own sentence on the page. */
 export type ParseMoneyProblem =
-  'empty' | 'notANumber' | 'negative' | 'tooManyDecimals' | 'tooLarge';
+  | 'empty'
+  | 'notANumber'
+  | 'negative'
+  | 'tooManyDecimals'
+  | 'tooLarge';
 
 export type ParsedMoney = { ok: true; amount: number } | { ok: false; reason: ParseMoneyProblem };
+
+/** Nobody types more than this for an amount, and reading much more would take time. */
+const longestText = 40;
 
 const spaces = /[\s\u2000-\u200f\u202a-\u202f\u2066-\u2069'’]+/g;
 
@@ -22,6 +29,7 @@ export function parseMoney(text: string, currency: Currency, locale: string): Pa
     .replaceAll(currency, '')
     .replace(/^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/g, '');
   if (plain === '') return { ok: false, reason: 'empty' };
+  if (plain.length > longestText) return notANumber;
   if (/^[-−].*\d/.test(plain)) return { ok: false, reason: 'negative' };
 
   // A space or an apostrophe may only stand where it groups thousands: "5 50" is not 550.
