@@ -23,6 +23,139 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface IdentityFailedLogins {
+  failed_at: Timestamp;
+  subject: string;
+}
+
+export interface IdentityMemberships {
+  employment: Generated<string>;
+  is_active: Generated<boolean>;
+  is_default: Generated<boolean>;
+  joined_at: Timestamp;
+  location_id: number;
+  roles: string[];
+  staff_id: Generated<number>;
+  staff_type: string | null;
+  user_id: string;
+}
+
+export interface IdentityRefreshTokens {
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  replaced_at: Timestamp | null;
+  replaced_by: Buffer | null;
+  session_id: string;
+  token_hash: Buffer;
+}
+
+export interface IdentitySessions {
+  device: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  last_used_at: Timestamp;
+  session_id: string;
+  started_at: Timestamp;
+  user_id: string;
+}
+
+export interface IdentityUsers {
+  date_of_birth: string | null;
+  email: string;
+  first_name: string;
+  image_file_id: string | null;
+  last_name: string;
+  locale: Generated<string>;
+  nick_name: string | null;
+  password_hash: string;
+  phone_number: string | null;
+  platform_roles: Generated<string[]>;
+  registered_at: Timestamp;
+  status: string;
+  subject_key: string;
+  user_id: string;
+  wish: string | null;
+}
+
+export interface LocationsLocations {
+  address: string;
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  is_open: Generated<boolean>;
+  location_id: Generated<number>;
+  name: string;
+  payment_system: string;
+  time_zone: string;
+  tips_type: string;
+  type: string;
+}
+
+export interface LocationsShortCodes {
+  code: string;
+  created_at: Timestamp;
+  location_id: number;
+  staff_id: number | null;
+}
+
+export interface PayoutsDestinations {
+  added_at: Timestamp;
+  brand: string;
+  country: string;
+  destination_id: string;
+  kind: string;
+  last_four: string;
+  owner_kind: Generated<string>;
+  payment_system: string;
+  provider_reference: string;
+  removed_at: Timestamp | null;
+  status: string;
+  user_id: string;
+}
+
+export interface PayoutsPayoutChanges {
+  at: Timestamp;
+  payout_id: string;
+  reason: string | null;
+  state: string;
+  step: number;
+}
+
+export interface PayoutsPayoutParts {
+  account: string;
+  amount: number;
+  hold_id: string;
+  part: number;
+  payout_id: string;
+}
+
+export interface PayoutsPayouts {
+  amount: number;
+  attempt_id: string;
+  currency: string;
+  destination_id: string;
+  drafted_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  fee: number;
+  kind: string;
+  lands_by: Timestamp | null;
+  lands_within_seconds: number;
+  location_id: number;
+  look_up_at: Timestamp | null;
+  look_ups: Generated<number>;
+  payment_system: string;
+  payout_id: string;
+  provider_reference: string | null;
+  reason: string | null;
+  staff_id: number;
+  state: string;
+  subject_key: string;
+  submitted_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PlatformAuditLog {
   actor_id: string | null;
   actor_kind: string;
@@ -57,9 +190,66 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface ProvidersWebhookEvents {
+  event_id: string;
+  event_type: string;
+  handled_at: Timestamp | null;
+  headers: Json;
+  object_id: string;
+  provider: string;
+  raw_body: Buffer;
+  received_at: Timestamp;
+}
+
+export interface TippingTips {
+  amount: number;
+  captured_at: Timestamp | null;
+  card_brand: string | null;
+  card_fingerprint: string | null;
+  card_last_four: string | null;
+  charged: number;
+  content_hash: string;
+  currency: string;
+  declined_because: string | null;
+  fee_mode: string;
+  fee_terms: string;
+  is_qualifying: boolean;
+  locale: string;
+  location_id: number;
+  net: number;
+  payment_client_secret: string | null;
+  payment_reference: string | null;
+  payment_system: string;
+  platform_fee: number;
+  platform_fee_vat: number;
+  processor_fee: number;
+  receipt_id: string;
+  recorded_at: Timestamp | null;
+  staff_id: number;
+  started_at: Timestamp;
+  state: string;
+  subject_key: string;
+  tip_id: string;
+  vendor_invoice: number;
+  wallet: string | null;
+}
+
 export interface DB {
+  "identity.failed_logins": IdentityFailedLogins;
+  "identity.memberships": IdentityMemberships;
+  "identity.refresh_tokens": IdentityRefreshTokens;
+  "identity.sessions": IdentitySessions;
+  "identity.users": IdentityUsers;
+  "locations.locations": LocationsLocations;
+  "locations.short_codes": LocationsShortCodes;
+  "payouts.destinations": PayoutsDestinations;
+  "payouts.payout_changes": PayoutsPayoutChanges;
+  "payouts.payout_parts": PayoutsPayoutParts;
+  "payouts.payouts": PayoutsPayouts;
   "platform.audit_log": PlatformAuditLog;
   "platform.files": PlatformFiles;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.migrations": PlatformMigrations;
+  "providers.webhook_events": ProvidersWebhookEvents;
+  "tipping.tips": TippingTips;
 }

@@ -1,0 +1,42 @@
+create schema tipping;
+
+create table tipping.tips (
+  tip_id uuid primary key,
+  receipt_id text not null unique,
+  location_id bigint not null,
+  staff_id bigint not null,
+  subject_key uuid not null,
+  state text not null check (state in ('STARTED', 'PROCESSING', 'CAPTURED', 'EXPIRED', 'REFUNDED')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  fee_mode text not null check (fee_mode in ('DEDUCTED', 'ON_TOP', 'VENDOR')),
+  charged bigint not null check (charged > 0),
+  platform_fee bigint not null,
+  platform_fee_vat bigint not null,
+  processor_fee bigint not null,
+  net bigint not null check (net > 0),
+  vendor_invoice bigint not null,
+  is_qualifying boolean not null,
+  fee_terms text not null,
+  content_hash text not null,
+  locale text not null,
+  started_at timestamptz not null,
+  -- The processor's side of it.
+  payment_system text not null,
+  payment_reference text,
+  payment_client_secret text,
+  declined_because text,
+  card_brand text,
+  card_last_four text,
+  card_fingerprint text,
+  wallet text,
+  captured_at timestamptz,
+  recorded_at timestamptz,
+  constraint money_is_whole check (charged + vendor_invoice
+    = net + platform_fee + platform_fee_vat + processor_fee)
+);
+create unique index tips_payment_reference on tipping.tips (payment_system, payment_reference)
+  where payment_reference is not null;
+create index tips_of_staff on tipping.tips (staff_id, captured_at desc) where captured_at is not null;
+create index tips_open on tipping.tips (started_at) where state in ('STARTED', 'PROCESSING');
+create index tips_of_card on tipping.tips (card_fingerprint, captured_at) where card_fingerprint is not null;

@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { LiveHub } from './live.ts';
+import type { Log } from './log.ts';
+import type { OutgoingHttp } from './outgoing-http.ts';
+
+/** What a deed may use of the outside of its module; made once by each program. */
+export interface Context {
+  config: Config;
+  clock: Clock;
+  db: Database;
+  pool: Pool;
+  log: Log;
+  outgoing: OutgoingHttp;
+  live: LiveHub;
+}

@@ -1,0 +1,51 @@
+import { defineJob, enqueue, handleJob, type Job, type JobHandler } from './jobs.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/database.ts';
+
+/** Something that happened, named in the past tense. Told inside the transaction that made it true. */
+export interface Event<Payload> {
+  name: string;
+  readonly job: Job<Payload>;
+}
+
+export function defineEvent<Payload extends object>(name: string): Event<Payload> {
+  return { name, job: defineJob<Payload>(`event:${name}`) };
+}
+
+export async function tell<Payload extends object>(
+  db: Database,
+  event: Event<Payload>,
+  payload: Payload,
+): Promise<void> {
+  await enqueue(db, event.job, payload);
+}
+
+/** A module's interest in an event. Listeners may hear an event twice and must not mind. */
+export interface Listener {
+  eventName: string;
+  hear(context: Context, payload: unknown): Promise<void>;
+}
+
+export function listen<Payload extends object>(
+  event: Event<Payload>,
+  hear: (context: Context, payload: Payload) => Promise<void>,
+): Listener {
+  return {
+    eventName: event.name,
+    hear: (context, payload) => hear(context, payload as Payload),
+  };
+}
+
+/** One job handler for each event that anybody listens to. */
+export function eventHandlers(
+  events: readonly Event<object>[],
+  listeners: readonly Listener[],
+): JobHandler[] {
+  return events.map((event) =>
+    handleJob(event.job, async (context, payload) => {
+      for (const listener of listeners) {
+        if (listener.eventName === event.name) await listener.hear(context, payload);
+      }
+    }),
+  );
+}

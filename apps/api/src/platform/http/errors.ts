@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+} from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import {
+  errorCatalogue,
+  Failure,
+  statusOf,
+  type ErrorBody,
+  type ErrorName,
+} from '@tipwell/contract/errors';
+
+/** The shape of every error answer, for the documentation. */
+const errorBody = z
+  .object({
+    errorCode: z.int(),
+    message: z.string(),
+    kind: z.enum(['danger', 'info', 'success']),
+    fields: z.record(z.string(), z.string()).optional(),
+    details: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .optional(),
+  })
+  .describe('What went wrong: one entry of the error catalogue');
+
+/** The documentation of a call's failures, grouped by status. */
+export function errorSchema(names: readonly ErrorName[]): Record<string, z.ZodType> {
+  const byStatus = new Map<number, string[]>();
+  for (const name of new Set(names)) {
+    const { errorCode, message } = errorCatalogue[name];
+    const status = statusOf(errorCode);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${errorCode}: ${message}`]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [status, errorBody.describe(lines.join('\n\n'))]),
+  );
+}
+
+/** The body for a name of the catalogue. */
+export function bodyOf(
+  name: ErrorName,
+  more: { fields?: ErrorBody['fields']; details?: ErrorBody['details'] } = {},
+): ErrorBody {
+  const { errorCode, message, kind } = errorCatalogue[name];
+  return {
+    errorCode,
+    message,
+    kind,
+    ...(more.fields ? { fields: more.fields } : {}),
+    ...(more.details ? { details: more.details } : {}),
+  };
+}
+
+/** Every error of the API leaves through here, in the one shape. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  server.setNotFoundHandler((_request, reply) => send(reply, 'notFound'));
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof Failure) {
+    return send(reply, error.failureName, { fields: error.fields, details: error.details });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || '',
+        issue.message ?? 'is not right',
+      ]),
+    );
+    return send(reply, 'inputInvalid', { fields });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) return send(reply, 'tooManyRequests');
+  if (status === 413) return send(reply, 'bodyTooLarge');
+  if (status >= 400 && status < 500) return send(reply, 'bodyUnreadable');
+
+  // The id is what a person can quote and what finds the line in the log.
+  const errorId = randomUUID();
+  request.log.error(
+    { err: error, errorId, wrongAnswer: isResponseSerializationError(error) || undefined },
+    'a request failed unexpectedly',
+  );
+  return send(reply, 'unknown', { details: { errorId } });
+}
+
+function send(
+  reply: FastifyReply,
+  name: ErrorName,
+  more: { fields?: ErrorBody['fields']; details?: ErrorBody['details'] } = {},
+): FastifyReply {
+  return reply
+    .status(statusOf(errorCatalogue[name].errorCode))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(name, more));
+}

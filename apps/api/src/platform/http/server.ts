@@ -1,0 +1,94 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { apiPrefix } from '@tipwell/contract/call';
+import type { Context } from '../context.ts';
+import { answerErrors } from './errors.ts';
+
+const bodyLimitBytes = 256 * 1024;
+
+/** An HTTP server with everything that every route needs and no route yet. */
+export async function createServer(context: Context): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: true,
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  answerErrors(server);
+
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern and not the address: ids, codes and queries stay out of the log.
+    const route = request.routeOptions.url ?? 'no route';
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.debug({ method: request.method, route, status: reply.statusCode, milliseconds });
+  });
+
+  await server.register(helmet, {
+    // Pages set their own, stricter policy; the API's answers may load nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: context.config.isProduction
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
+  });
+  await server.register(cookie);
+  await server.register(compress, { global: true, threshold: 1024 });
+  await server.register(rateLimit, { global: false });
+  await describeApi(server);
+  return server;
+}
+
+async function describeApi(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tipwell',
+        version: '0.1.0',
+        description:
+          'Tips, balances and payouts. Every failure is one entry of the error catalogue: ' +
+          '`{ errorCode, message, kind, fields?, details? }`.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  server.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => server.swagger());
+  await server.register(scalar, {
+    routePrefix: `${apiPrefix}/docs`,
+    configuration: { url: `${apiPrefix}/openapi.json`, withDefaultFonts: false, agent: { disabled: true }, telemetry: false },
+    hooks: {
+      onRequest: (_request, reply, done) => {
+        void reply.header(
+          'content-security-policy',
+          "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; " +
+            "style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'",
+        );
+        done();
+      },
+    },
+  });
+}

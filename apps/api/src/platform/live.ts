@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './db/database.ts';
+import type { Log } from './log.ts';
+
+const channel = 'tipwell_live';
+
+interface Announcement {
+  topic: string;
+  message: unknown;
+}
+
+/** Carries announcements from any process to the sockets of every process, by LISTEN and NOTIFY. */
+export interface LiveHub {
+  /** Hears a topic until the returned function is called. */
+  subscribe(topic: string, hear: (message: unknown) => void): () => void;
+  /** Starts listening; resolves once the first connection listens. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Announces inside a transaction: nobody hears of what was rolled back. */
+export async function announce(db: Database, topic: string, message: unknown): Promise<void> {
+  const announcement: Announcement = { topic, message };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(db);
+}
+
+/** The hub of one process, with one connection of its own that is renewed when it breaks. */
+export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  let client: pg.Client | null = null;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | null = null;
+
+  const deliver = (payload: string | undefined): void => {
+    if (!payload) return;
+    const { topic, message } = JSON.parse(payload) as Announcement;
+    for (const hear of listeners.get(topic) ?? []) hear(message);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'tipwell-live',
+      keepAlive: true,
+    });
+    const renew = (): void => {
+      if (client === next) client = null;
+      if (isStopped || retry) return;
+      retry = setTimeout(() => {
+        retry = null;
+        connect().catch(renew);
+      }, 500);
+    };
+    next.on('error', renew);
+    next.on('end', renew);
+    next.on('notification', ({ payload }) => deliver(payload));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+    log.debug('listening for announcements');
+  };
+
+  return {
+    subscribe(topic, hear) {
+      const all = listeners.get(topic) ?? new Set();
+      listeners.set(topic, all.add(hear));
+      return () => {
+        all.delete(hear);
+        if (all.size === 0) listeners.delete(topic);
+      };
+    },
+    start: connect,
+    async stop() {
+      isStopped = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { Event, Listener } from './events.ts';
+import type { Binding } from './http/bind.ts';
+import type { JobHandler } from './jobs.ts';
+
+/** What a module brings to the programs; each part only where it has one. */
+export interface Module {
+  name: string;
+  routes?: readonly Binding[];
+  /** Pages and raw routes that are no calls of the API: customers' pages, webhooks, streams. */
+  pages?: (server: FastifyInstance, context: Context) => void;
+  jobs?: readonly JobHandler[];
+  events?: readonly Event<object>[];
+  listeners?: readonly Listener[];
+  /** Jobs that start by themselves, every so many seconds. */
+  sweeps?: readonly { everySeconds: number; job: JobHandler }[];
+}

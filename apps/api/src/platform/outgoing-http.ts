@@ -1,0 +1,67 @@
+import { Failure } from '@tipwell/contract/errors';
+
+/** What became of a request to the outside. `UNKNOWN` must be looked up, never blindly repeated. */
+export type OutgoingResult =
+  | { kind: 'ANSWERED'; status: number; body: unknown }
+  | { kind: 'NOT_SENT' }
+  | { kind: 'UNKNOWN' };
+
+export interface OutgoingRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  timeoutMs?: number;
+}
+
+/** The only way out of the house: everything that talks to another system goes through it. */
+export interface OutgoingHttp {
+  send(request: OutgoingRequest): Promise<OutgoingResult>;
+}
+
+const defaultTimeoutMs = 10_000;
+/** Faults in which the other side cannot have read anything. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/** Makes the way out for a list of allowed origins; any other address is a programming error. */
+export function createOutgoingHttp(allowedOrigins: readonly string[]): OutgoingHttp {
+  const allowed = new Set(allowedOrigins);
+  return {
+    async send(request) {
+      const { origin } = new URL(request.url);
+      if (!allowed.has(origin)) throw new Failure('notAllowed');
+      try {
+        const answer = await fetch(request.url, {
+          method: request.method,
+          headers: {
+            accept: 'application/json',
+            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...request.headers,
+          },
+          redirect: 'error',
+          signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
+          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        });
+        return { kind: 'ANSWERED', status: answer.status, body: await readJson(answer) };
+      } catch (error) {
+        return { kind: neverConnected.has(faultCode(error)) ? 'NOT_SENT' : 'UNKNOWN' };
+      }
+    },
+  };
+}
+
+async function readJson(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A proxy's HTML page says nothing; the status still does.
+    return null;
+  }
+}
+
+function faultCode(error: unknown): string {
+  const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } }).cause;
+  const code = cause?.code ?? cause?.errors?.[0]?.code;
+  return typeof code === 'string' ? code : '';
+}
