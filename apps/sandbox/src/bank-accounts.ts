@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { plainAccountNumber } from './account-numbers.ts';
+import type { TypedAccount } from './account-numbers.ts';
+import { fingerprintOf, newId } from './ids.ts';
+import { addPost, answer } from './post-calls.ts';
+import { addReads } from './reads.ts';
+import { country, fields, text } from './schemas.ts';
+import type { Row } from './state.ts';
+import type { PayoutBehaviour } from './test-cards.ts';
+import type { World } from './world.ts';
+
+/** A bank account that somebody can be paid to. Its number is not kept. */
+export interface BankAccount extends Row {
+  status: 'ACTIVE';
+  country: string;
+  holderName: string;
+  last4: string;
+  fingerprint: string;
+  createdAt: string;
+  behaviour: PayoutBehaviour;
+}
+
+/** Accounts whose number ends so behave so; all others are paid. */
+const behaviourByEnding: Record<string, PayoutBehaviour> = {
+  '9901': 'declined',
+  '9902': 'fails_later',
+  '9903': 'returned_after_paid',
+  '9911': 'time_out_accepted',
+  '9912': 'time_out_not_accepted',
+};
+
+function present({ behaviour: _behaviour, ...seen }: BankAccount): object {
+  return seen;
+}
+
+export function bankAccountRoutes(app: FastifyInstance, world: World): void {
+  addReads(app, '/bank_accounts', 'bank account', world.state.bankAccounts, present, 'by id only');
+  addPost<TypedAccount & { holderName: string }>(
+    app,
+    world,
+    '/bank_accounts',
+    fields(
+      {
+        country,
+        holderName: text(100),
+        iban: text(42),
+        sortCode: text(10),
+        routingNumber: text(10),
+        accountNumber: text(20),
+      },
+      ['country', 'holderName'],
+    ),
+    ({ body }) => {
+      const number = plainAccountNumber(body);
+      const last4 = number.slice(-4);
+      return answer(
+        present(
+          world.state.bankAccounts.put({
+            id: newId('ba'),
+            status: 'ACTIVE',
+            country: body.country,
+            holderName: body.holderName,
+            last4,
+            fingerprint: fingerprintOf(world.options.apiKey, number),
+            createdAt: world.clock.iso(),
+            behaviour: behaviourByEnding[last4] ?? 'paid',
+          }),
+        ),
+      );
+    },
+  );
+}

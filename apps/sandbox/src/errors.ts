@@ -1,0 +1,48 @@
+export type ErrorType =
+  | 'invalid_request'
+  | 'authentication'
+  | 'card_error'
+  | 'payout_error'
+  | 'conflict'
+  | 'not_found'
+  | 'internal';
+
+/** What every refused call answers with. `object` is the thing the refusal is about, when there is one. */
+export interface ErrorBody {
+  error: { type: ErrorType; code: string; message: string; object?: object };
+}
+
+/** A refusal. Throwing it inside a commit undoes everything the call had written. */
+export class ApiError extends Error {
+  readonly status: 400 | 401 | 402 | 404 | 409;
+  readonly type: ErrorType;
+  readonly code: string;
+
+  constructor(status: 400 | 401 | 402 | 404 | 409, type: ErrorType, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+  }
+}
+
+export function errorBody(
+  type: ErrorType,
+  code: string,
+  message: string,
+  object?: object,
+): ErrorBody {
+  return { error: { type, code, message, ...(object === undefined ? {} : { object }) } };
+}
+
+export function invalid(code: string, message: string): ApiError {
+  return new ApiError(400, 'invalid_request', code, message);
+}
+
+export function conflict(code: string, message: string): ApiError {
+  return new ApiError(409, 'conflict', code, message);
+}
+
+export function notFound(what: string): ApiError {
+  return new ApiError(404, 'not_found', 'not_found', `There is no such ${what}.`);
+}

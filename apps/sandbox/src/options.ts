@@ -1,0 +1,77 @@
+/** What a sandbox needs to know before it starts. */
+export interface SandboxOptions {
+  apiKey: string;
+  webhookSecret: string;
+  /** Where webhooks go; loopback only, so that a sandbox never calls out into the world. */
+  webhookUrl: string;
+  host?: string;
+  port?: number;
+  /** Where browsers reach the sandbox, when that is not the address it listens on. */
+  publicUrl?: string;
+  /** A file that keeps everything across restarts; without it the sandbox forgets. */
+  stateFile?: string;
+  /** Every answer under /v1 comes this much later, for benches. */
+  latencyMs?: number;
+  /** How long an instant payout to a card takes on the sandbox's clock. */
+  payoutSeconds?: number;
+  /** Waiting times between tries of a webhook, in milliseconds; the last one repeats for a day. */
+  retryDelaysMs?: readonly number[];
+}
+
+/** A setting that cannot work. Its message is the one sentence the operator needs. */
+export class SettingError extends Error {}
+
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/** Refuses a webhook address that is not http on this machine. */
+export function checkWebhookUrl(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || !isLoopback(parsed.hostname)) {
+    throw new SettingError(
+      'SANDBOX_WEBHOOK_URL must be an http address on this machine, such as http://127.0.0.1:3000/webhooks/sandbox.',
+    );
+  }
+  return url;
+}
+
+/** Reads the settings from environment variables; throws a SettingError in plain words. */
+export function readOptions(env: Record<string, string | undefined>): SandboxOptions {
+  const required = (name: string): string => {
+    const value = env[name];
+    if (value === undefined || value.trim() === '') {
+      throw new SettingError(`${name} is not set: the sandbox cannot start without it.`);
+    }
+    return value;
+  };
+  const wholeNumber = (name: string, most: number): number | undefined => {
+    const value = env[name];
+    if (value === undefined || value === '') return undefined;
+    if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
+      throw new SettingError(`${name} must be a whole number from 0 to ${most}, not "${value}".`);
+    }
+    return Number(value);
+  };
+
+  const options: SandboxOptions = {
+    apiKey: required('SANDBOX_API_KEY'),
+    webhookSecret: required('SANDBOX_WEBHOOK_SECRET'),
+    webhookUrl: checkWebhookUrl(required('SANDBOX_WEBHOOK_URL')),
+    host: env['HOST'] || '127.0.0.1',
+    port: wholeNumber('PORT', 65_535) ?? 3001,
+    latencyMs: wholeNumber('SANDBOX_LATENCY_MS', 60_000) ?? 0,
+    payoutSeconds: wholeNumber('SANDBOX_PAYOUT_SECONDS', 86_400) ?? 2,
+  };
+  const publicUrl = env['SANDBOX_PUBLIC_URL'];
+  if (publicUrl) {
+    if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol)) {
+      throw new SettingError(`SANDBOX_PUBLIC_URL must be an http address, not "${publicUrl}".`);
+    }
+    options.publicUrl = new URL(publicUrl).origin;
+  }
+  const stateFile = env['SANDBOX_STATE_FILE'];
+  if (stateFile) options.stateFile = stateFile;
+  return options;
+}

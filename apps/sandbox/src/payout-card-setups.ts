@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { newId, newSecret } from './ids.ts';
+import { addPost, answer } from './post-calls.ts';
+import { addReads } from './reads.ts';
+import { fields, webAddress } from './schemas.ts';
+import type { Row } from './state.ts';
+import type { World } from './world.ts';
+
+/** A wish to learn of a card to pay out to, by the hosted page; it ends in a single-use token. */
+export interface PayoutCardSetup extends Row {
+  clientSecret: string;
+  returnUrl: string;
+  status: 'open' | 'done';
+  token: string | null;
+  createdAt: string;
+}
+
+function present(world: World, setup: PayoutCardSetup): object {
+  return { ...setup, url: `${world.baseUrl()}/elements/payout-card/${setup.clientSecret}` };
+}
+
+/** Finds the setup that a client secret opens; the secret is the permission. */
+export function setupOfSecret(world: World, clientSecret: string): PayoutCardSetup | undefined {
+  const setup = world.state.payoutCardSetups.get(clientSecret.split('_secret_')[0] ?? '');
+  return setup?.clientSecret === clientSecret ? setup : undefined;
+}
+
+export function payoutCardSetupRoutes(app: FastifyInstance, world: World): void {
+  addReads(
+    app,
+    '/payout_card_setups',
+    'payout card setup',
+    world.state.payoutCardSetups,
+    (setup) => present(world, setup),
+    'by id only',
+  );
+  addPost<{ returnUrl: string }>(
+    app,
+    world,
+    '/payout_card_setups',
+    fields({ returnUrl: webAddress }),
+    ({ body }) => {
+      const id = newId('pcs');
+      const setup = world.state.payoutCardSetups.put({
+        id,
+        clientSecret: `${id}_secret_${newSecret()}`,
+        returnUrl: body.returnUrl,
+        status: 'open',
+        token: null,
+        createdAt: world.clock.iso(),
+      });
+      return answer(present(world, setup));
+    },
+  );
+}

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { fastify } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { carriesKey } from './api-key.ts';
+import { bankAccountRoutes } from './bank-accounts.ts';
+import { capabilityRoutes } from './capabilities.ts';
+import { Clock } from './clock.ts';
+import { ApiError, errorBody, notFound } from './errors.ts';
+import { Faults } from './faults.ts';
+import { fileJournal, memoryJournal } from './journal.ts';
+import { messageRoutes } from './messages.ts';
+import type { SandboxOptions } from './options.ts';
+import { answerSlowCards } from './payment-intents.ts';
+import { paymentIntentRoutes } from './payment-intent-routes.ts';
+import { activatePayoutCards, payoutCardRoutes } from './payout-cards.ts';
+import { payoutCardSetupRoutes } from './payout-card-setups.ts';
+import { payoutRoutes } from './payout-routes.ts';
+import { movePayouts } from './payouts.ts';
+import { refundRoutes, settleRefunds } from './refunds.ts';
+import { State } from './state.ts';
+import { testControlRoutes } from './test-control.ts';
+import { WebhookSender } from './webhook-sender.ts';
+import type { World } from './world.ts';
+
+/** A sandbox that is not listening yet, with the parts a test in the same process may look at. */
+export interface Sandbox {
+  app: FastifyInstance;
+  state: State;
+  clock: Clock;
+  webhooks: WebhookSender;
+  /** Where browsers and callers reach it once it listens. */
+  baseUrl: () => string;
+}
+
+/**
+ * Builds a sandbox. Time, webhooks and the state file start to move when `app.listen` has got its
+ * port, and stop with `app.close`.
+ */
+export function buildSandbox(options: SandboxOptions): Sandbox {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 65_536,
+    forceCloseConnections: true,
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+  });
+  const state = new State(options.stateFile ? fileJournal(options.stateFile) : memoryJournal);
+  const clock = new Clock(state);
+  const webhooks = new WebhookSender(state, {
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    delaysMs: options.retryDelaysMs,
+  });
+  const baseUrl = () => {
+    if (options.publicUrl !== undefined) return options.publicUrl;
+    const address = app.server.address() as AddressInfo | null;
+    return `http://127.0.0.1:${address?.port ?? options.port ?? 3001}`;
+  };
+  const world: World = { options, state, clock, webhooks, faults: new Faults(), baseUrl };
+
+  answerSlowCards(world);
+  settleRefunds(world);
+  activatePayoutCards(world);
+  movePayouts(world);
+
+  app.addHook('onListen', () => {
+    state.begin();
+    clock.begin();
+    webhooks.begin();
+  });
+  app.addHook('onClose', () => {
+    clock.stop();
+    webhooks.stop();
+    state.close();
+  });
+
+  acceptEmptyJson(app);
+  answerErrors(app);
+  app.get('/health', () => ({ status: 'ok' }));
+  void app.register(
+    (v1, _options, done) => {
+      apiRoutes(v1, world);
+      done();
+    },
+    { prefix: '/v1' },
+  );
+
+  return { app, state, clock, webhooks, baseUrl };
+}
+
+function apiRoutes(v1: FastifyInstance, world: World): void {
+  v1.addHook('onRequest', async (request) => {
+    if (!carriesKey(request.headers.authorization, world.options.apiKey)) {
+      throw new ApiError(
+        401,
+        'authentication',
+        'invalid_api_key',
+        'Give the API key as "Authorization: Bearer …".',
+      );
+    }
+    const { latencyMs = 0 } = world.options;
+    if (latencyMs > 0) await wait(latencyMs);
+  });
+  v1.setNotFoundHandler(() => {
+    throw notFound('call');
+  });
+  capabilityRoutes(v1);
+  paymentIntentRoutes(v1, world);
+  refundRoutes(v1, world);
+  payoutCardRoutes(v1, world);
+  payoutCardSetupRoutes(v1, world);
+  bankAccountRoutes(v1, world);
+  payoutRoutes(v1, world);
+  messageRoutes(v1, world);
+  testControlRoutes(v1, world);
+}
+
+/** A POST without anything to say may leave its body out. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, {});
+      else void parse(request, body, done);
+    },
+  );
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.method === 'POST') request.body ??= {};
+    done();
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(errorBody('not_found', 'not_found', 'There is nothing here.')),
+  );
+  app.setErrorHandler((error: FastifyError | ApiError, _request, reply) => {
+    if (error instanceof ApiError) {
+      return reply.status(error.status).send(errorBody(error.type, error.code, error.message));
+    }
+    if (error.statusCode !== undefined && error.statusCode < 500) {
+      return reply.status(400).send(errorBody('invalid_request', 'invalid_body', error.message));
+    }
+    // The stack says where; the request is left out, because it may hold a card number.
+    process.stderr.write(`${error.stack ?? error.message}\n`);
+    return reply
+      .status(500)
+      .send(errorBody('internal', 'internal', 'Something went wrong in the sandbox.'));
+  });
+}

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The headers of a webhook as Standard Webhooks has them. The signature covers the id, the time and
+ * the raw body: `v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`. Unix seconds, of the
+ * real time, because receivers refuse what is more than a few minutes away from their own clock.
+ */
+export function signatureHeaders(
+  secret: string,
+  id: string,
+  unixSeconds: number,
+  rawBody: string,
+): Record<string, string> {
+  const mac = createHmac('sha256', secret)
+    .update(`${id}.${unixSeconds}.${rawBody}`)
+    .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(unixSeconds),
+    'webhook-signature': `v1,${mac}`,
+  };
+}

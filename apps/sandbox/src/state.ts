@@ -1,0 +1,172 @@
+import type { BankAccount } from './bank-accounts.ts';
+import type { CardToken } from './card-tokens.ts';
+import type { ClockRow, Timer } from './clock.ts';
+import type { IdempotentAnswer } from './idempotency.ts';
+import type { Change, Journal } from './journal.ts';
+import type { Message } from './messages.ts';
+import type { PaymentIntent } from './payment-intents.ts';
+import type { PayoutCardSetup } from './payout-card-setups.ts';
+import type { PayoutCard } from './payout-cards.ts';
+import type { Payout } from './payouts.ts';
+import type { Refund } from './refunds.ts';
+import type { Delivery, WebhookEvent } from './webhooks.ts';
+
+/** A row is never changed in place: a new one replaces it, so events may keep the old one. */
+export interface Row {
+  readonly id: string;
+  readonly attemptId?: string;
+}
+
+type Note<R> = (id: string, before: R | undefined, after: R | null) => void;
+
+/** A table as the journal sees it: rows of any kind. */
+interface AnyTable {
+  readonly name: string;
+  all(): Iterable<Row>;
+  restore(id: string, row: Row | null): void;
+}
+
+/** Rows of one kind in the order in which they came, found by id or by the caller's attempt id. */
+export class Table<R extends Row> {
+  readonly name: string;
+  readonly #rows = new Map<string, R>();
+  readonly #byAttempt = new Map<string, string>();
+  readonly #note: Note<R>;
+
+  constructor(name: string, note: Note<R>) {
+    this.name = name;
+    this.#note = note;
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  get(id: string): R | undefined {
+    return this.#rows.get(id);
+  }
+
+  byAttempt(attemptId: string): R | undefined {
+    const id = this.#byAttempt.get(attemptId);
+    return id === undefined ? undefined : this.#rows.get(id);
+  }
+
+  /** Oldest first. */
+  all(): IterableIterator<R> {
+    return this.#rows.values();
+  }
+
+  put(row: R): R {
+    this.#note(row.id, this.#rows.get(row.id), row);
+    this.restore(row.id, row);
+    return row;
+  }
+
+  remove(id: string): void {
+    const before = this.#rows.get(id);
+    if (before === undefined) return;
+    this.#note(id, before, null);
+    this.restore(id, null);
+  }
+
+  /** Sets a row without noting it: for reading the journal and for undoing. */
+  restore(id: string, row: R | null): void {
+    const before = this.#rows.get(id);
+    if (row === null) {
+      this.#rows.delete(id);
+      if (before?.attemptId !== undefined) this.#byAttempt.delete(before.attemptId);
+      return;
+    }
+    this.#rows.set(id, row);
+    if (row.attemptId !== undefined) this.#byAttempt.set(row.attemptId, id);
+  }
+}
+
+interface Open {
+  changes: Change[];
+  undo: (() => void)[];
+  afterwards: (() => void)[];
+}
+
+/** Everything the sandbox remembers. Writing is possible only inside `commit`. */
+export class State {
+  readonly #journal: Journal;
+  readonly #tables: AnyTable[] = [];
+  #open: Open | null = null;
+
+  readonly intents = this.#table<PaymentIntent>('intents');
+  readonly refunds = this.#table<Refund>('refunds');
+  readonly cardTokens = this.#table<CardToken>('cardTokens');
+  readonly payoutCards = this.#table<PayoutCard>('payoutCards');
+  readonly payoutCardSetups = this.#table<PayoutCardSetup>('payoutCardSetups');
+  readonly bankAccounts = this.#table<BankAccount>('bankAccounts');
+  readonly payouts = this.#table<Payout>('payouts');
+  readonly messages = this.#table<Message>('messages');
+  readonly events = this.#table<WebhookEvent>('events');
+  readonly deliveries = this.#table<Delivery>('deliveries');
+  readonly timers = this.#table<Timer>('timers');
+  readonly clock = this.#table<ClockRow>('clock');
+  readonly idempotentAnswers = this.#table<IdempotentAnswer>('idempotentAnswers');
+
+  constructor(journal: Journal) {
+    this.#journal = journal;
+    const byName = new Map(this.#tables.map((table) => [table.name, table]));
+    for (const changes of journal.read()) {
+      for (const [name, id, row] of changes) byName.get(name)?.restore(id, row as Row | null);
+    }
+  }
+
+  /** From here on changes reach the journal. Called once the port is ours and nobody else's. */
+  begin(): void {
+    const tables = this.#tables;
+    this.#journal.begin(
+      (function* present(): Generator<Change> {
+        for (const table of tables) {
+          for (const row of table.all()) yield [table.name, row.id, row];
+        }
+      })(),
+    );
+  }
+
+  /**
+   * Runs a piece of work whose writes belong together: all of them are kept in one journal line, or
+   * (when it throws) none. Work asked for with `afterCommit` runs once they are kept.
+   */
+  commit<T>(work: () => T): T {
+    if (this.#open !== null) return work();
+    const open: Open = { changes: [], undo: [], afterwards: [] };
+    this.#open = open;
+    let result: T;
+    try {
+      result = work();
+      if (open.changes.length > 0) this.#journal.append(open.changes);
+    } catch (error) {
+      for (const undo of open.undo.toReversed()) undo();
+      throw error;
+    } finally {
+      this.#open = null;
+    }
+    for (const next of open.afterwards) next();
+    return result;
+  }
+
+  afterCommit(next: () => void): void {
+    if (this.#open === null) next();
+    else this.#open.afterwards.push(next);
+  }
+
+  close(): void {
+    this.#journal.close();
+  }
+
+  #table<R extends Row>(name: string): Table<R> {
+    const table = new Table<R>(name, (id, before, after) => {
+      if (this.#open === null)
+        throw new Error(`Nothing may be written to ${name} outside a commit.`);
+      this.#open.changes.push([name, id, after]);
+      this.#open.undo.push(() => table.restore(id, before ?? null));
+    });
+    this.#tables.push(table);
+    return table;
+  }
+}

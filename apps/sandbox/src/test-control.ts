@@ -1,0 +1,208 @@
+import type { FastifyInstance } from 'fastify';
+import { makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
+import type { Wallet } from './card-tokens.ts';
+import { invalid, notFound } from './errors.ts';
+import type { Fault } from './faults.ts';
+import { SettingError, checkWebhookUrl } from './options.ts';
+import { findPayout, orders, presentPayout } from './payouts.ts';
+import { addPost, answer } from './post-calls.ts';
+import { fields, text } from './schemas.ts';
+import type { World } from './world.ts';
+
+/** The calls that only a sandbox has: its clock, its webhooks, tokens for its own cards, faults. */
+export function testControlRoutes(app: FastifyInstance, world: World): void {
+  clockRoutes(app, world);
+  webhookRoutes(app, world);
+  tokenRoutes(app, world);
+  faultRoutes(app, world);
+  for (const order of ['settle', 'fail', 'return'] as const) {
+    addPost(app, world, `/test/payouts/:id/${order}`, fields({}), ({ id }) =>
+      answer(presentPayout(orders[order](world, findPayout(world, id)))),
+    );
+  }
+}
+
+function clockRoutes(app: FastifyInstance, world: World): void {
+  app.get('/test/clock', () => ({ now: world.clock.iso() }));
+  // Not an ordinary POST: every piece of due work is a commit of its own.
+  app.post<{ Body: { now?: string; advanceSeconds?: number } }>(
+    '/test/clock',
+    {
+      schema: {
+        body: fields(
+          {
+            now: { type: 'string', format: 'date-time' },
+            advanceSeconds: { type: 'integer', minimum: 0, maximum: 315_360_000 },
+          },
+          [],
+        ),
+      },
+    },
+    (request) => {
+      const { now, advanceSeconds } = request.body;
+      if ((now === undefined) === (advanceSeconds === undefined)) {
+        throw invalid('invalid_body', 'Give either now or advanceSeconds.');
+      }
+      if (now !== undefined) world.clock.moveTo(Date.parse(now));
+      else world.clock.advance(advanceSeconds ?? 0);
+      return { now: world.clock.iso() };
+    },
+  );
+}
+
+function webhookRoutes(app: FastifyInstance, world: World): void {
+  const { webhooks, state } = world;
+  const situation = () => ({ paused: webhooks.paused, url: webhooks.url });
+
+  app.get<{ Querystring: { objectId?: string } }>(
+    '/test/webhooks',
+    { schema: { querystring: fields({ objectId: text(100) }, []) } },
+    (request) => {
+      const data = [];
+      for (const {
+        id,
+        objectId,
+        nextAttemptAtMs,
+        firstAttemptAtMs: _first,
+        ...delivery
+      } of state.deliveries.all()) {
+        if (request.query.objectId !== undefined && request.query.objectId !== objectId) continue;
+        const nextAttemptAt =
+          nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
+        data.push({ event: state.events.get(id), objectId, ...delivery, nextAttemptAt });
+      }
+      return { ...situation(), data };
+    },
+  );
+  addPost(app, world, '/test/webhooks/pause', fields({}), () => {
+    webhooks.pause();
+    return answer(situation());
+  });
+  addPost(app, world, '/test/webhooks/resume', fields({}), () => {
+    webhooks.resume();
+    return answer(situation());
+  });
+  addPost<{ url: string }>(
+    app,
+    world,
+    '/test/webhooks/target',
+    fields({ url: text(2000) }),
+    ({ body }) => {
+      try {
+        webhooks.sendTo(checkWebhookUrl(body.url));
+      } catch (error) {
+        if (error instanceof SettingError) {
+          throw invalid('invalid_url', 'Webhooks go to an http address on this machine only.');
+        }
+        throw error;
+      }
+      return answer(situation());
+    },
+  );
+  // Not an ordinary POST: it waits for the receiver's answers and may be repeated at will.
+  app.post<{ Body: { eventId?: string; all?: boolean } }>(
+    '/test/webhooks/deliver',
+    { schema: { body: fields({ eventId: text(100), all: { type: 'boolean' } }, []) } },
+    (request) => {
+      const { eventId, all = false } = request.body;
+      if (eventId !== undefined && state.events.get(eventId) === undefined) throw notFound('event');
+      return deliver(world, eventId === undefined ? undelivered(world, all) : [eventId]);
+    },
+  );
+}
+
+function undelivered(world: World, deliveredToo: boolean): string[] {
+  const chosen = [...world.state.deliveries.all()].filter(
+    (delivery) => deliveredToo || delivery.status === 'waiting',
+  );
+  return chosen.map((delivery) => delivery.id);
+}
+
+async function deliver(world: World, eventIds: string[]): Promise<object> {
+  const data = [];
+  for (const id of eventIds) data.push(await world.webhooks.sendNow(id));
+  return { data };
+}
+
+function tokenRoutes(app: FastifyInstance, world: World): void {
+  addPost<{
+    cardNumber?: string;
+    holderName?: string;
+    expMonth?: number;
+    expYear?: number;
+    wallet?: Wallet;
+  }>(
+    app,
+    world,
+    '/test/tokens',
+    fields(
+      {
+        cardNumber: text(30),
+        holderName: text(100),
+        expMonth: { type: 'integer', minimum: 1, maximum: 12 },
+        expYear: { type: 'integer', minimum: 2000, maximum: 2100 },
+        wallet: { type: 'string', enum: ['apple_pay', 'google_pay'] },
+      },
+      [],
+    ),
+    ({ body }) => {
+      const holderName = body.holderName ?? null;
+      if (body.wallet !== undefined && body.cardNumber === undefined) {
+        const card = walletCard(world, body.wallet);
+        return answer(
+          tokenAnswer(
+            makeCardToken(world, card, { ...farExpiry(world), holderName, singleUse: false }).id,
+          ),
+        );
+      }
+      const { cardNumber, expMonth, expYear } = body;
+      if (cardNumber === undefined || expMonth === undefined || expYear === undefined) {
+        throw invalid('invalid_body', 'Give cardNumber, expMonth and expYear, or wallet alone.');
+      }
+      const card = recogniseCard(world, { number: cardNumber, expMonth, expYear });
+      return answer(
+        tokenAnswer(
+          makeCardToken(world, card, { holderName, expMonth, expYear, singleUse: false }).id,
+        ),
+      );
+    },
+  );
+}
+
+function tokenAnswer(token: string): object {
+  return { token };
+}
+
+function farExpiry(world: World): { expMonth: number; expYear: number } {
+  return { expMonth: 12, expYear: new Date(world.clock.nowMs()).getUTCFullYear() + 4 };
+}
+
+function faultRoutes(app: FastifyInstance, world: World): void {
+  app.get('/test/faults', () => ({ data: world.faults.list() }));
+  app.post<{ Body: Fault }>(
+    '/test/faults',
+    {
+      schema: {
+        body: fields(
+          {
+            path: { type: 'string', pattern: '^/v1/' },
+            kind: {
+              type: 'string',
+              enum: ['time_out_accepted', 'time_out_not_accepted', 'server_error'],
+            },
+            times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
+          },
+          ['path', 'kind'],
+        ),
+      },
+    },
+    (request) => {
+      world.faults.order(request.body);
+      return { data: world.faults.list() };
+    },
+  );
+  app.delete('/test/faults', () => {
+    world.faults.clear();
+    return { data: [] };
+  });
+}
