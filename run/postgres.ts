@@ -179,7 +179,8 @@ async function joinRunning(cluster: string): Promise<EmbeddedPostgres | null> {
   const port = Number(lines[3]);
   if (!isAlive(pid) || !port) return null;
   for (let attempt = 0; attempt < 50 && isAlive(pid); attempt += 1) {
-    if (await answers(port, cluster)) return { url: address(port), port, pid, stop: async () => {} };
+    if (await answers(port, cluster))
+      return { url: address(port), port, pid, stop: async () => {} };
     await sleep(100);
   }
   return null;
@@ -229,7 +230,7 @@ function createCluster(native: string, cluster: string, user: ServerUser | null)
   const result = spawnSync(
     join(native, 'bin', 'initdb'),
     ['-D', cluster, '-U', 'tipwell', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...(user ?? {}), encoding: 'utf8', cwd: dirname(cluster), env: serverEnvironment(native) },
+    { ...user, encoding: 'utf8', cwd: dirname(cluster), env: serverEnvironment(native) },
   );
   if (result.status !== 0) {
     rmSync(cluster, { recursive: true, force: true });
@@ -238,7 +239,12 @@ function createCluster(native: string, cluster: string, user: ServerUser | null)
 }
 
 function serverEnvironment(native: string): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LD_LIBRARY_PATH: join(native, 'lib'), TZ: 'UTC', LC_ALL: 'C' };
+  return {
+    PATH: process.env['PATH'],
+    LD_LIBRARY_PATH: join(native, 'lib'),
+    TZ: 'UTC',
+    LC_ALL: 'C',
+  };
 }
 
 async function launch(
@@ -263,7 +269,7 @@ async function launch(
     join(native, 'bin', 'postgres'),
     ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
     {
-      ...(user ?? {}),
+      ...user,
       cwd: cluster,
       env: serverEnvironment(native),
       // A group of its own: Ctrl-C in the terminal reaches us first, and we stop it in order.
@@ -277,7 +283,9 @@ async function launch(
   });
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) {
-      throw new Error(`PostgreSQL did not start: ${complaint.trim() || `exit code ${child.exitCode}`}`);
+      throw new Error(
+        `PostgreSQL did not start: ${complaint.trim() || `exit code ${child.exitCode}`}`,
+      );
     }
     if (await answers(port, cluster)) {
       return { url: address(port), port, pid: child.pid ?? 0, stop: () => stopServer(child) };
@@ -293,7 +301,10 @@ async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
-  const outcome = await Promise.race([ended.then(() => 'ended'), sleep(10_000, 'late', { ref: false })]);
+  const outcome = await Promise.race([
+    ended.then(() => 'ended'),
+    sleep(10_000, 'late', { ref: false }),
+  ]);
   if (outcome === 'late') {
     child.kill('SIGQUIT');
     await ended;

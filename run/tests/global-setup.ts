@@ -4,16 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import '../../apps/api/test/provided.ts';
 import { startPostgres } from '../postgres.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the throw-away server's maintenance database. */
-    postgresUrl: string;
-    /** The migrated database that each test file clones. */
-    templateName: string;
-  }
-}
 
 const templateName = 'tipwell_template';
 

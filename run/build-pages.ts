@@ -1,0 +1,62 @@
+// Builds the browser programs (customers' pages, back office) when their sources have changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFiles } from './files.ts';
+import { withLock } from './lock.mjs';
+import { root } from './paths.ts';
+
+/** What each program is made of, besides its own folder. */
+const programs = [
+  { folder: 'apps/tip', madeOf: ['packages/contract'] },
+  { folder: 'apps/office', madeOf: ['packages/contract', 'packages/ui'] },
+];
+
+const stamps = join(root, 'node_modules/.cache/tipwell');
+
+/**
+ * Brings every built page up to date; a program whose sources did not change is left alone.
+ * @throws Error naming the program that could not be built.
+ */
+export function buildPages(): void {
+  for (const program of programs) {
+    if (existsSync(join(root, program.folder, 'vite.config.ts'))) buildIfChanged(program);
+  }
+}
+
+function buildIfChanged({ folder, madeOf }: (typeof programs)[number]): void {
+  mkdirSync(stamps, { recursive: true });
+  const stamp = join(stamps, `built-${folder.replace('/', '-')}`);
+  withLock(`${stamp}.lock`, () => {
+    const sources = hashOf([folder, ...madeOf]);
+    const built = existsSync(join(root, folder, 'dist')) && existsSync(stamp);
+    if (built && readFileSync(stamp, 'utf8') === sources) return;
+    rmSync(stamp, { force: true });
+    process.stderr.write(`Building ${folder} …\n`);
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, folder),
+      // Standard output belongs to the task.
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (result.status !== 0) throw new Error(`${folder} could not be built: see the lines above.`);
+    writeFileSync(stamp, sources);
+  });
+}
+
+function hashOf(folders: string[]): string {
+  const hash = createHash('sha256');
+  const names = folders.flatMap((folder) => projectFiles(folder));
+  for (const name of [...names, 'package-lock.json', 'tsconfig.base.json']) {
+    // A test beside the source is no part of the page.
+    if (/\.test\.tsx?$/.test(name)) continue;
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(root, name)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
