@@ -1,0 +1,140 @@
+import type { FeeTerms } from '@tipwell/contract/fee-terms';
+import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { Currency } from '@tipwell/contract/currencies';
+
+// What each page of the customer needs to know. The API fills these; the pages decide nothing else.
+// Amounts are minor units, moments are ISO 8601 in UTC, paths begin with a slash.
+
+export type Locale = 'en' | 'de' | 'fr' | 'ar';
+
+export type PayButton = 'apple_pay' | 'google_pay' | 'card';
+
+/** Where the tip is given. */
+export interface Venue {
+  name: string;
+  city: string | null;
+}
+
+/** Who the tip is for: a person under the name customers know them by, or the venue's team. */
+export interface Recipient {
+  kind: 'PERSON' | 'LOCATION';
+  /** Nickname or first name; for a location its name. */
+  name: string;
+  /** Path of the small photo, or null: then the page draws the initial. */
+  photoPath: string | null;
+  wish: string | null;
+}
+
+/** What the fee rule and the amount buttons need of the location's terms. */
+export type TipPageTerms = Omit<FeeTerms, 'country' | 'termsVersion'>;
+
+/** What the customer has chosen so far: from the address, or from a form that came back. */
+export interface TipChoice {
+  /** A preset or any other amount that is chosen when the page opens; null for the usual one. */
+  amount: number | null;
+  /** The own amount exactly as it was typed, when the own amount is chosen. */
+  typed: string | null;
+  feeMode: FeeMode | null;
+  /** Stars from the address, kept for the rating after paying. */
+  stars: number | null;
+}
+
+/** What is wrong with the amount, and the amount that would do where there is one. */
+export interface AmountProblem {
+  reason:
+    'empty' | 'notANumber' | 'negative' | 'tooManyDecimals' | 'tooSmall' | 'tooLarge' | 'notChosen';
+  limit: number | null;
+}
+
+export interface TipPageModel {
+  locale: Locale;
+  locationId: number;
+  staffId: number | null;
+  venue: Venue;
+  recipient: Recipient;
+  /** The code printed under the QR code. */
+  shortCode: string | null;
+  terms: TipPageTerms;
+  feeModes: { offered: readonly FeeMode[]; start: FeeMode };
+  payButtons: readonly PayButton[];
+  /** The owner looks at the page: paying is off. */
+  isPreview: boolean;
+  choice: TipChoice;
+  problem: AmountProblem | null;
+}
+
+/** Why the review page is shown again instead of the payment. */
+export type ReviewProblem =
+  | { kind: 'duplicate'; minutesAgo: number }
+  | { kind: 'large' }
+  | { kind: 'changed' }
+  | { kind: 'unavailable' }
+  | { kind: 'tooMany' };
+
+export interface ReviewPageModel {
+  locale: Locale;
+  locationId: number;
+  staffId: number | null;
+  venue: Venue;
+  recipient: Recipient;
+  currency: Currency;
+  /** Made by the server when the page is first shown; kept when it is shown again. */
+  tipId: string;
+  amount: number;
+  feeMode: FeeMode;
+  quote: TipQuote;
+  wallet: PayButton;
+  stars: number | null;
+  problem: ReviewProblem | null;
+}
+
+export type ReceiptState = 'WAITING' | 'PAID' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
+
+export interface ReceiptPageModel {
+  locale: Locale;
+  receiptId: string;
+  state: ReceiptState;
+  venue: Venue;
+  recipient: Recipient;
+  currency: Currency;
+  amount: number;
+  charged: number;
+  /** What was added on top of the tip; 0 where nothing was. */
+  serviceFee: number;
+  net: number;
+  feeMode: FeeMode;
+  paidAt: string | null;
+  /** The venue's time zone, e.g. `Europe/London`. */
+  timeZone: string;
+  card: { brand: string; lastFour: string; wallet: 'apple_pay' | 'google_pay' | null } | null;
+  /** The processor's own reason code, e.g. `insufficient_funds`. */
+  declinedBecause: string | null;
+  /** Full address of this receipt. */
+  permanentUrl: string;
+  /** Back to the tip page with everything as it was chosen. */
+  tryAgainPath: string;
+  /** Null while reviews are off or one was given; stars from the address may be preselected. */
+  review: { action: string; stars: number | null; asksForText: boolean } | null;
+  /** The customer's own review, once given. */
+  reviewGiven: { stars: number } | null;
+  paidTwicePath: string | null;
+}
+
+export interface PausedPageModel {
+  locale: Locale;
+  venue: Venue;
+  recipient: Recipient;
+}
+
+export interface NoticePageModel {
+  locale: Locale;
+}
+
+/** A whole page, and what a strict Content-Security-Policy must allow for it. */
+export interface RenderedPage {
+  html: string;
+  /** For `script-src`, each as `'sha256-…'` with its quotes. */
+  scriptHashes: string[];
+  /** For `style-src`, each as `'sha256-…'` with its quotes. */
+  styleHashes: string[];
+}
