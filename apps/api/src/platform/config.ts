@@ -65,7 +65,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
     const issue = result.error.issues[0];
-    throw new ConfigError(`The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message}.`);
+    throw new ConfigError(
+      `The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message}.`,
+    );
   }
   const value = result.data;
   return {

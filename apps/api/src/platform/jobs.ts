@@ -82,10 +82,7 @@ export async function startWorker(
 }
 
 /** Works until no job is ready: for tests and for the demo's past weeks, under an injected clock. */
-export async function drainJobs(
-  context: Context,
-  handlers: readonly JobHandler[],
-): Promise<void> {
+export async function drainJobs(context: Context, handlers: readonly JobHandler[]): Promise<void> {
   await runOnce({
     pgPool: context.pool,
     taskList: taskList(context, handlers),

@@ -77,6 +77,86 @@ export interface IdentityUsers {
   wish: string | null;
 }
 
+export interface LedgerAccounts {
+  account_id: Generated<number>;
+  code: string;
+  currency: string;
+  kind: string;
+  opened_at: Timestamp;
+}
+
+export interface LedgerBalances {
+  account_id: number;
+  balance: Generated<number>;
+  held: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LedgerBlockEntries {
+  block_no: number;
+  entry_id: string;
+  hash: Buffer;
+  position: number;
+}
+
+export interface LedgerBlocks {
+  block_no: number;
+  entry_count: number;
+  hash: Buffer;
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
+}
+
+export interface LedgerEntries {
+  content_hash: Buffer;
+  details: Json;
+  entry_id: string;
+  first_line: Generated<number>;
+  kind: string;
+  may_overdraw: boolean;
+  occurred_at: Timestamp;
+  posting_count: number;
+  recorded_at: Timestamp;
+  reverses_entry_id: string | null;
+}
+
+export interface LedgerHoldEndings {
+  ended_at: Timestamp;
+  ending: string;
+  entry_id: string | null;
+  hold_id: string;
+}
+
+export interface LedgerHolds {
+  account_id: number;
+  amount: number;
+  content_hash: Buffer;
+  held_at: Timestamp;
+  hold_id: string;
+  reason: string;
+}
+
+export interface LedgerPostings {
+  account_id: number;
+  amount: number;
+  balance_after: number | null;
+  entry_id: string;
+  line: number;
+  version: number | null;
+}
+
+export interface LedgerSealedPostings {
+  account_id: number;
+  balance_after: number;
+  entry_id: string;
+  line: number;
+  version: number;
+}
+
+export interface LedgerUnsealedEntries {
+  entry_id: string;
+}
+
 export interface LocationsLocations {
   address: string;
   city: string;
@@ -240,6 +320,16 @@ export interface DB {
   "identity.refresh_tokens": IdentityRefreshTokens;
   "identity.sessions": IdentitySessions;
   "identity.users": IdentityUsers;
+  "ledger.accounts": LedgerAccounts;
+  "ledger.balances": LedgerBalances;
+  "ledger.block_entries": LedgerBlockEntries;
+  "ledger.blocks": LedgerBlocks;
+  "ledger.entries": LedgerEntries;
+  "ledger.hold_endings": LedgerHoldEndings;
+  "ledger.holds": LedgerHolds;
+  "ledger.postings": LedgerPostings;
+  "ledger.sealed_postings": LedgerSealedPostings;
+  "ledger.unsealed_entries": LedgerUnsealedEntries;
   "locations.locations": LocationsLocations;
   "locations.short_codes": LocationsShortCodes;
   "payouts.destinations": PayoutsDestinations;

@@ -53,7 +53,12 @@ export interface Binding {
 }
 
 /** Binds a call that needs no session. */
-export function bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+export function bindPublic<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
   call: Call<P, Q, B, O>,
   answer: Answer<z.output<P>, z.output<Q>, z.output<B>, z.input<O>, Actor>,
   rateLimit?: RateLimit,
@@ -63,7 +68,12 @@ export function bindPublic<P extends z.ZodType, Q extends z.ZodType, B extends z
 }
 
 /** Binds a call of a signed-in person; the policy is asked before the deed. */
-export function bind<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+export function bind<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
   call: Call<P, Q, B, O>,
   policy: Policy<z.output<P>, z.output<Q>, z.output<B>>,
   answer: Answer<z.output<P>, z.output<Q>, z.output<B>, z.input<O>, Person>,

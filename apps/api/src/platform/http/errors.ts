@@ -56,7 +56,9 @@ export function bodyOf(
 
 /** Every error of the API leaves through here, in the one shape. */
 export function answerErrors(server: FastifyInstance): void {
-  server.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  server.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(error, request, reply),
+  );
   server.setNotFoundHandler((_request, reply) => send(reply, 'notFound'));
 }
 

@@ -45,9 +45,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: context.config.isProduction
-      ? { maxAge: 31_536_000, includeSubDomains: true }
-      : false,
+    hsts: context.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   await server.register(cookie);
   await server.register(compress, { global: true, threshold: 1024 });
@@ -79,7 +77,12 @@ async function describeApi(server: FastifyInstance): Promise<void> {
   server.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => server.swagger());
   await server.register(scalar, {
     routePrefix: `${apiPrefix}/docs`,
-    configuration: { url: `${apiPrefix}/openapi.json`, withDefaultFonts: false, agent: { disabled: true }, telemetry: false },
+    configuration: {
+      url: `${apiPrefix}/openapi.json`,
+      withDefaultFonts: false,
+      agent: { disabled: true },
+      telemetry: false,
+    },
     hooks: {
       onRequest: (_request, reply, done) => {
         void reply.header(

@@ -1,0 +1,19 @@
+import type { Module } from '../../platform/module.ts';
+import { routes } from './routes.ts';
+
+export { checkSigningKeys } from './access-token.ts';
+export { demoPassword } from './demo-logins.ts';
+export {
+  findPerson,
+  findStaff,
+  joinLocation,
+  registerPerson,
+  workplacesOf,
+  type PersonFacts,
+  type StaffFacts,
+} from './people.ts';
+export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
+export { resolveActor } from './resolve-actor.ts';
+
+/** Who one is: people, memberships, sessions. */
+export const identity: Module = { name: 'identity', routes };

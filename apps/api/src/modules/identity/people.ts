@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Database } from '../../platform/db/database.ts';
+import { hashPassword } from './password.ts';
+import {
+  findMembership,
+  findUser,
+  insertMembership,
+  insertUser,
+  membershipsOfUser,
+} from './store.ts';
+
+/** A person as other modules may know them. */
+export interface PersonFacts {
+  userId: string;
+  /** The ledger's only name for the person. */
+  subjectKey: string;
+  email: string;
+  phoneNumber: string | null;
+  firstName: string;
+  lastName: string;
+  nickName: string | null;
+  wish: string | null;
+  imageFileId: string | null;
+  status: UserStatus;
+  platformRoles: Role[];
+  registeredAt: Date;
+}
+
+/** A person at a workplace. */
+export interface StaffFacts {
+  staffId: number;
+  locationId: number;
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  isActive: boolean;
+  person: PersonFacts;
+}
+
+export async function findPerson(db: Database, userId: string): Promise<PersonFacts | null> {
+  const user = await findUser(db, userId);
+  if (!user) return null;
+  return {
+    userId: user.user_id,
+    subjectKey: user.subject_key,
+    email: user.email,
+    phoneNumber: user.phone_number,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    nickName: user.nick_name,
+    wish: user.wish,
+    imageFileId: user.image_file_id,
+    status: user.status as UserStatus,
+    platformRoles: user.platform_roles as Role[],
+    registeredAt: user.registered_at,
+  };
+}
+
+/** The person behind a staff number, active or not; the caller decides what that permits. */
+export async function findStaff(db: Database, staffId: number): Promise<StaffFacts | null> {
+  const membership = await findMembership(db, staffId);
+  if (!membership) return null;
+  const person = await findPerson(db, membership.userId);
+  return person && { ...membership, person };
+}
+
+/** The active workplaces of a person, the default one first. */
+export async function workplacesOf(db: Database, userId: string) {
+  return membershipsOfUser(db, userId);
+}
+
+interface NewPerson {
+  userId: string;
+  email: string;
+  phoneNumber?: string;
+  firstName: string;
+  lastName: string;
+  nickName?: string;
+  wish?: string;
+  dateOfBirth?: string;
+  imageFileId?: string;
+  password: string;
+  status?: UserStatus;
+  platformRoles?: readonly Role[];
+}
+
+/** Registers a person; the ledger's key for them is random and never leaves the server. */
+export async function registerPerson(db: Database, person: NewPerson, now: Date): Promise<void> {
+  await insertUser(db, {
+    userId: person.userId,
+    subjectKey: randomUUID(),
+    email: person.email,
+    phoneNumber: person.phoneNumber ?? null,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    nickName: person.nickName ?? null,
+    wish: person.wish ?? null,
+    dateOfBirth: person.dateOfBirth ?? null,
+    imageFileId: person.imageFileId ?? null,
+    passwordHash: await hashPassword(person.password),
+    status: person.status ?? 'ACTIVE',
+    platformRoles: person.platformRoles ?? [],
+    locale: 'en',
+    registeredAt: now,
+  });
+}
+
+interface Joining {
+  userId: string;
+  locationId: number;
+  roles: readonly Role[];
+  staffType: string | null;
+  employment?: 'EMPLOYEE' | 'FREELANCER';
+  isDefault?: boolean;
+  /** Given only where the number must be known beforehand (the demo). */
+  staffId?: number;
+}
+
+/** Makes a person staff of a location and returns the staff number. */
+export async function joinLocation(db: Database, joining: Joining, now: Date): Promise<number> {
+  return insertMembership(db, {
+    staffId: joining.staffId ?? null,
+    userId: joining.userId,
+    locationId: joining.locationId,
+    roles: joining.roles,
+    staffType: joining.staffType,
+    employment: joining.employment ?? 'EMPLOYEE',
+    isDefault: joining.isDefault ?? false,
+    joinedAt: now,
+  });
+}

@@ -1,0 +1,27 @@
+/** How long a session lives without being used. */
+export const refreshLifetimeSeconds = 30 * 24 * 60 * 60;
+export const accessLifetimeSeconds = 5 * 60;
+
+/**
+ * A browser whose answer was lost sends the old token again within seconds; a thief sends it later,
+ * or after its successor has been used.
+ */
+const lostAnswerSeconds = 30;
+
+export interface PresentedToken {
+  expiresAt: Date;
+  replacedAt: Date | null;
+  /** Whether the token that replaced this one has itself been used. */
+  isSuccessorUsed: boolean;
+  sessionEndedAt: Date | null;
+}
+
+export type RefreshVerdict = 'ROTATE' | 'REFUSE' | 'END_SESSION';
+
+/** What to do with a refresh token that is presented (product §4; reuse ends the whole session). */
+export function judgeRefresh(token: PresentedToken, now: Date): RefreshVerdict {
+  if (token.sessionEndedAt || token.expiresAt <= now) return 'REFUSE';
+  if (!token.replacedAt) return 'ROTATE';
+  const age = (now.getTime() - token.replacedAt.getTime()) / 1000;
+  return age <= lostAnswerSeconds && !token.isSuccessorUsed ? 'ROTATE' : 'END_SESSION';
+}

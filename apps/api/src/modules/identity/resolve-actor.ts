@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { readAccessToken } from './access-token.ts';
+import { findOpenSession, membershipsOfUser } from './store.ts';
+
+/** Who sends a request: a person with an open session, or a guest. Roles are read, never believed. */
+export async function resolveActor(context: Context, request: FastifyRequest): Promise<Actor> {
+  const address = request.ip;
+  const guest: Actor = { kind: 'guest', address };
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return guest;
+  const claims = await readAccessToken(context.config, token, context.clock.now());
+  if (!claims) return guest;
+  const session = await findOpenSession(context.db, claims.sessionId, claims.userId);
+  if (!session || session.status === 'TERMINATED') return guest;
+  return {
+    kind: 'person',
+    address,
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    status: session.status,
+    platformRoles: session.platformRoles,
+    memberships: await membershipsOfUser(context.db, claims.userId),
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { choosePaymentSystem } from './choose-payment-system.rule.ts';
+
+describe('the payment system of a country', () => {
+  it.each([
+    ['gb', 'STRIPE'],
+    ['de', 'STRIPE'],
+    ['us', 'STRIPE'],
+    ['ca', 'STRIPE'],
+    ['ch', 'CHECKOUT'],
+    ['ae', 'CHECKOUT_UAE'],
+    ['sa', 'ADYEN'],
+    ['kp', 'UNKNOWN'],
+  ])('%s is served by %s', (country, system) => {
+    expect(choosePaymentSystem(country)).toBe(system);
+  });
+});

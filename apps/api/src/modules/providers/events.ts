@@ -1,0 +1,42 @@
+import { defineEvent } from '../../platform/events.ts';
+import type { Charge, PayoutReport } from './ports.ts';
+
+/** Moments travel as text: an event waits in the database until it is heard. */
+type AsText<Value> = {
+  [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key];
+};
+
+/** A processor, asked about a charge, told its state. */
+export const chargeReported = defineEvent<{ paymentSystem: string; charge: AsText<Charge> }>(
+  'charge.reported',
+);
+
+/** A processor, asked about a payout, told its state. */
+export const payoutReported = defineEvent<{ payout: AsText<PayoutReport> }>('payout.reported');
+
+export function chargeAsText(charge: Charge): AsText<Charge> {
+  return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };
+}
+
+export function chargeFromText(charge: AsText<Charge>): Charge {
+  return { ...charge, capturedAt: charge.capturedAt ? new Date(charge.capturedAt) : null };
+}
+
+const payoutMoments = ['arrivesBy', 'paidAt', 'failedAt', 'returnedAt'] as const;
+
+export function payoutAsText(payout: PayoutReport): AsText<PayoutReport> {
+  const text = Object.fromEntries(
+    payoutMoments.map((name) => [name, payout[name]?.toISOString() ?? null]),
+  ) as Pick<AsText<PayoutReport>, (typeof payoutMoments)[number]>;
+  return { ...payout, ...text };
+}
+
+export function payoutFromText(payout: AsText<PayoutReport>): PayoutReport {
+  const dates = Object.fromEntries(
+    payoutMoments.map((name) => {
+      const text = payout[name];
+      return [name, text ? new Date(text) : null];
+    }),
+  ) as Pick<PayoutReport, (typeof payoutMoments)[number]>;
+  return { ...payout, ...dates };
+}

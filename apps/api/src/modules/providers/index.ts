@@ -1,0 +1,27 @@
+import { handleJob } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { chargeReported, payoutReported } from './events.ts';
+import { handleWebhook, handleWebhookJob } from './handle-webhook.ts';
+import { pages } from './pages.ts';
+
+export { choosePaymentSystem } from './choose-payment-system.rule.ts';
+export { chargeFromText, chargeReported, payoutFromText, payoutReported } from './events.ts';
+export { paymentSystemNamed } from './payment-systems.ts';
+export type {
+  Capabilities,
+  Charge,
+  DeclineReason,
+  Outcome,
+  PaymentSystem,
+  PayoutDestination,
+  PayoutFailure,
+  PayoutReport,
+} from './ports.ts';
+
+/** Everything outside, behind ports: payment systems today. */
+export const providers: Module = {
+  name: 'providers',
+  pages,
+  jobs: [handleJob(handleWebhookJob, handleWebhook)],
+  events: [chargeReported, payoutReported],
+};

@@ -1,0 +1,136 @@
+import type { Currency } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+
+/**
+ * What became of a deed at another system. `declined` is the final no of a bank, `rejected` means that
+ * nothing happened and why, `unknown` means that nobody can tell yet: it is looked up by our own
+ * attempt id and never blindly repeated (money rule 3.4).
+ */
+export type Outcome<Value> =
+  | { outcome: 'ok'; value: Value }
+  | { outcome: 'declined'; reason: string; value: Value | null }
+  | { outcome: 'rejected'; reason: string }
+  | { outcome: 'unknown' };
+
+export type DestinationKind = 'CARD' | 'BANK_ACCOUNT';
+
+/** What a payment system can do for a country. */
+export interface Capabilities {
+  country: string;
+  currencies: Currency[];
+  paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY')[];
+  payoutMethods: { kind: DestinationKind; isInstant: boolean; landsWithinSeconds: number }[];
+}
+
+export type ChargeStatus =
+  | 'WAITING_FOR_CARD'
+  | 'WAITING_FOR_BANK'
+  | 'PROCESSING'
+  | 'CAPTURED'
+  | 'CANCELLED';
+
+/** A charge as the processor tells it when asked. */
+export interface Charge {
+  attemptId: string;
+  reference: string;
+  status: ChargeStatus;
+  amount: number;
+  amountCaptured: number;
+  currency: Currency;
+  capturedAt: Date | null;
+  /** Why the last card was refused; the customer may try another. */
+  declinedBecause: DeclineReason | null;
+  card: {
+    brand: string;
+    lastFour: string;
+    /** The same card gives the same fingerprint; the number is never known. */
+    fingerprint: string;
+    country: string | null;
+    wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
+  } | null;
+}
+
+export const declineReasons = [
+  'DECLINED',
+  'INSUFFICIENT_FUNDS',
+  'CARD_EXPIRED',
+  'AUTHENTICATION_FAILED',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** A charge that waits for the customer's card, and the secret with which its page is opened. */
+export interface StartedCharge {
+  reference: string;
+  clientSecret: string;
+}
+
+export type PayoutStatus = 'PENDING' | 'IN_TRANSIT' | 'PAID' | 'FAILED' | 'RETURNED';
+
+export type PayoutFailure =
+  | 'CARD_DECLINED'
+  | 'CARD_EXPIRED'
+  | 'ACCOUNT_CLOSED'
+  | 'DESTINATION_INVALID'
+  | 'BANK_REFUSED'
+  | 'PROCESSOR_FAULT';
+
+/** A payout as the processor tells it when asked. */
+export interface PayoutReport {
+  attemptId: string;
+  reference: string;
+  status: PayoutStatus;
+  amount: number;
+  currency: Currency;
+  arrivesBy: Date | null;
+  paidAt: Date | null;
+  failedAt: Date | null;
+  returnedAt: Date | null;
+  failure: PayoutFailure | null;
+}
+
+export interface PayoutDestination {
+  reference: string;
+  kind: DestinationKind;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
+  brand: string;
+  lastFour: string;
+  country: string;
+}
+
+/** A payment system: what every adapter does, in our words. Every call carries our own attempt id. */
+export interface PaymentSystem {
+  /** Who signs the webhooks. */
+  provider: string;
+  capabilities(context: Context, country: string): Promise<Capabilities | null>;
+  startCharge(
+    context: Context,
+    charge: {
+      attemptId: string;
+      amount: number;
+      currency: Currency;
+      country: string;
+      description: string;
+      returnUrl: string;
+    },
+  ): Promise<Outcome<StartedCharge>>;
+  readCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
+  cancelCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
+  /** Addresses of the hosted page on which the customer gives the card. */
+  chargePages(origin: string, clientSecret: string, locale: string): { frameUrl: string; pageUrl: string };
+  payOut(
+    context: Context,
+    payout: {
+      attemptId: string;
+      amount: number;
+      currency: Currency;
+      destinationReference: string;
+    },
+  ): Promise<Outcome<PayoutReport>>;
+  readPayout(context: Context, reference: string): Promise<Outcome<PayoutReport>>;
+  /** `ok` with null: the processor has never heard of the attempt. */
+  findPayout(context: Context, attemptId: string): Promise<Outcome<PayoutReport | null>>;
+  registerPayoutCard(
+    context: Context,
+    card: { token: string; holderName: string },
+  ): Promise<Outcome<PayoutDestination>>;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import type { Outcome } from '../ports.ts';
+
+const errorAnswer = z.object({
+  error: z.object({ code: z.string(), message: z.string(), object: z.unknown().optional() }),
+});
+
+interface Ask<Value> {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** Repeats of the same attempt carry the same key. */
+  idempotencyKey?: string;
+  read: (body: unknown) => Value;
+}
+
+/** One request to the sandbox, with its answer sorted into the four outcomes. */
+export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<Outcome<Value>> {
+  const { url, apiKey } = context.config.sandbox;
+  const result = await context.outgoing.send({
+    method: asked.method,
+    url: `${url}/v1${asked.path}`,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      ...(asked.idempotencyKey ? { 'idempotency-key': asked.idempotencyKey } : {}),
+    },
+    ...(asked.body ? { body: asked.body } : {}),
+  });
+  if (result.kind === 'NOT_SENT') return { outcome: 'rejected', reason: 'NOT_REACHED' };
+  // A server that failed half-way may have done the deed all the same.
+  if (result.kind === 'UNKNOWN' || result.status >= 500) return { outcome: 'unknown' };
+  if (result.status < 300) return { outcome: 'ok', value: asked.read(result.body) };
+  const failure = errorAnswer.safeParse(result.body);
+  const reason = failure.success ? failure.data.error.code : `HTTP_${result.status}`;
+  if (result.status !== 402) return { outcome: 'rejected', reason };
+  const object = failure.success ? failure.data.error.object : undefined;
+  return { outcome: 'declined', reason, value: object ? asked.read(object) : null };
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import type { Capabilities, PaymentSystem, PayoutDestination } from '../ports.ts';
+import { ask } from './client.ts';
+import { currency, readCharge, readPayout } from './shapes.ts';
+
+const capabilitiesShape = z.object({
+  country: z.string(),
+  currencies: z.array(currency),
+  paymentMethods: z.array(z.enum(['card', 'apple_pay', 'google_pay'])),
+  payoutMethods: z.array(
+    z.object({
+      kind: z.enum(['card', 'bank_account']),
+      instant: z.boolean(),
+      landsWithinSeconds: z.int(),
+    }),
+  ),
+});
+
+const methodNames = { card: 'CARD', apple_pay: 'APPLEPAY', google_pay: 'GOOGLEPAY' } as const;
+const kindNames = { card: 'CARD', bank_account: 'BANK_ACCOUNT' } as const;
+
+function readCapabilities(body: unknown): Capabilities {
+  const read = capabilitiesShape.parse(body);
+  return {
+    country: read.country,
+    currencies: read.currencies,
+    paymentMethods: read.paymentMethods.map((method) => methodNames[method]),
+    payoutMethods: read.payoutMethods.map((method) => ({
+      kind: kindNames[method.kind],
+      isInstant: method.instant,
+      landsWithinSeconds: method.landsWithinSeconds,
+    })),
+  };
+}
+
+const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });
+
+const payoutCard = z.object({
+  id: z.string(),
+  status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
+  brand: z.string(),
+  last4: z.string(),
+  country: z.string(),
+});
+
+function readPayoutCard(body: unknown): PayoutDestination {
+  const read = payoutCard.parse(body);
+  return {
+    reference: read.id,
+    kind: 'CARD',
+    status: read.status,
+    brand: read.brand,
+    lastFour: read.last4,
+    country: read.country,
+  };
+}
+
+/** The sandbox as a payment system: the adapter that every real one will resemble. */
+export const sandboxPaymentSystem: PaymentSystem = {
+  provider: 'sandbox',
+
+  async capabilities(context, country) {
+    const answer = await ask(context, {
+      method: 'GET',
+      path: `/capabilities?country=${encodeURIComponent(country)}`,
+      read: readCapabilities,
+    });
+    return answer.outcome === 'ok' ? answer.value : null;
+  },
+
+  async startCharge(context, charge) {
+    return ask(context, {
+      method: 'POST',
+      path: '/payment_intents',
+      idempotencyKey: charge.attemptId,
+      body: {
+        attemptId: charge.attemptId,
+        amount: charge.amount,
+        currency: charge.currency.toLowerCase(),
+        country: charge.country,
+        description: charge.description,
+        returnUrl: charge.returnUrl,
+        capture: 'automatic',
+      },
+      read: (body) => {
+        const read = startedIntent.parse(body);
+        return { reference: read.id, clientSecret: read.clientSecret };
+      },
+    });
+  },
+
+  async readCharge(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payment_intents/${encodeURIComponent(reference)}`,
+      read: readCharge,
+    });
+  },
+
+  async cancelCharge(context, reference) {
+    return ask(context, {
+      method: 'POST',
+      path: `/payment_intents/${encodeURIComponent(reference)}/cancel`,
+      read: readCharge,
+    });
+  },
+
+  chargePages(origin, clientSecret, locale) {
+    const page = `${origin}/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
+    return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page` };
+  },
+
+  async payOut(context, payout) {
+    return ask(context, {
+      method: 'POST',
+      path: '/payouts',
+      idempotencyKey: payout.attemptId,
+      body: {
+        attemptId: payout.attemptId,
+        amount: payout.amount,
+        currency: payout.currency.toLowerCase(),
+        destination: payout.destinationReference,
+        statementDescriptor: 'TIPWELL',
+      },
+      read: readPayout,
+    });
+  },
+
+  async readPayout(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payouts/${encodeURIComponent(reference)}`,
+      read: readPayout,
+    });
+  },
+
+  async findPayout(context, attemptId) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payouts?attemptId=${encodeURIComponent(attemptId)}`,
+      read: (body) => {
+        const { data } = z.object({ data: z.array(z.unknown()) }).parse(body);
+        return data[0] === undefined ? null : readPayout(data[0]);
+      },
+    });
+  },
+
+  async registerPayoutCard(context, card) {
+    return ask(context, {
+      method: 'POST',
+      path: '/payout_cards',
+      body: card,
+      read: readPayoutCard,
+    });
+  },
+};

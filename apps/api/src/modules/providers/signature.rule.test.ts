@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isSignedByUs, type SignedMessage } from './signature.rule.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+const now = new Date('2026-11-21T12:00:00Z');
+const rawBody = Buffer.from('{"id":"evt_1"}');
+
+function signed(secondsFromNow: number, over: Partial<SignedMessage> = {}): SignedMessage {
+  const timestamp = String(now.getTime() / 1000 + secondsFromNow);
+  const mac = createHmac('sha256', secret).update(`evt_1.${timestamp}.${rawBody}`).digest('base64');
+  return { id: 'evt_1', timestamp, signature: `v1,${mac}`, rawBody, ...over };
+}
+
+describe('a webhook that claims to come from the processor', () => {
+  const good = signed(0).signature ?? '';
+  it.each([
+    ['is believed when the signature fits', signed(0), true],
+    ['is believed at the edge of the time window', signed(-300), true],
+    ['is refused when it is older', signed(-301), false],
+    ['is refused when it is from the future', signed(301), false],
+    ['is refused when the body was changed', signed(0, { rawBody: Buffer.from('{}') }), false],
+    ['is refused under another id', signed(0, { id: 'evt_2' }), false],
+    ['is refused without a signature', signed(0, { signature: undefined }), false],
+    ['is refused with an empty signature', signed(0, { signature: 'v1,' }), false],
+    ['is refused with a time that is no number', signed(0, { timestamp: 'soon' }), false],
+    ['is believed when one of two signatures fits', signed(0, { signature: `v1,AAAA ${good}` }), true],
+    ['is refused under another version', signed(0, { signature: good.replace('v1', 'v2') }), false],
+  ])('%s', (_title, message, believed) => {
+    expect(isSignedByUs(message, secret, now)).toBe(believed);
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * Where people reach us. A configured origin wins; a local demo without one is reached by whatever
+ * name the request used, so that a phone in the same network works without settings.
+ */
+export function publicOriginOf(config: Config, request: FastifyRequest): string {
+  return config.publicOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/** Where a customer's browser reaches the processor's hosted pages. */
+export function processorOriginOf(config: Config, request: FastifyRequest): string {
+  if (config.sandbox.publicOrigin) return config.sandbox.publicOrigin;
+  const origin = new URL(config.sandbox.url);
+  origin.hostname = request.hostname;
+  return origin.origin;
+}
