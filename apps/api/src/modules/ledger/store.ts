@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import pg from 'pg';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AccountKind, Balance, Details, Hold, KeptEntry, Posting } from './entry.ts';
 import {
@@ -263,8 +262,9 @@ async function refusing<Row>(query: RawBuilder<Row>, tx: Tx): Promise<{ rows: Ro
   try {
     return await query.execute(tx);
   } catch (error) {
-    const refusal = error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined;
-    if (!refusal) throw error;
-    throw refusal(JSON.parse((error as pg.DatabaseError).detail ?? '{}') as RefusalDetail);
+    const { code, detail } = error as { code?: unknown; detail?: unknown };
+    const refusal = typeof code === 'string' ? refusals[code] : undefined;
+    if (!refusal || typeof detail !== 'string') throw error;
+    throw refusal(JSON.parse(detail) as RefusalDetail);
   }
 }
