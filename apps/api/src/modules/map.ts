@@ -1,0 +1,54 @@
+/**
+ * The plan of the house: every module and the modules it may use, each only through its `index.ts`.
+ * A module that is not built yet stands here all the same, so that its place is known. What would
+ * point upward is an event instead. `tidy.test.ts` holds the code to this plan.
+ */
+export const map = {
+  // Countries, staff types, fee types, time zones, versions.
+  reference: [],
+  // Accounts, entries, holds: knows no tip and no payout.
+  ledger: [],
+  // Everything outside the house, behind ports: payments, payouts, identity, cards, chat, messages.
+  providers: [],
+  // Documents in versions, and who accepted them.
+  legal: ['reference'],
+  // Accounts, memberships and roles, sessions. The ids of locations are opaque to it.
+  identity: ['reference', 'legal', 'providers'],
+  // Locations, sublocations, groups, staff, flags, menu access.
+  locations: ['identity', 'reference'],
+  // What is cheaper for whom, and when; asked by fees and plans.
+  promotions: ['locations'],
+  // Schemes, pools, runs, the tronc, questions about them.
+  distribution: ['ledger', 'locations', 'identity'],
+  // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
+  tax: ['ledger', 'distribution', 'locations', 'identity'],
+  // Plans, destinations, instant and planned payouts, statements.
+  payouts: ['ledger', 'providers', 'tax', 'promotions', 'locations', 'identity'],
+  // Tip page, quote, payment, receipt, refund.
+  tipping: ['ledger', 'providers', 'distribution', 'promotions', 'locations', 'identity'],
+  // What processors settled, chargebacks, invoices to venues.
+  settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations'],
+  // The steps from a new account to one that may be paid.
+  onboarding: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'providers'],
+  // The person's own page of facts, put together from those who own them.
+  profile: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'onboarding', 'reference'],
+  // The venue's menu.
+  menu: ['locations'],
+  // Conversations with the people who help.
+  support: ['identity', 'locations', 'providers'],
+  // Stars and words after a tip.
+  reviews: ['tipping', 'locations', 'identity'],
+  // Listens to the others and tells people; nobody calls it.
+  notifications: ['identity', 'locations', 'providers', 'tipping', 'payouts', 'distribution'],
+  // Reads only: transactions, performance, alerts.
+  reporting: [
+    'ledger',
+    'tipping',
+    'distribution',
+    'tax',
+    'payouts',
+    'reviews',
+    'locations',
+    'identity',
+  ],
+} as const satisfies Record<string, readonly string[]>;

@@ -1,0 +1,268 @@
+// Small houses with one thing in the wrong place each: a rule that finds nothing proves nothing.
+import { describe, expect, test } from 'vitest';
+import { confusedCalls, wronglyBound } from './calls.ts';
+import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
+import { parseSource } from './source-file.ts';
+import { foreignSchemas, sqlOutsideStores } from './stores.ts';
+import {
+  moduleWalls,
+  officeWalls,
+  planFaults,
+  platformWalls,
+  rulesWithoutTwin,
+  ruleWalls,
+  unplannedModules,
+  workspaceWalls,
+} from './walls.ts';
+
+const plan = { ledger: [], providers: [], tipping: ['ledger'], reporting: ['tipping'] };
+const modules = 'apps/api/src/modules';
+
+const houseOf = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => parseSource(path, text));
+
+describe('imports', () => {
+  const { imports } = parseSource(
+    `${modules}/tipping/start-tip.ts`,
+    `import type { A } from '../ledger/a.ts';
+     import { b, type C } from '@tipwell/contract/money';
+     export { d } from './d.ts';
+     export * from './e.ts';
+     import './f.ts';
+     const g = await import('./g.ts');
+     import { h } from 'node:fs';
+     // import { i } from './i.ts';`,
+  );
+
+  test('are read wherever they can stand, and comments are not', () => {
+    expect(imports.map(({ file, package: name }) => file ?? name)).toEqual([
+      `${modules}/ledger/a.ts`,
+      'packages/contract/src/money',
+      `${modules}/tipping/f.ts`,
+      'node:fs',
+      `${modules}/tipping/d.ts`,
+      `${modules}/tipping/e.ts`,
+      `${modules}/tipping/g.ts`,
+    ]);
+  });
+
+  test('of types alone are told apart', () => {
+    expect(imports.map(({ isTypeOnly }) => isTypeOnly)).toEqual([
+      true,
+      ...Array.from({ length: 6 }, () => false),
+    ]);
+  });
+});
+
+describe('walls between workspaces', () => {
+  test.each([
+    ['packages/contract/src/a.ts', "import '@tipwell/ui/form';"],
+    ['apps/sandbox/src/a.ts', "import '@tipwell/contract/money';"],
+    ['apps/office/src/lib/a.ts', "import '@tipwell/api/start';"],
+    ['apps/tip/src/a.tsx', "import '../../api/src/app.ts';"],
+    ['apps/api/src/a.ts', "import '../../../run/postgres.ts';"],
+  ])('%s may not say %s', (path, text) => {
+    expect(workspaceWalls(houseOf({ [path]: text }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['apps/api/src/a.ts', "import '@tipwell/contract/money'; import '@tipwell/tip/server-entry';"],
+    ['apps/tip/src/a.test.ts', "import '../../../run/chromium.ts';"],
+    ['run/a.ts', "import '../apps/api/src/app.ts';"],
+  ])('%s may say %s', (path, text) => {
+    expect(workspaceWalls(houseOf({ [path]: text }))).toEqual([]);
+  });
+});
+
+describe('walls between modules', () => {
+  const importing = (from: string, to: string) =>
+    moduleWalls(houseOf({ [`${modules}/${from}`]: `import { x } from '../${to}';` }), plan);
+
+  test('a module uses a planned neighbour through its face', () => {
+    expect(importing('tipping/a.ts', 'ledger/index.ts')).toEqual([]);
+  });
+
+  test('going around the face is noticed, in tests too', () => {
+    expect(importing('tipping/a.ts', 'ledger/store.ts')).toHaveLength(1);
+    expect(importing('tipping/a.test.ts', 'ledger/store.ts')).toHaveLength(1);
+  });
+
+  test('using what is not planned is noticed, even for a type', () => {
+    expect(importing('ledger/a.ts', 'tipping/index.ts')).toHaveLength(1);
+    const house = houseOf({
+      [`${modules}/ledger/a.ts`]: "import type { T } from '../tipping/index.ts';",
+    });
+    expect(moduleWalls(house, plan)).toHaveLength(1);
+  });
+
+  test('a module outside the plan is noticed', () => {
+    expect(unplannedModules(houseOf({ [`${modules}/weather/index.ts`]: '' }), plan)).toHaveLength(
+      1,
+    );
+  });
+
+  test('a circle in the plan is noticed, and a name nobody planned', () => {
+    expect(planFaults({ a: ['b'], b: ['c'], c: ['a'] })).toHaveLength(3);
+    expect(planFaults({ a: ['nobody'] })).toHaveLength(1);
+    expect(planFaults({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
+  });
+});
+
+describe('platform', () => {
+  test.each([
+    ['platform/jobs.ts', "import { x } from '../modules/tipping/index.ts';"],
+    ['platform/jobs.ts', "import { x } from '../app.ts';"],
+    ['modules/tipping/a.ts', "import { x } from '../../app.ts';"],
+    ['modules/tipping/a.ts', "import { x } from '../../platform/outgoing-http.ts';"],
+  ])('%s may not say %s', (path, text) => {
+    expect(platformWalls(houseOf({ [`apps/api/src/${path}`]: text }))).toHaveLength(1);
+  });
+
+  test('is open to modules, and the way out to providers', () => {
+    const house = houseOf({
+      [`${modules}/tipping/a.ts`]: "import { x } from '../../platform/clock.ts';",
+      [`${modules}/providers/a.ts`]: "import { x } from '../../platform/outgoing-http.ts';",
+    });
+    expect(platformWalls(house)).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  const rule = (text: string) => ruleWalls(houseOf({ [`${modules}/tipping/a.rule.ts`]: text }));
+
+  test.each([
+    "import { x } from './store.ts';",
+    "import { readFileSync } from 'node:fs';",
+    "import { randomUUID } from 'node:crypto';",
+    'export const a = () => new Date();',
+    'export const a = () => Date.now();',
+    'export const a = async () => await b;',
+    "export const a = process.env['A'];",
+  ])('may not say: %s', (text) => {
+    expect(rule(text)).toHaveLength(1);
+  });
+
+  test('may use contract, other rules, types, and a given moment', () => {
+    const text = `import { add } from '@tipwell/contract/money';
+      import { b } from './b.rule.ts';
+      import { createHmac } from 'node:crypto';
+      import type { Row } from './store.ts';
+      // It does not await anything.
+      export const a = (now: Date) => new Date(now);`;
+    expect(rule(text)).toEqual([]);
+  });
+
+  test('without a twin are noticed', () => {
+    const alone = { [`${modules}/tipping/a.rule.ts`]: '' };
+    expect(rulesWithoutTwin(houseOf(alone))).toHaveLength(1);
+    const both = { ...alone, [`${modules}/tipping/a.rule.test.ts`]: '' };
+    expect(rulesWithoutTwin(houseOf(both))).toEqual([]);
+  });
+});
+
+describe('stores', () => {
+  test.each([
+    'sql`select 1`',
+    'sql<{ a: number }>`select 1`',
+    "db.selectFrom('tipping.tips')",
+    "pool.query('select 1')",
+  ])('SQL outside a store is noticed: %s', (text) => {
+    expect(sqlOutsideStores(houseOf({ [`${modules}/tipping/a.ts`]: text }))).toHaveLength(1);
+    expect(sqlOutsideStores(houseOf({ [`${modules}/tipping/store.ts`]: text }))).toEqual([]);
+    expect(sqlOutsideStores(houseOf({ [`${modules}/tipping/a.test.ts`]: text }))).toEqual([]);
+  });
+
+  test.each([
+    "db.selectFrom('ledger.entries')",
+    "db.selectFrom('tipping.tips').innerJoin('ledger.entries as e', 'a', 'b')",
+    'sql`select 1 from ledger.entries`',
+    'sql`insert into ledger.entries values (1)`',
+  ])("another module's tables are noticed: %s", (text) => {
+    const file = { [`${modules}/tipping/store.ts`]: text };
+    expect(foreignSchemas(houseOf(file), plan)).toHaveLength(1);
+  });
+
+  test('reporting reads what the modules it may use have published', () => {
+    const text = 'sql`select 1 from tipping.tips_published`';
+    const reporting = houseOf({ [`${modules}/reporting/store.ts`]: text });
+    expect(foreignSchemas(reporting, plan)).toEqual([]);
+  });
+});
+
+describe('the office', () => {
+  const office = 'apps/office/src';
+
+  test.each([
+    ['lib/a.ts', "import '../features/payouts/page.tsx';"],
+    ['features/payouts/a.ts', "import '../../app/router.ts';"],
+    ['features/payouts/a.ts', "import '../home/page.tsx';"],
+    ['features/payouts/page.ts', "import { api } from '../../lib/api.ts';"],
+  ])('%s may not say %s', (path, text) => {
+    expect(officeWalls(houseOf({ [`${office}/${path}`]: text }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['app/router.ts', "import '../features/payouts/page.tsx';"],
+    ['features/payouts/page.ts', "import './row.tsx'; import '../../lib/paths.ts';"],
+    ['features/payouts/queries.ts', "import { api } from '../../lib/api.ts';"],
+  ])('%s may say %s', (path, text) => {
+    expect(officeWalls(houseOf({ [`${office}/${path}`]: text }))).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  const call = { constant: 'startTip', name: 'startTip', method: 'POST', path: '/tips' };
+  const bound = (path: string) =>
+    houseOf({ [`${modules}/${path}`]: 'export const routes = [bind(startTip, policy, deed)];' });
+
+  test('bound once in routes.ts are right', () => {
+    expect(wronglyBound([call], bound('tipping/routes.ts'))).toEqual([]);
+  });
+
+  test('bound nowhere, twice or elsewhere are noticed', () => {
+    expect(wronglyBound([call], [])).toHaveLength(1);
+    const twice = [...bound('tipping/routes.ts'), ...bound('ledger/routes.ts')];
+    expect(wronglyBound([call], twice)).toHaveLength(1);
+    expect(wronglyBound([call], bound('tipping/start-tip.ts'))).toHaveLength(1);
+  });
+
+  test('that share a name or an address are noticed', () => {
+    expect(confusedCalls([call, { ...call, method: 'GET' }])).toHaveLength(1);
+    const other = { ...call, constant: 'b', name: 'b' };
+    expect(confusedCalls([call, other])).toHaveLength(1);
+    expect(confusedCalls([{ ...call, constant: 'begin' }])).toHaveLength(1);
+  });
+});
+
+describe('names and sizes', () => {
+  test.each([
+    'apps/api/src/utils.ts',
+    'apps/api/src/common/money.ts',
+    'run/test-helpers/helper.ts',
+  ])('%s says nothing', (path) => {
+    expect(emptilyNamed([path])).toHaveLength(1);
+  });
+
+  test.each(['apps/api/src/modules/tipping/startTip.ts', 'apps/tip/src/TipPage.tsx'])(
+    '%s is not in kebab-case',
+    (path) => {
+      expect(notInKebabCase([path])).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    'apps/office/src/app/routes/__root.tsx',
+    'apps/office/src/app/routes/pay.$location-id.tsx',
+    'apps/api/src/modules/tipping/minimum-tip.rule.test.ts',
+    '.ci/run',
+    'CONTRIBUTING.md',
+  ])('%s is well named', (path) => {
+    expect([...notInKebabCase([path]), ...emptilyNamed([path])]).toEqual([]);
+  });
+
+  test('a file of 401 lines is too long', () => {
+    const text = (lines: number) => '//\n'.repeat(lines);
+    expect(tooLong(houseOf({ 'run/a.ts': text(400) }))).toEqual([]);
+    expect(tooLong(houseOf({ 'run/a.ts': text(401) }))).toHaveLength(1);
+  });
+});

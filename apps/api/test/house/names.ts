@@ -1,0 +1,32 @@
+// Names and sizes of files.
+import type { SourceFile } from './source-file.ts';
+
+/** Names that say where something was thrown, not what it is. */
+const emptyNames = new Set(['util', 'helper', 'common', 'shared', 'misc', 'core', 'stuff']);
+
+/** A file that does not fit is doing several jobs. */
+const longestFile = 400;
+
+export function emptilyNamed(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const parts = path.split('/').map((part) => part.replace(/\..*$/, '').toLowerCase());
+    const found = parts.find((part) => emptyNames.has(part.replace(/s$/, '')));
+    return found === undefined ? [] : [`${path}: "${found}" does not say what is in there.`];
+  });
+}
+
+/** kebab-case; the router's own signs (`__root`, `$param`) stand before or between the words. */
+export function notInKebabCase(paths: readonly string[]): string[] {
+  const kebab = /^[_$]*[a-z0-9]+(?:[-.][_$]*[a-z0-9]+)*$/;
+  return paths
+    .filter((path) => /\.(?:[cm]?[jt]sx?|css|sql|po)$/.test(path))
+    .filter((path) => !path.split('/').every((part) => kebab.test(part.replace(/^\./, ''))))
+    .map((path) => `${path} is not written in kebab-case.`);
+}
+
+export function tooLong(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1;
+    return lines > longestFile ? [`${path} has ${lines} lines; ${longestFile} is the limit.`] : [];
+  });
+}

@@ -1,0 +1,46 @@
+// Where the database is spoken to.
+import { isTestFile, moduleOf, type SourceFile } from './source-file.ts';
+
+type Plan = Readonly<Record<string, readonly string[]>>;
+
+/** Words that only somebody who writes SQL uses: Kysely's builders, its `sql` tag, a raw query. */
+const speaksSql =
+  /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/;
+
+/** SQL of a module stands in its `store.ts` (or `…-store.ts` where there are several). */
+export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('apps/api/src/') && !isTestFile(path))
+    .filter(({ path }) => !path.startsWith('apps/api/src/platform/') && !isStore(path))
+    .flatMap(({ path, text }) => {
+      const found = speaksSql.exec(text);
+      return found ? [`${path} speaks SQL ("${found[0]}"): that belongs into store.ts.`] : [];
+    });
+}
+
+/**
+ * A store speaks only of its own module's schema. Reporting alone reads the views that the modules
+ * it may use have published.
+ */
+export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string[] {
+  const schemas = [...Object.keys(plan), 'platform', 'graphile_worker'].join('|');
+  // Kysely's builders (`selectFrom('ledger.entries')`) and the words of SQL before a table.
+  const named = new RegExp(
+    `(?:(?:From|Into|Table|Join)\\(\\s*['"\`]|\\b(?:from|join|into|update|using|table)\\s+)` +
+      `(${schemas})\\.\\w+`,
+    'g',
+  );
+  return files
+    .filter(({ path }) => isStore(path))
+    .flatMap(({ path, text }) => {
+      const own = moduleOf(path) ?? '';
+      const readable = own === 'reporting' ? [own, ...(plan[own] ?? [])] : [own];
+      return [...text.matchAll(named)]
+        .filter((match) => !readable.includes(match[1] ?? ''))
+        .map((match) => `${path} speaks of ${match[1]}'s tables: "${match[0]}".`);
+    });
+}
+
+function isStore(path: string): boolean {
+  return /^apps\/api\/src\/modules\/[^/]+\/(?:.*\/)?(?:[a-z0-9-]+-)?store\.ts$/.test(path);
+}

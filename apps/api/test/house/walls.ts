@@ -1,0 +1,162 @@
+// Who may import whom. Each function gives sentences about what stands in the wrong place.
+import { isTestFile, moduleOf, workspaceOf, type Import, type SourceFile } from './source-file.ts';
+
+type Plan = Readonly<Record<string, readonly string[]>>;
+
+/** What each workspace may use of the others, besides itself. */
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/ui': [],
+  'apps/api': ['packages/contract', 'apps/tip'],
+  'apps/office': ['packages/contract', 'packages/ui'],
+  'apps/tip': ['packages/contract'],
+  // It imports nothing of ours, so that it cannot share our mistakes.
+  'apps/sandbox': [],
+};
+
+/** Between workspaces: only downwards, and never by climbing out with dots. */
+export function workspaceWalls(files: readonly SourceFile[]): string[] {
+  return eachImport(files, ({ path }, { file }) => {
+    const own = workspaceOf(path);
+    if (own === null || file === null || isTestFile(path)) return null;
+    const other = workspaceOf(file);
+    if (other === null) return `${path} reaches out of its workspace for ${file}.`;
+    if (other === own || neighbours[own]?.includes(other)) return null;
+    return `${path} imports ${file}, but ${own} may not use ${other}.`;
+  });
+}
+
+/** Between modules: only through `index.ts`, and only as the map says. */
+export function moduleWalls(files: readonly SourceFile[], plan: Plan): string[] {
+  return eachImport(files, ({ path }, { file }) => {
+    const other = file === null ? null : moduleOf(file);
+    if (other === null || other === moduleOf(path)) return null;
+    if (file !== `apps/api/src/modules/${other}/index.ts`) {
+      return `${path} imports ${file}: a module is used through its index.ts.`;
+    }
+    const own = moduleOf(path);
+    if (own === null || isTestFile(path) || plan[own]?.includes(other)) return null;
+    return `${path} imports ${other}, which the map does not let ${own} use.`;
+  });
+}
+
+/** Modules that the map does not know. */
+export function unplannedModules(files: readonly SourceFile[], plan: Plan): string[] {
+  const modules = new Set(files.map(({ path }) => moduleOf(path)).filter((name) => name !== null));
+  return [...modules]
+    .filter((name) => !Object.hasOwn(plan, name))
+    .map((name) => `The module ${name} is not in modules/map.ts.`);
+}
+
+/** Places where the plan itself is wrong: unknown names and circles. */
+export function planFaults(plan: Plan): string[] {
+  const faults: string[] = [];
+  for (const [name, uses] of Object.entries(plan)) {
+    for (const used of uses) {
+      if (!Object.hasOwn(plan, used)) faults.push(`${name} uses ${used}, which is not planned.`);
+    }
+    if (reaches(plan, name, name)) faults.push(`${name} uses itself in a circle.`);
+  }
+  return faults;
+}
+
+function reaches(plan: Plan, from: string, goal: string, seen = new Set<string>()): boolean {
+  return (plan[from] ?? []).some((used) => {
+    if (used === goal) return true;
+    if (seen.has(used)) return false;
+    seen.add(used);
+    return reaches(plan, used, goal, seen);
+  });
+}
+
+/** Platform carries the modules and knows none of them; modules do not know the program around. */
+export function platformWalls(files: readonly SourceFile[]): string[] {
+  return eachImport(files, ({ path }, { file }) => {
+    if (file === null || isTestFile(path)) return null;
+    const isBelow = path.startsWith('apps/api/src/platform/') || moduleOf(path) !== null;
+    const isProgram = /^apps\/api\/src\/[^/]+$/.test(file);
+    if (isBelow && isProgram) return `${path} imports the program itself: ${file}.`;
+    if (path.startsWith('apps/api/src/platform/') && file.startsWith('apps/api/src/modules/')) {
+      return `${path} imports ${file}: platform knows no module.`;
+    }
+    if (file.startsWith('apps/api/src/platform/outgoing-http') && mayNotGoOut(path)) {
+      return `${path} talks to the outside: only providers does.`;
+    }
+    return null;
+  });
+}
+
+function mayNotGoOut(path: string): boolean {
+  const own = moduleOf(path);
+  return own !== null && own !== 'providers';
+}
+
+/** A rule imports only contract and other rules: values in, values out. Types are no values. */
+export function ruleWalls(files: readonly SourceFile[]): string[] {
+  const rules = files.filter(({ path }) => path.endsWith('.rule.ts'));
+  const imports = eachImport(rules, ({ path }, imported) => {
+    if (imported.isTypeOnly || imported.file?.startsWith('packages/contract/src/')) return null;
+    if (imported.file?.endsWith('.rule.ts') || isCalculation(imported)) return null;
+    return `${path} imports ${imported.file ?? imported.package}: a rule imports only rules.`;
+  });
+  const impure = rules.flatMap(({ path, text }) => {
+    const found =
+      /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b|\bMath\.random\(|\bprocess\.|\bawait\b/.exec(
+        withoutComments(text),
+      );
+    return found ? [`${path} says "${found[0]}": a rule is told everything it needs.`] : [];
+  });
+  return [...imports, ...impure];
+}
+
+/** A checksum is arithmetic too: the same words give the same answer. */
+function isCalculation({ package: name, names }: Import): boolean {
+  const pure = ['createHash', 'createHmac', 'timingSafeEqual'];
+  return name === 'node:crypto' && names.every((imported) => pure.includes(imported));
+}
+
+/** Every rule has a twin, a table of cases beside it. */
+export function rulesWithoutTwin(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return [...paths]
+    .filter((path) => path.endsWith('.rule.ts'))
+    .filter((path) => !paths.has(path.replace(/\.ts$/, '.test.ts')))
+    .map((path) => `${path} has no test beside it.`);
+}
+
+/** In the office: lib → features → app, and features do not know each other. */
+export function officeWalls(files: readonly SourceFile[]): string[] {
+  const floors = ['lib', 'features', 'app'];
+  const place = (path: string): { floor: number; feature: string | null } => {
+    const [, floor = '', name = ''] = /^apps\/office\/src\/(\w+)\/([^/]+)/.exec(path) ?? [];
+    return { floor: floors.indexOf(floor), feature: floor === 'features' ? name : null };
+  };
+  return eachImport(files, ({ path }, { file, isTypeOnly }) => {
+    if (file === null || isTestFile(path)) return null;
+    const from = place(path);
+    const to = place(file);
+    if (from.floor < 0 || to.floor < 0) return null;
+    if (to.floor > from.floor) return `${path} imports ${file}: lib → features → app only.`;
+    if (from.feature !== null && to.feature !== null && from.feature !== to.feature) {
+      return `${path} imports ${file}: features do not import each other.`;
+    }
+    const isServerCall = file === 'apps/office/src/lib/api.ts' && !isTypeOnly;
+    if (isServerCall && from.floor > 0 && !path.endsWith('/queries.ts')) {
+      return `${path} calls the server: only queries.ts does.`;
+    }
+    return null;
+  });
+}
+
+function eachImport(
+  files: readonly SourceFile[],
+  judge: (file: SourceFile, imported: Import) => string | null,
+): string[] {
+  return files.flatMap((file) =>
+    file.imports.map((imported) => judge(file, imported)).filter((fault) => fault !== null),
+  );
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
+}

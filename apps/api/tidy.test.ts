@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectFiles } from '../../run/files.ts';
+import { root } from '../../run/paths.ts';
+import { map } from './src/modules/map.ts';
+import { confusedCalls, wronglyBound, type NamedCall } from './test/house/calls.ts';
+import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
+import { readHouse } from './test/house/read-house.ts';
+import { isTestFile, workspaceOf } from './test/house/source-file.ts';
+import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
+import {
+  moduleWalls,
+  officeWalls,
+  planFaults,
+  platformWalls,
+  rulesWithoutTwin,
+  ruleWalls,
+  unplannedModules,
+  workspaceWalls,
+} from './test/house/walls.ts';
+
+const house = readHouse();
+const paths = projectFiles();
+const calls = await readCalls();
+
+/** The contract is loaded rather than read, so that a call made in an unusual way counts too. */
+async function readCalls(): Promise<NamedCall[]> {
+  const files = paths.filter((path) => /^packages\/contract\/src\/calls\/[^/]+\.ts$/.test(path));
+  const found: NamedCall[] = [];
+  for (const path of files.filter((name) => !isTestFile(name))) {
+    const exported = (await import(join(root, path))) as Record<string, unknown>;
+    for (const [constant, value] of Object.entries(exported)) {
+      if (isCall(value)) found.push({ ...value, constant });
+    }
+  }
+  return found;
+}
+
+function isCall(value: unknown): value is Omit<NamedCall, 'constant'> {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+describe('what is looked at', () => {
+  test('every workspace has sources, and they were read', () => {
+    const read = new Set(house.map(({ path }) => workspaceOf(path)));
+    const workspaces = paths.filter((path) => /^[^/]+\/[^/]+\/package\.json$/.test(path));
+    expect(workspaces.length).toBeGreaterThan(0);
+    for (const file of workspaces) expect(read).toContain(workspaceOf(file));
+  });
+
+  test('rules, stores and calls were found', () => {
+    expect(house.filter(({ path }) => path.endsWith('.rule.ts')).length).toBeGreaterThan(0);
+    expect(house.filter(({ path }) => path.endsWith('/store.ts')).length).toBeGreaterThan(0);
+    expect(calls.length).toBeGreaterThan(0);
+  });
+
+  test('every import of a file leads to a file', () => {
+    const built = /^apps\/tip\/src\/server-entry$/;
+    const lost = house.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ file }) => file !== null && !built.test(file))
+        .filter(
+          ({ file }) => !['', '.ts', '.tsx'].some((end) => existsSync(join(root, file + end))),
+        )
+        .map(({ file }) => `${path} imports ${file}, which is not there.`),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('walls', () => {
+  test('a workspace uses only those below it', () => {
+    expect(workspaceWalls(house)).toEqual([]);
+  });
+
+  test('the plan of the modules has no circle', () => {
+    expect(planFaults(map)).toEqual([]);
+  });
+
+  test('every module is in the plan', () => {
+    expect(unplannedModules(house, map)).toEqual([]);
+  });
+
+  test('modules use each other only through their face and only as planned', () => {
+    expect(moduleWalls(house, map)).toEqual([]);
+  });
+
+  test('platform knows no module, and no module the program around it', () => {
+    expect(platformWalls(house)).toEqual([]);
+  });
+
+  test('in the office lib carries features and features carry the app', () => {
+    expect(officeWalls(house)).toEqual([]);
+  });
+});
+
+describe('rules', () => {
+  test('are pure: they import only contract and rules, and are told the time', () => {
+    expect(ruleWalls(house)).toEqual([]);
+  });
+
+  test('have a table of cases beside them', () => {
+    expect(rulesWithoutTwin(house)).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  test('is spoken to only in stores', () => {
+    expect(sqlOutsideStores(house)).toEqual([]);
+  });
+
+  test('is divided: a store knows only its own tables', () => {
+    expect(foreignSchemas(house, map)).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  test('have a name and an address of their own', () => {
+    expect(confusedCalls(calls)).toEqual([]);
+  });
+
+  test('are bound exactly once', () => {
+    expect(wronglyBound(calls, house)).toEqual([]);
+  });
+});
+
+describe('names and sizes', () => {
+  test('a name says what is in there', () => {
+    expect(emptilyNamed(paths)).toEqual([]);
+  });
+
+  test('files are named in kebab-case', () => {
+    expect(notInKebabCase(paths)).toEqual([]);
+  });
+
+  test('a file has one job', () => {
+    expect(tooLong(house)).toEqual([]);
+  });
+});
