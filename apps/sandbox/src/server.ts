@@ -8,12 +8,17 @@ import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
 import { ApiError, errorBody, notFound } from './errors.ts';
 import { Faults } from './faults.ts';
+import { hostedCardPages } from './hosted-card-page.ts';
+import { indexPage } from './index-page.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { messageRoutes } from './messages.ts';
+import { outboxPages } from './outboxes.ts';
+import { acceptForms } from './page-forms.ts';
 import type { SandboxOptions } from './options.ts';
 import { answerSlowCards } from './payment-intents.ts';
 import { paymentIntentRoutes } from './payment-intent-routes.ts';
 import { activatePayoutCards, payoutCardRoutes } from './payout-cards.ts';
+import { payoutCardPages } from './payout-card-page.ts';
 import { payoutCardSetupRoutes } from './payout-card-setups.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { movePayouts } from './payouts.ts';
@@ -21,6 +26,7 @@ import { refundRoutes, settleRefunds } from './refunds.ts';
 import { State } from './state.ts';
 import { testControlRoutes } from './test-control.ts';
 import { WebhookSender } from './webhook-sender.ts';
+import { threeDSecurePages } from './three-d-secure-page.ts';
 import type { World } from './world.ts';
 
 /** A sandbox that is not listening yet, with the parts a test in the same process may look at. */
@@ -84,6 +90,16 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     },
     { prefix: '/v1' },
   );
+
+  void app.register((pages, _options, done) => {
+    acceptForms(pages);
+    indexPage(pages);
+    hostedCardPages(pages, world);
+    threeDSecurePages(pages, world);
+    payoutCardPages(pages, world);
+    outboxPages(pages, world);
+    done();
+  });
 
   return { app, state, clock, webhooks, baseUrl };
 }
