@@ -42,7 +42,13 @@ export interface TipChoice {
 /** What is wrong with the amount, and the amount that would do where there is one. */
 export interface AmountProblem {
   reason:
-    'empty' | 'notANumber' | 'negative' | 'tooManyDecimals' | 'tooSmall' | 'tooLarge' | 'notChosen';
+    | 'empty'
+    | 'notANumber'
+    | 'negative'
+    | 'tooManyDecimals'
+    | 'tooSmall'
+    | 'tooLarge'
+    | 'notChosen';
   limit: number | null;
 }
 

@@ -48,7 +48,10 @@ export declare function renderFailurePage(model: NoticePageModel): RenderedPage;
 /** What the query of the tip page asks for: `amount` (minor units), `rate`, `fee`. */
 export declare function readTipChoice(query: Query): TipPageModel['choice'];
 /** Reads the form that the tip page sends without scripts (`GET …/review`). */
-export declare function readTipForm(query: Query, model: TipPageModel): UnderstoodTip | MisunderstoodTip;
+export declare function readTipForm(
+  query: Query,
+  model: TipPageModel,
+): UnderstoodTip | MisunderstoodTip;
 /** The language of a page: `lang` of the address, else the browser's, else English. */
 export declare function chooseLocale(
   query: Query,

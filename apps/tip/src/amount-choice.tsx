@@ -1,0 +1,96 @@
+import { currencySymbol, formatMoney, moneyPattern } from '@tipwell/contract/money';
+import { writeMoney } from '@tipwell/contract/money-pattern';
+import { fill, messagesByLocale } from './messages.ts';
+import type { AmountProblem, TipPageModel } from './models.ts';
+import type { TipView } from './tip-view.tsx';
+
+/** Buttons with the usual amounts, and a field for any other. */
+export function AmountChoice({ view }: { view: TipView }) {
+  const { model, presets, chosen } = view;
+  const { locale, terms, problem } = model;
+  const messages = messagesByLocale[locale];
+  const currency = currencySymbol(terms.currency);
+  return (
+    <fieldset className="amounts">
+      <legend>{messages.amountLegend}</legend>
+      {presets.map(({ amount }, position) => (
+        <label key={amount} className="pick">
+          <input
+            type="radio"
+            name="amount"
+            value={amount}
+            id={`a${position}`}
+            defaultChecked={chosen === position}
+          />
+          <bdi>{formatMoney(amount, terms.currency, locale, 'short')}</bdi>
+        </label>
+      ))}
+      <div className="own">
+        {presets.length === 0 ? (
+          <input type="hidden" name="amount" value="own" />
+        ) : (
+          <label className="pick">
+            <input
+              type="radio"
+              name="amount"
+              value="own"
+              id="ao"
+              defaultChecked={chosen === 'own'}
+            />
+            <span>{messages.otherAmount}</span>
+          </label>
+        )}
+        <div className="field">
+          <label htmlFor="own" className="sr">
+            {fill(messages.ownAmountLabel, { currency })}
+          </label>
+          <span aria-hidden="true">{currency}</span>
+          <input
+            id="own"
+            name="own"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            dir="ltr"
+            defaultValue={chosen === 'own' ? typedText(model) : ''}
+            aria-invalid={problem === null ? undefined : true}
+            aria-describedby="own-error"
+          />
+        </div>
+        <p id="own-error" className="error" role="alert">
+          {problem === null ? null : explain(problem, model)}
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+/** An amount as one would type it into the field: digits and the language's decimal sign. */
+export function ownText(amount: number, { terms, locale }: TipPageModel): string {
+  const { decimal } = moneyPattern(terms.currency, locale);
+  const bare = { before: '', after: '', negativeBefore: '', negativeAfter: '', group: '', decimal };
+  return writeMoney(amount, bare);
+}
+
+function typedText(model: TipPageModel): string {
+  const { choice } = model;
+  return choice.typed ?? (choice.amount === null ? '' : ownText(choice.amount, model));
+}
+
+function explain({ reason, limit }: AmountProblem, model: TipPageModel) {
+  const messages = messagesByLocale[model.locale];
+  const sentences: Record<AmountProblem['reason'], string> = {
+    empty: messages.amountEmpty,
+    notANumber: messages.amountNotANumber,
+    negative: messages.amountNegative,
+    tooManyDecimals: messages.amountTooManyDecimals,
+    tooSmall: messages.amountTooSmall,
+    tooLarge: messages.amountTooLarge,
+    notChosen: messages.amountNotChosen,
+  };
+  const { currency, smallest } = model.terms;
+  return fill(sentences[reason], {
+    limit: <bdi>{formatMoney(limit ?? smallest, currency, model.locale)}</bdi>,
+    example: <bdi>{ownText(smallest * 5, model)}</bdi>,
+  });
+}

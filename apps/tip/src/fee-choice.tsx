@@ -1,0 +1,87 @@
+import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { ReactNode } from 'react';
+import { fill, messagesByLocale } from './messages.ts';
+import type { TipView } from './tip-view.tsx';
+
+/**
+ * Who bears the fees, each way with both sums. The sums of every preset stand in the page and the
+ * style shows those of the chosen one, so they are right before any script has arrived; `ko` marks
+ * what belongs to an own amount, which only the script or the next page can compute.
+ */
+export function FeeChoice({ view }: { view: TipView }) {
+  const { model, feeMode } = view;
+  const messages = messagesByLocale[model.locale];
+  return (
+    <fieldset className="fees">
+      <legend>{messages.feeLegend}</legend>
+      {model.feeModes.offered.map((mode) => (
+        <label key={mode} className="option">
+          <input
+            type="radio"
+            name="fee"
+            value={mode}
+            id={`f-${mode}`}
+            defaultChecked={mode === feeMode}
+          />
+          <span>
+            <FeeTitle view={view} mode={mode} />
+            <small>
+              {view.presets.map(({ amount, quotes }, position) => {
+                const quote = quotes.get(mode);
+                return quote === undefined ? null : (
+                  <span key={amount} className={`k${position}`}>
+                    <BothSums view={view} charged={view.money(quote.charged)}>
+                      {view.money(quote.net)}
+                    </BothSums>
+                  </span>
+                );
+              })}
+              <span className="ko known">
+                <BothSums view={view} charged={<OwnSum mode={mode} of="charged" />}>
+                  <OwnSum mode={mode} of="net" />
+                </BothSums>
+              </span>
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
+  const messages = messagesByLocale[view.model.locale];
+  if (mode === 'DEDUCTED') return <b>{messages.feeDeducted}</b>;
+  if (mode === 'VENDOR') {
+    return <b>{fill(messages.feeVendor, { venue: <bdi>{view.model.venue.name}</bdi> })}</b>;
+  }
+  return (
+    <b>
+      {view.presets.map(({ amount, quotes }, position) => (
+        <span key={amount} className={`k${position}`}>
+          {fill(messages.feeOnTop, {
+            fee: view.money((quotes.get(mode)?.charged ?? amount) - amount),
+          })}
+        </span>
+      ))}
+      <span className="ko waiting">{messages.feeOnTopPlain}</span>
+      <span className="ko known">
+        {fill(messages.feeOnTop, { fee: <OwnSum mode={mode} of="fee" /> })}
+      </span>
+    </b>
+  );
+}
+
+function BothSums(props: { view: TipView; charged: ReactNode; children: ReactNode }) {
+  const { view, charged, children } = props;
+  return fill(messagesByLocale[view.model.locale].bothSums, {
+    charged,
+    name: view.name,
+    net: children,
+  });
+}
+
+/** A place that the script fills for an own amount. */
+export function OwnSum({ mode, of }: { mode: FeeMode; of: 'charged' | 'net' | 'fee' }) {
+  return <bdi data-sum={`${mode} ${of}`} />;
+}

@@ -1,0 +1,77 @@
+import { quoteTip, type FeeMode, type TipQuote } from '@tipwell/contract/fee.rule';
+import { writeMoney } from '@tipwell/contract/money-pattern';
+import { parseMoney } from '@tipwell/contract/parse-money';
+import { element } from './element.ts';
+import type { TipData } from './tip-data.ts';
+
+/** The state of the form, read afresh each time: the browser may change it behind our back. */
+export type Chosen =
+  | { ok: true; isOwn: boolean; amount: number; mode: FeeMode; quote: TipQuote }
+  | { ok: false; problem: string };
+
+const form = element<HTMLFormElement>('tip');
+const own = element<HTMLInputElement>('own');
+const ownError = element('own-error');
+
+/** Reads the chosen amount and fee mode and takes the tip apart by the rule. */
+export function readChosen(data: TipData): Chosen {
+  const fields = new FormData(form);
+  const choice = fields.get('amount');
+  const mode = data.modes.find((each) => each === fields.get('fee')) ?? data.modes[0] ?? 'ON_TOP';
+  const isOwn = choice === 'own';
+  const { messages } = data;
+
+  let amount = Number(choice);
+  if (isOwn) {
+    const parsed = parseMoney(own.value, data.currency, data.locale);
+    if (!parsed.ok) {
+      const problems = {
+        empty: messages.amountEmpty,
+        notANumber: messages.amountNotANumber,
+        negative: messages.amountNegative,
+        tooManyDecimals: messages.amountTooManyDecimals,
+        tooLarge: limitText(messages.amountTooLarge, data.rates.largest, data),
+      };
+      return { ok: false, problem: problems[parsed.reason] };
+    }
+    amount = parsed.amount;
+  }
+  const quote = quoteTip({ tip: amount, mode, terms: data.rates });
+  if (quote.ok) return { ok: true, isOwn, amount, mode, quote };
+  const sentence = quote.reason === 'tooSmall' ? messages.amountTooSmall : messages.amountTooLarge;
+  return { ok: false, problem: limitText(sentence, quote.limit, data) };
+}
+
+/**
+ * Writes the sums of an own amount into the places the page keeps for them. The sums of presets
+ * stand in the page already; writing them here too serves browsers whose style cannot choose.
+ */
+export function showSums(data: TipData): void {
+  const chosen = readChosen(data);
+  form.classList.toggle('is-known', chosen.ok);
+  if (chosen.ok) {
+    showProblem('');
+    for (const mode of data.modes) {
+      const quote = quoteTip({ tip: chosen.amount, mode, terms: data.rates });
+      if (!quote.ok) continue;
+      const sums = { charged: quote.charged, net: quote.net, fee: quote.charged - chosen.amount };
+      for (const [name, sum] of Object.entries(sums)) {
+        for (const place of form.querySelectorAll(`[data-sum="${mode} ${name}"]`)) {
+          place.textContent = writeMoney(sum, data.pattern);
+        }
+      }
+    }
+  } else {
+    element('sums-follow').textContent = data.messages.typeAmount;
+  }
+}
+
+/** Says what is wrong with the own amount, tied to its field; an empty text takes it back. */
+export function showProblem(problem: string): void {
+  if (ownError.textContent !== problem) ownError.textContent = problem;
+  own.setAttribute('aria-invalid', String(problem !== ''));
+}
+
+function limitText(sentence: string, limit: number, data: TipData): string {
+  return sentence.replace('{limit}', writeMoney(limit, data.pattern));
+}

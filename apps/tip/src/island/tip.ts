@@ -1,0 +1,150 @@
+import { writeMoney } from '@tipwell/contract/money-pattern';
+import { ask } from './ask.ts';
+import { element } from './element.ts';
+import { openPaymentSheet } from './payment-sheet.ts';
+import * as start from './start-tip.ts';
+import { readChosen, showProblem, showSums, type Chosen } from './sums.ts';
+import type { TipData } from './tip-data.ts';
+import { forgetTipId, tipIdFor } from './tip-id.ts';
+
+// The tip page's script. The page works without it; this keeps the sums of an own amount right at
+// every moment and pays without leaving the page.
+
+const data = JSON.parse(element('data').textContent) as TipData;
+const { messages } = data;
+const form = element<HTMLFormElement>('tip');
+const own = element<HTMLInputElement>('own');
+const notice = element('notice');
+let isBusy = false;
+
+const update = (): void => showSums(data);
+form.addEventListener('input', update);
+form.addEventListener('change', (event) => {
+  update();
+  const { target } = event;
+  if (target === own) {
+    const chosen = readChosen(data);
+    if (!chosen.ok && own.value !== '') showProblem(chosen.problem);
+  } else {
+    showProblem('');
+    if (target instanceof HTMLInputElement && target.id === 'ao') own.focus();
+  }
+  notice.textContent = '';
+});
+// The Back button may bring the page back with other choices than it was sent with.
+addEventListener('pageshow', () => {
+  isBusy = false;
+  form.classList.remove('is-busy');
+  update();
+});
+update();
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (isBusy || data.isPreview) return;
+  const button = event.submitter;
+  void pay(button instanceof HTMLButtonElement ? button.value : 'card');
+});
+
+async function pay(wallet: string): Promise<void> {
+  const chosen = readChosen(data);
+  if (!chosen.ok) {
+    showProblem(chosen.problem);
+    own.focus();
+    return;
+  }
+  isBusy = true;
+  form.classList.add('is-busy');
+  notice.textContent = messages.working;
+  try {
+    notice.textContent = (await startAndOpen(chosen, wallet)) ?? '';
+  } finally {
+    isBusy = false;
+    form.classList.remove('is-busy');
+  }
+}
+
+/** Starts the tip and opens the sheet; answers what to tell the customer if it cannot. */
+async function startAndOpen(
+  chosen: Extract<Chosen, { ok: true }>,
+  wallet: string,
+): Promise<string | undefined> {
+  const key = `tip ${location.pathname} ${chosen.amount} ${chosen.mode}`;
+  const confirmed: { confirmDuplicate?: true; confirmLargeAmount?: true } = {};
+  const amount = writeMoney(chosen.amount, data.pattern);
+
+  // Each round either ends or has answered one more of the two questions or got a new id.
+  for (let round = 0; round < 5; round += 1) {
+    const answer = await start.startTip(data, tipIdFor(key), chosen, confirmed);
+    if (answer === null) return messages.offline;
+    if (!('errorCode' in answer)) {
+      if (answer.state === 'EXPIRED') {
+        forgetTipId(key);
+        continue;
+      }
+      open(answer, key, chosen, wallet);
+      return undefined;
+    }
+    if (answer.errorCode === start.duplicateTip) {
+      const minutes = Math.max(1, answer.details?.minutesAgo ?? 1);
+      const ago = new Intl.RelativeTimeFormat(data.locale).format(-minutes, 'minute');
+      const question = messages.askDuplicate
+        .replace('{name}', () => data.name)
+        .replace('{amount}', amount)
+        .replace('{ago}', ago);
+      if (!(await ask(question, messages.yesAgain))) return '';
+      confirmed.confirmDuplicate = true;
+    } else if (answer.errorCode === start.largeTip) {
+      const question = messages.askLarge.replace('{amount}', amount);
+      if (!(await ask(question, messages.yesRight))) return '';
+      confirmed.confirmLargeAmount = true;
+    } else if (answer.errorCode === start.contentDiffers) {
+      forgetTipId(key);
+    } else if (answer.errorCode === start.sumChanged) {
+      if (await ask(messages.changed, messages.showAgain)) location.reload();
+      return messages.changed;
+    } else {
+      return whatFailed(answer.errorCode);
+    }
+  }
+  return messages.failed;
+}
+
+function open(
+  tip: start.StartedTip,
+  key: string,
+  chosen: Extract<Chosen, { ok: true }>,
+  wallet: string,
+): void {
+  const toReceipt = (): void => {
+    forgetTipId(key);
+    location.assign(tip.receiptPath + (data.stars === null ? '' : `?rate=${data.stars}`));
+  };
+  // A lost answer, sent again, may find the tip paid already.
+  if (tip.state === 'PAID' || tip.state === 'REFUNDED') {
+    toReceipt();
+    return;
+  }
+  const sums = [...document.querySelectorAll<HTMLElement>('.sums p')].find(
+    (line) => line.offsetParent !== null,
+  );
+  openPaymentSheet(
+    data,
+    tip,
+    wallet,
+    sums?.innerText ?? writeMoney(chosen.quote.charged, data.pattern),
+    {
+      paid: toReceipt,
+      closed: (wasDeclined) => {
+        notice.textContent = wasDeclined ? messages.declinedNotice : '';
+      },
+    },
+  );
+}
+
+function whatFailed(errorCode: number): string {
+  if (errorCode === start.tippingPaused) return messages.paused;
+  if (errorCode === start.tooManyRequests) return messages.tooMany;
+  if (errorCode === start.processorUnavailable) return messages.unavailable;
+  return messages.failed;
+}

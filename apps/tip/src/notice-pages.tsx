@@ -1,0 +1,74 @@
+import { renderDocument } from './document.tsx';
+import { fill, fillText, messagesByLocale } from './messages.ts';
+import type { NoticePageModel, PausedPageModel, RenderedPage } from './models.ts';
+import { Face, nameOf, VenueLine } from './page-head.tsx';
+import { codePath } from './paths.ts';
+import base from './styles/base.css?inline';
+import rows from './styles/rows.css?inline';
+
+// Pages that only say something: no dead end, each with what one can do now.
+
+/** A person or venue that takes no tips at the moment; nothing can be paid here. */
+export function renderPausedPage({ locale, venue, recipient }: PausedPageModel): RenderedPage {
+  const messages = messagesByLocale[locale];
+  const name = nameOf(recipient, locale, true);
+  return renderDocument({
+    locale,
+    title: `${fillText(messages.pausedTitle, { name })} · ${venue.name}`,
+    style: base + rows,
+    children: (
+      <main>
+        <VenueLine venue={venue} />
+        <Face recipient={recipient} />
+        <h1>{fill(messages.pausedTitle, { name: <bdi>{name}</bdi> })}</h1>
+        <p>{messages.pausedText}</p>
+      </main>
+    ),
+  });
+}
+
+/** An address or code that leads nowhere: the code can be typed again. */
+export function renderNotFoundPage({ locale }: NoticePageModel): RenderedPage {
+  const messages = messagesByLocale[locale];
+  return renderDocument({
+    locale,
+    title: messages.notFoundTitle,
+    style: base + rows,
+    children: (
+      <main>
+        <h1>{messages.notFoundTitle}</h1>
+        <p>{messages.notFoundText}</p>
+        <form className="code" action={codePath}>
+          <label htmlFor="code">{messages.codeLabel}</label>
+          <input
+            id="code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+            dir="ltr"
+          />
+          <input type="hidden" name="lang" value={locale} />
+          <button className="main">{messages.codeGo}</button>
+        </form>
+      </main>
+    ),
+  });
+}
+
+/** Something broke on our side. */
+export function renderFailurePage({ locale }: NoticePageModel): RenderedPage {
+  const messages = messagesByLocale[locale];
+  return renderDocument({
+    locale,
+    title: messages.failureTitle,
+    style: base + rows,
+    children: (
+      <main>
+        <h1>{messages.failureTitle}</h1>
+        <p>{messages.failureText}</p>
+      </main>
+    ),
+  });
+}

@@ -1,0 +1,45 @@
+import type { Locale, PayButton, TipChoice } from './models.ts';
+
+// The only place of the customers' pages that writes an address.
+
+interface Page {
+  locationId: number;
+  staffId: number | null;
+}
+
+function payPath({ locationId, staffId }: Page): string {
+  return staffId === null ? `/pay/${locationId}` : `/pay/${locationId}/${staffId}`;
+}
+
+/** The tip page in a language, with what was chosen so far. */
+export function tipPath(
+  page: Page,
+  locale: Locale,
+  choice: Partial<TipChoice> = {},
+  isPreview = false,
+): string {
+  const query = new URLSearchParams({ lang: locale });
+  if (choice.amount != null) query.set('amount', String(choice.amount));
+  if (choice.feeMode != null) query.set('fee', choice.feeMode);
+  if (choice.stars != null) query.set('rate', String(choice.stars));
+  if (isPreview) query.set('preview', 'true');
+  return `${payPath(page)}?${query}`;
+}
+
+/** Where the tip page's form goes without scripts. */
+export function reviewPath(page: Page): string {
+  return `${payPath(page)}/review`;
+}
+
+/** Where the review page's form starts the payment. */
+export function startPath(page: Page): string {
+  return `${payPath(page)}/start`;
+}
+
+/** Where a typed short code is looked up; the API answers with the tip page. */
+export const codePath = '/t';
+
+/** The names of the form's submit buttons, and what they mean. */
+export function isPayButton(value: unknown): value is PayButton {
+  return value === 'apple_pay' || value === 'google_pay' || value === 'card';
+}

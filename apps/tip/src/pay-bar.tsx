@@ -1,0 +1,90 @@
+import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { ReactNode } from 'react';
+import { OwnSum } from './fee-choice.tsx';
+import { fill, messagesByLocale } from './messages.ts';
+import type { PayButton } from './models.ts';
+import type { TipView } from './tip-view.tsx';
+
+/** Both sums and the ways to pay, always within reach of a thumb. */
+export function PayBar({ view }: { view: TipView }) {
+  const { model } = view;
+  const messages = messagesByLocale[model.locale];
+  const wallets = model.payButtons.filter((button) => button !== 'card');
+  return (
+    <section className="bar" aria-label={messages.payHeading}>
+      <div className="sums" role="status">
+        {eachState(view, (className, charged, net) => (
+          <p key={className} className={className}>
+            <span>{fill(messages.youPay, { charged: <b>{charged}</b> })}</span>{' '}
+            <span>{fill(messages.theyGet, { name: view.nameAtStart, net: <b>{net}</b> })}</span>
+          </p>
+        ))}
+        <p className="ko waiting" id="sums-follow">
+          {messages.sumsFollow}
+        </p>
+      </div>
+      <p id="notice" className="note" role="alert" />
+      <div className="ways">
+        {wallets.map((wallet) => (
+          <Wallet key={wallet} wallet={wallet} isOff={model.isPreview} view={view} />
+        ))}
+        {model.payButtons.includes('card') ? (
+          <button className="main" name="pay" value="card" disabled={model.isPreview}>
+            <CardButtonText view={view} />
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
+  const { wallet, isOff, view } = props;
+  const messages = messagesByLocale[view.model.locale];
+  const isApple = wallet === 'apple_pay';
+  return (
+    <button
+      className="wallet"
+      name="pay"
+      value={wallet}
+      disabled={isOff}
+      aria-label={isApple ? messages.applePay : messages.googlePay}
+    >
+      {isApple ? 'Apple Pay' : 'Google Pay'}
+    </button>
+  );
+}
+
+/** The button says both numbers (money rule 2.2). */
+function CardButtonText({ view }: { view: TipView }) {
+  const messages = messagesByLocale[view.model.locale];
+  return (
+    <>
+      {eachState(view, (className, charged, net) => (
+        <span key={className} className={className}>
+          {fill(messages.payByCard, { charged })}
+          <small>{fill(messages.theyGet, { name: view.nameAtStart, net })}</small>
+        </span>
+      ))}
+      <span className="ko waiting">{messages.payByCardPlain}</span>
+    </>
+  );
+}
+
+/** Something for each amount and each way to bear the fees; the style shows the chosen one. */
+function eachState(
+  view: TipView,
+  show: (className: string, charged: ReactNode, net: ReactNode) => ReactNode,
+): ReactNode[] {
+  const states: ReactNode[] = [];
+  for (const [position, { quotes }] of view.presets.entries()) {
+    for (const [mode, quote] of quotes) {
+      states.push(show(`k${position} ${mode}`, view.money(quote.charged), view.money(quote.net)));
+    }
+  }
+  const own = (mode: FeeMode, of: 'charged' | 'net') => <OwnSum mode={mode} of={of} />;
+  for (const mode of view.model.feeModes.offered) {
+    states.push(show(`ko known ${mode}`, own(mode, 'charged'), own(mode, 'net')));
+  }
+  return states;
+}

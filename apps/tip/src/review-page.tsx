@@ -1,0 +1,113 @@
+import { formatMoney } from '@tipwell/contract/money';
+import { renderDocument } from './document.tsx';
+import type { ReactNode } from 'react';
+import { fill, fillText, messagesByLocale } from './messages.ts';
+import type { RenderedPage, ReviewPageModel, ReviewProblem } from './models.ts';
+import { nameOf, VenueLine } from './page-head.tsx';
+import { startPath, tipPath } from './paths.ts';
+import base from './styles/base.css?inline';
+import rows from './styles/rows.css?inline';
+
+/**
+ * Where a customer without scripts sees both sums once more and pays (product §1: enter amount,
+ * review, confirm). The form carries the tip's id, so sending it twice is one tip.
+ */
+export function renderReviewPage(model: ReviewPageModel): RenderedPage {
+  const messages = messagesByLocale[model.locale];
+  return renderDocument({
+    locale: model.locale,
+    title: `${messages.reviewTitle} · ${model.venue.name}`,
+    style: base + rows,
+    head: <meta name="robots" content="noindex" />,
+    children: <ReviewPage model={model} />,
+  });
+}
+
+function ReviewPage({ model }: { model: ReviewPageModel }) {
+  const { locale, recipient, quote } = model;
+  const messages = messagesByLocale[locale];
+  const money = (amount: number) => <bdi>{formatMoney(amount, model.currency, locale)}</bdi>;
+  const name = <bdi>{nameOf(recipient, locale)}</bdi>;
+  const nameAtStart = <bdi>{nameOf(recipient, locale, true)}</bdi>;
+  const added = quote.charged - model.amount;
+  const choice = { amount: model.amount, feeMode: model.feeMode, stars: model.stars };
+  return (
+    <main>
+      <VenueLine venue={model.venue} />
+      <h1>{messages.reviewTitle}</h1>
+      {model.problem === null ? null : (
+        <p className="note" role="alert">
+          {explain(model.problem, model)}
+        </p>
+      )}
+      <dl className="rows">
+        <div>
+          <dt>{fill(messages.reviewTip, { name })}</dt>
+          <dd>{money(model.amount)}</dd>
+        </div>
+        {added === 0 ? null : (
+          <div>
+            <dt>{messages.reviewServiceFee}</dt>
+            <dd>{money(added)}</dd>
+          </div>
+        )}
+        <div className="total">
+          <dt>{messages.reviewYouPay}</dt>
+          <dd>{money(quote.charged)}</dd>
+        </div>
+        <div className="gets">
+          <dt>{fill(messages.reviewGets, { name: nameAtStart })}</dt>
+          <dd>{money(quote.net)}</dd>
+        </div>
+      </dl>
+      <p className="quiet-text">
+        {messages.reviewNothingAdded} {messages.reviewCannotChange}
+      </p>
+      <form method="post" action={startPath(model)}>
+        <Hidden name="tipId" value={model.tipId} />
+        <Hidden name="amount" value={model.amount} />
+        <Hidden name="fee" value={model.feeMode} />
+        <Hidden name="expectedCharged" value={quote.charged} />
+        <Hidden name="pay" value={model.wallet} />
+        <Hidden name="lang" value={locale} />
+        {model.stars === null ? null : <Hidden name="rate" value={model.stars} />}
+        {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
+        {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
+        <button className="main">
+          {fill(messages.payNow, { charged: money(quote.charged), name, net: money(quote.net) })}
+        </button>
+      </form>
+      <a className="quiet" href={tipPath(model, locale, choice)}>
+        {messages.back}
+      </a>
+    </main>
+  );
+}
+
+function Hidden({ name, value }: { name: string; value: string | number }) {
+  return <input type="hidden" name={name} value={value} />;
+}
+
+function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
+  const messages = messagesByLocale[model.locale];
+  switch (problem.kind) {
+    case 'duplicate': {
+      const minutes = Math.max(1, problem.minutesAgo);
+      return fill(messages.askDuplicate, {
+        name: <bdi>{nameOf(model.recipient, model.locale)}</bdi>,
+        amount: <bdi>{formatMoney(model.amount, model.currency, model.locale)}</bdi>,
+        ago: new Intl.RelativeTimeFormat(model.locale).format(-minutes, 'minute'),
+      });
+    }
+    case 'large':
+      return fillText(messages.askLarge, {
+        amount: formatMoney(model.amount, model.currency, model.locale),
+      });
+    case 'changed':
+      return messages.changed;
+    case 'unavailable':
+      return messages.unavailable;
+    case 'tooMany':
+      return messages.tooMany;
+  }
+}

@@ -1,0 +1,33 @@
+import { chooseLocale } from './choose-locale.ts';
+import { renderFailurePage, renderNotFoundPage, renderPausedPage } from './notice-pages.tsx';
+import { readTipChoice, readTipForm } from './read-tip-form.ts';
+import { renderReceiptPage } from './receipt-page.tsx';
+import { renderReviewPage } from './review-page.tsx';
+import type * as Promised from './server-entry-types.ts';
+import { renderTipPage } from './tip-page.tsx';
+
+// What the API gets when it imports `@tipwell/tip/server-entry`: pure functions from a model to a
+// whole page. The built file and the types the API sees are held together here.
+({
+  chooseLocale,
+  readTipChoice,
+  readTipForm,
+  renderFailurePage,
+  renderNotFoundPage,
+  renderPausedPage,
+  renderReceiptPage,
+  renderReviewPage,
+  renderTipPage,
+}) satisfies typeof Promised;
+
+export {
+  chooseLocale,
+  readTipChoice,
+  readTipForm,
+  renderFailurePage,
+  renderNotFoundPage,
+  renderPausedPage,
+  renderReceiptPage,
+  renderReviewPage,
+  renderTipPage,
+};

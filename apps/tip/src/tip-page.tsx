@@ -1,0 +1,131 @@
+import { moneyPattern } from '@tipwell/contract/money';
+import { AmountChoice, ownText } from './amount-choice.tsx';
+import { renderDocument } from './document.tsx';
+import { FeeChoice } from './fee-choice.tsx';
+import { scriptMessages, type TipData } from './island/tip-data.ts';
+import { fill, fillText, locales, messagesByLocale } from './messages.ts';
+import type { RenderedPage, TipPageModel } from './models.ts';
+import { Face, nameOf, tipHeading, VenueLine, Wish } from './page-head.tsx';
+import { reviewPath, tipPath } from './paths.ts';
+import { PayBar } from './pay-bar.tsx';
+import { viewOf, type TipView } from './tip-view.tsx';
+import base from './styles/base.css?inline';
+import tip from './styles/tip.css?inline';
+import script from 'virtual:script/tip';
+
+/** The page on which a customer chooses amount and fees and pays (product §1, tip flow). */
+export function renderTipPage(model: TipPageModel): RenderedPage {
+  const { locale, recipient, venue } = model;
+  const view = viewOf(model);
+  const problem = model.problem === null ? '' : `${messagesByLocale[locale].problemTitle} · `;
+  return renderDocument({
+    locale,
+    title: `${problem}${tipHeading(recipient, locale)} · ${venue.name}`,
+    style: base + tip,
+    script,
+    data: dataForScript(model),
+    children: <TipPage view={view} />,
+  });
+}
+
+function TipPage({ view }: { view: TipView }) {
+  const { model } = view;
+  const { locale, recipient, venue } = model;
+  const messages = messagesByLocale[locale];
+  const hasOnlyOwn = model.terms.presets.length === 0;
+  return (
+    <form id="tip" className={hasOnlyOwn ? 'only' : undefined} action={reviewPath(model)}>
+      {/* Enter in the amount field presses the first button of a form: let it be the card. */}
+      <button className="sr" name="pay" value="card" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="lang" value={locale} />
+      {model.choice.stars === null ? null : (
+        <input type="hidden" name="rate" value={model.choice.stars} />
+      )}
+      <main>
+        {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
+        <VenueLine venue={venue} />
+        <Face recipient={recipient} />
+        <h1>
+          {recipient.kind === 'PERSON'
+            ? fill(messages.tipTitle, { name: <bdi>{recipient.name}</bdi> })
+            : messages.tipTeamTitle}
+        </h1>
+        <Wish recipient={recipient} locale={locale} />
+        <AmountChoice view={view} />
+        <FeeChoice view={view} />
+        <footer>
+          <p>
+            {model.shortCode === null ? null : (
+              <>
+                {fill(messages.code, { code: <b>{model.shortCode}</b> })}
+                {' · '}
+              </>
+            )}
+            {messages.promise}
+          </p>
+          <nav aria-label={messages.languages}>
+            {locales.map((other) => (
+              <a
+                key={other}
+                href={tipPath(model, other, model.choice, model.isPreview)}
+                lang={other}
+                hrefLang={other}
+                aria-current={other === locale ? 'true' : undefined}
+              >
+                {messagesByLocale[other].languageName}
+              </a>
+            ))}
+          </nav>
+        </footer>
+      </main>
+      <PayBar view={view} />
+      <dialog id="sheet" aria-labelledby="sheet-sums">
+        <div className="sheet-head">
+          <p id="sheet-sums" />
+          <button type="button" className="quiet" id="sheet-close">
+            {messages.close}
+          </button>
+        </div>
+        <p id="frame-note" role="status" />
+        <iframe id="frame" title={messages.frameTitle} allow="payment" />
+      </dialog>
+      <dialog id="ask" aria-labelledby="ask-text">
+        <p id="ask-text" />
+        <button type="button" className="main" id="ask-yes" />
+        <button type="button" className="quiet" id="ask-no">
+          {messages.no}
+        </button>
+      </dialog>
+    </form>
+  );
+}
+
+function dataForScript(model: TipPageModel): TipData {
+  const { locale, terms } = model;
+  const messages = messagesByLocale[locale];
+  const example = ownText(terms.smallest * 5, model);
+  const picked = Object.fromEntries(
+    scriptMessages.map((key) => [key, fillText(messages[key], { example })]),
+  );
+  return {
+    locationId: model.locationId,
+    staffId: model.staffId,
+    locale,
+    name: nameOf(model.recipient, locale),
+    stars: model.choice.stars,
+    isPreview: model.isPreview,
+    currency: terms.currency,
+    rates: {
+      platformBps: terms.platformBps,
+      vatBps: terms.vatBps,
+      processorFixed: terms.processorFixed,
+      processorBps: terms.processorBps,
+      processorFreeBelow: terms.processorFreeBelow,
+      smallest: terms.smallest,
+      largest: terms.largest,
+    },
+    modes: model.feeModes.offered,
+    pattern: moneyPattern(terms.currency, locale),
+    messages: picked as TipData['messages'],
+  };
+}
