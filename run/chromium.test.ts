@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('the browser of the tests', () => {
   test('shows a page, runs its script and keeps other origins apart', async () => {
-    const server = createServer((request, response) => {
+    const server = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end('<title>Hello</title><script>document.title += " from the script"</script>');
     });

@@ -117,7 +117,7 @@ async function unpacked(): Promise<string> {
     if (existsSync(folder)) return folder;
     for (const name of readdirSync(cache)) {
       // Other versions, and what an interrupted unpacking left.
-      if (/^chromium-/.test(name)) rmSync(join(cache, name), { recursive: true, force: true });
+      if (name.startsWith('chromium-')) rmSync(join(cache, name), { recursive: true, force: true });
     }
     const partial = mkdtempSync(join(cache, 'chromium-partial-'));
     await inflateInto(partial);

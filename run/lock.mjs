@@ -46,7 +46,7 @@ export function tryLock(file) {
   const identity = processIdentity() ?? `${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   if (create(file, identity)) return () => rmSync(file, { force: true });
-  if (!ownerIsAlive(file) && isOlderThan(file, 2)) removeStale(file);
+  if (isStale(file)) removeStale(file);
   return null;
 }
 
@@ -110,14 +110,21 @@ function removeStale(file) {
   if (isOlderThan(guard, 10)) rmSync(guard, { force: true });
   if (!create(guard, '')) return;
   try {
-    if (!ownerIsAlive(file) && isOlderThan(file, 2)) rmSync(file, { force: true });
+    if (isStale(file)) rmSync(file, { force: true });
   } finally {
     rmSync(guard, { force: true });
   }
 }
 
 /**
- * A lock that was created a moment ago may not carry its owner's name yet.
+ * A lock that was created a moment ago may not carry its owner's name yet, so it is given time.
+ * @param {string} file
+ */
+function isStale(file) {
+  return !ownerIsAlive(file) && (read(file) !== '' || isOlderThan(file, 2));
+}
+
+/**
  * @param {string} file
  * @param {number} seconds
  */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import { runTool, type Step } from './step.ts';
+import { runProgram, type Step } from './step.ts';
 
 const committed = 'apps/api/src/platform/db/schema.gen.ts';
 
@@ -14,7 +14,10 @@ export const schemaTypes: Step = {
     const directory = mkdtempSync(join(tmpdir(), 'tipwell-schema-'));
     try {
       const file = join(directory, 'schema.gen.ts');
-      const { exitCode, output } = await runTool('node', ['run/tasks/db-types.ts', file]);
+      const { exitCode, output } = await runProgram(process.execPath, [
+        'run/tasks/db-types.ts',
+        file,
+      ]);
       if (exitCode !== 0) return { looked: committed, complaint: output };
       const isCurrent = readFileSync(file, 'utf8') === readFileSync(join(root, committed), 'utf8');
       return { looked: committed, complaint: isCurrent ? '' : difference(file) };

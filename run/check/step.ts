@@ -23,8 +23,13 @@ export interface Ended {
 
 /** Runs a program of the installed packages from the root and collects what it says. */
 export async function runTool(name: string, args: string[]): Promise<Ended> {
+  return runProgram(join(root, 'node_modules/.bin', name), args);
+}
+
+/** Runs any program from the root and collects what it says. */
+export async function runProgram(file: string, args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules/.bin', name), args, {
+    const child = spawn(file, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },

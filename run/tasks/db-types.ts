@@ -1,15 +1,12 @@
 // Writes the TypeScript types of the migrated schema: `npm run db:types` after a new migration.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { root } from '../paths.ts';
-import { startPostgres } from '../postgres.ts';
+import { startThrowAwayPostgres } from '../postgres.ts';
 
 const outFile = process.argv[2] ?? join(root, 'apps/api/src/platform/db/schema.gen.ts');
-const directory = mkdtempSync(join(tmpdir(), 'tipwell-types-'));
-const server = await startPostgres({ directory, durable: false });
+const server = await startThrowAwayPostgres();
 try {
   await migrate(server.url);
   const result = spawnSync(
@@ -33,5 +30,4 @@ try {
   process.exitCode = result.status ?? 1;
 } finally {
   await server.stop();
-  rmSync(directory, { recursive: true, force: true });
 }

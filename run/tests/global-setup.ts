@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import '../../apps/api/test/provided.ts';
-import { startPostgres } from '../postgres.ts';
+import { startThrowAwayPostgres } from '../postgres.ts';
 
 const templateName = 'tipwell_template';
 
 /** One throw-away PostgreSQL for a test run: migrated once, cloned by each test file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = mkdtempSync(join(tmpdir(), 'tipwell-test-'));
-  const server = await startPostgres({ directory, durable: false });
+  const server = await startThrowAwayPostgres();
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query(`create database ${templateName}`);
@@ -24,6 +20,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateName', templateName);
   return async () => {
     await server.stop();
-    rmSync(directory, { recursive: true, force: true });
   };
 }
