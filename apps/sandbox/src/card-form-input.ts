@@ -11,6 +11,11 @@ export type CardField = (typeof cardFields)[number];
 export type CardTyping = Record<CardField, string>;
 export type CardErrors = Partial<Record<CardField, string>>;
 
+/** What may be shown again after a try: everything but the security code. */
+export function withoutCode(typing: CardTyping): CardTyping {
+  return { ...typing, cvc: '' };
+}
+
 /** A form as it is shown: what stands in it and what is wrong with it. */
 export interface FilledForm {
   typing: CardTyping;

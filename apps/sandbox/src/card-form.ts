@@ -46,7 +46,7 @@ export function cardForm(form: CardForm): Html {
     const input = html`<input
       id="${name}"
       name="${name}"
-      value="${name === 'cvc' ? '' : form.typing[name]}"
+      value="${form.typing[name]}"
       aria-describedby="${name}-wrong"
       aria-invalid="${wrong === undefined ? 'false' : 'true'}"
       ${name === firstWrong && html`autofocus`}
@@ -79,7 +79,7 @@ export function cardForm(form: CardForm): Html {
     <details class="tests">
       <summary>${words.testCards} <span class="tag">Sandbox</span></summary>
       <p>${words.testCardsHint}</p>
-      ${cards.map((card) => testCardButton(card, form.now))}
+      <div class="list">${cards.map((card) => testCardButton(card, form.now))}</div>
     </details>
   </form>`;
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cardForm, typingOfTestCard } from './card-form.ts';
-import { checkTyping, emptyForm, testCardToFill, typingOf } from './card-form-input.ts';
+import {
+  checkTyping,
+  emptyForm,
+  testCardToFill,
+  typingOf,
+  withoutCode,
+} from './card-form-input.ts';
 import type { CardErrors, CardTyping, FilledForm } from './card-form-input.ts';
 import { cardPageScript } from './card-page-script.ts';
 import type { CardPageSettings } from './card-page-script.ts';
@@ -81,17 +87,25 @@ function pay(
   intent: PaymentIntent,
 ): FastifyReply {
   const typing = typingOf(request.body);
+  const shownAgain = withoutCode(typing);
   const chosen = chooseCard(world, request.body, typing, wordsOf(look.lang));
   if ('errors' in chosen) {
     return asksForData(request)
       ? reply.header('connection', 'close').send({ view: 'form', errors: chosen.errors })
-      : sendIntentPage(world, reply, look, intent, { typing, errors: chosen.errors }, true);
+      : sendIntentPage(
+          world,
+          reply,
+          look,
+          intent,
+          { typing: shownAgain, errors: chosen.errors },
+          true,
+        );
   }
   const ended = world.state.commit(() => confirmIntent(world, intent, chosen.card));
   if (ended.kind === 'no_answer_accepted' || ended.kind === 'no_answer_not_accepted') {
     return hangUp(reply);
   }
-  return sendState(world, request, reply, look, ended.intent, typing);
+  return sendState(world, request, reply, look, ended.intent, shownAgain);
 }
 
 function chooseCard(

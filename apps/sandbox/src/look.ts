@@ -30,7 +30,11 @@ export function writeAmount(lang: Language, minorUnits: number, currency: string
   const digits = String(minorUnits).padStart(3, '0');
   const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`;
   const locale = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', ar: 'ar-AE-u-nu-latn' }[lang];
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
+  const text = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
     decimal as `${number}`,
   );
+  if (lang !== 'ar') return text;
+  // "UK£ 10.95" is torn apart among words that run from right to left, so it is kept together.
+  const plain = text.replace(/[\u200e\u200f]/g, '').replace('UK£', '£');
+  return /\p{Script=Arabic}/u.test(plain) ? text : `\u2066${plain}\u2069`;
 }

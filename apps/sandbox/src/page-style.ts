@@ -21,10 +21,9 @@ html { -webkit-text-size-adjust: 100%; }
 body { background: var(--paper); color: var(--ink); font: 16px/1.45 system-ui, -apple-system,
   "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", sans-serif; font-variant-numeric: tabular-nums; }
 main { max-width: 440px; margin: 0 auto; padding: 24px 16px 40px; }
-main.wide { max-width: 860px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 20px 16px; }
-.frame { background: transparent; }
-.frame main { max-width: none; padding: 3px; }
+.frame { background: var(--card); }
+.frame main { max-width: 520px; padding: 3px; }
 .frame .card { background: none; border: 0; border-radius: 0; padding: 0; }
 h1 { font-size: 28px; line-height: 1.15; letter-spacing: -.02em; }
 h2 { font-size: 18px; letter-spacing: -.02em; }
@@ -33,12 +32,12 @@ h2 { font-size: 18px; letter-spacing: -.02em; }
 .lead { margin: 0 0 16px; font-size: 14px; }
 .note { color: var(--ink-2); font-size: 12.5px; text-align: center; margin-top: 16px; }
 .wallets { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
-.wallet { min-height: 52px; display: flex; align-items: center; justify-content: center; gap: 10px;
-  border: 1px solid var(--wallet-line); border-radius: 14px; background: var(--wallet); color: #fff;
+.wallet { min-height: 52px; display: flex; align-items: center; justify-content: center; gap: 8px;
+  padding: 6px; white-space: nowrap; border: 1px solid var(--wallet-line); border-radius: 14px; background: var(--wallet); color: #fff;
   font: inherit; cursor: pointer; text-align: start; }
 .wallet svg { width: 22px; height: 22px; flex: none; }
 .wallet small { display: block; font-size: 12.5px; line-height: 1.1; color: #C9CFD6; }
-.wallet b { display: block; font-size: 16px; line-height: 1.2; letter-spacing: -.01em; }
+.wallet b { display: block; font-size: 15px; line-height: 1.2; letter-spacing: -.01em; }
 .or { display: flex; align-items: center; gap: 12px; color: var(--ink-2); font-size: 14px; margin: 16px 0; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }
 .field { margin-bottom: 16px; }
@@ -54,6 +53,7 @@ input[aria-invalid=true] { border-color: var(--danger); box-shadow: 0 0 0 1px va
 .wrong:empty { display: none; }
 .number { position: relative; }
 .number input { padding-inline-end: 60px; }
+[dir=rtl] .number input { padding-inline: 60px 14px; }
 .brand { position: absolute; inset-inline-end: 10px; top: 50%; translate: 0 -50%; font-size: 12.5px;
   font-weight: 700; color: var(--ink-2); border: 1px solid var(--line); border-radius: 6px; padding: 1px 7px; }
 .brand:empty { display: none; }
@@ -93,6 +93,7 @@ details.tests[open] summary::after { rotate: 225deg; translate: 0 2px; }
 .tag { background: var(--honey-tint); color: var(--honey-text); border-radius: 6px; padding: 1px 7px;
   font-size: 12.5px; font-weight: 600; }
 .tests p { color: var(--ink-2); font-size: 12.5px; padding: 0 14px 8px; }
+.tests .list { max-height: 304px; overflow-y: auto; border-radius: 0 0 14px 14px; }
 .tests button { display: block; width: 100%; min-height: 48px; padding: 8px 14px; border: 0;
   border-top: 1px solid var(--line); background: none; color: var(--ink); font: inherit; font-size: 14px;
   text-align: start; cursor: pointer; }
@@ -120,6 +121,7 @@ td:first-child { white-space: nowrap; }
 section.card { margin-top: 16px; }
 section.card h2 { margin-bottom: 8px; }
 .message { overflow-wrap: anywhere; }
+.message h2 { margin-top: 8px; }
 .message pre { font: inherit; white-space: pre-wrap; margin-top: 8px; }
 .message .meta { display: flex; flex-wrap: wrap; gap: 4px 12px; color: var(--ink-2); font-size: 14px; align-items: center; }
 a { color: var(--accent); }

@@ -130,7 +130,7 @@ const en: Words = {
   bankApprove: 'Approve',
   bankRefuse: 'Refuse',
   bankDone: 'This payment does not wait for an answer any more.',
-  saveTitle: 'The card to be paid to',
+  saveTitle: 'Card for payouts',
   saveText: 'Payouts will be sent to this card. A Visa or Mastercard debit card is best.',
   save: 'Save card',
   saving: 'Saving…',
