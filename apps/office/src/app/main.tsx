@@ -1,0 +1,54 @@
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { UiProvider } from '@tipwell/ui/theme';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { i18n, preferredLocale, speak } from '../lib/i18n.ts';
+import { useLocale } from '../lib/locale.ts';
+import { directionOf } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { session } from '../lib/session.ts';
+import { createOfficeRouter } from './router.ts';
+
+const queries = createQueryClient();
+const router = createOfficeRouter(queries);
+
+// A session that ends, here or in another tab, takes everything that was read with it.
+session.listen((state) => {
+  if (state === 'signedIn') return;
+  queries.clear();
+  const { pathname, href } = router.state.location;
+  if (pathname === paths.login().to) return;
+  void router.navigate(paths.login(state === 'refused' ? href : undefined));
+});
+globalThis.addEventListener('storage', (event) => session.changedElsewhere(event.key));
+
+function Office() {
+  return (
+    <UiProvider direction={directionOf(useLocale())}>
+      <RouterProvider router={router} />
+    </UiProvider>
+  );
+}
+
+async function start(): Promise<void> {
+  // The English of the sentences is in the code itself: a language that cannot be fetched must not
+  // keep anybody from their money.
+  await speak(preferredLocale()).catch(() => i18n.activate('en'));
+  const place = document.getElementById('office');
+  if (!place) throw new Error('The page has no place for the office');
+  document.documentElement.style.background = '';
+  createRoot(place).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <Office />
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,26 @@
+import { createRouter } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { Crash } from './shell/crash.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+/** The router of the office; what its pages read is fetched as soon as a link is pointed at. */
+export function createOfficeRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queries },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>;
+  }
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { FocusOnNewPage } from '../shell/focus-on-new-page.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+
+export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: () => (
+    <>
+      <SkipLink />
+      <FocusOnNewPage />
+      <Outlet />
+    </>
+  ),
+});

@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
+import { profileQuery } from '../../features/session/queries.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+
+export const Route = createFileRoute('/_shell/payouts/$payoutId')({ component: PayoutPage });
+
+function PayoutPage() {
+  const { payoutId } = Route.useParams();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  return (
+    <PayoutScreen userId={profile.id} payoutId={payoutId} timeZone={workplace?.timeZone ?? 'UTC'} />
+  );
+}

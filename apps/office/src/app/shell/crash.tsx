@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { FailureNote } from '@tipwell/ui/failure-note';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../lib/failure.ts';
+import { newId } from '../../lib/new-id.ts';
+import { session } from '../../lib/session.ts';
+import styles from './lone-page.module.css';
+
+/** A page that broke: what to do, and a number a person can read out to support. */
+export function Crash({ error }: ErrorComponentProps) {
+  const { t } = useLingui();
+  const [ownId] = useState(() => newId().slice(-8));
+  const id = error instanceof ApiFailure ? (error.requestId ?? ownId) : ownId;
+  useEffect(() => {
+    // What the person quotes is found again in the browser's own log.
+    globalThis.reportError(new Error(`Shown as ${id}`, { cause: error }));
+  }, [error, id]);
+  // The session has just ended: the way to the login is already under way.
+  if (session.read() === null) return null;
+  return (
+    <main className={styles.page} id="content">
+      <h1 tabIndex={-1} data-page-title>{t`Something broke on our side`}</h1>
+      <FailureNote
+        title={t`This page could not be shown`}
+        text={t`Your money is not affected. Load the page again; if it happens once more, tell support this number.`}
+        quote={id}
+        retryLabel={t`Load again`}
+        onRetry={() => globalThis.location.reload()}
+      />
+    </main>
+  );
+}

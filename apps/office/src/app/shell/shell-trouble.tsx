@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { signOut } from '../../features/session/queries.ts';
+import { ApiFailure, NoAnswer } from '../../lib/failure.ts';
+import { session } from '../../lib/session.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { Crash } from './crash.tsx';
+import styles from './lone-page.module.css';
+
+/** The person's own data could not be read: says why, and offers both ways on. */
+export function ShellTrouble(props: ErrorComponentProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const queries = useQueryClient();
+  if (session.read() === null) return null;
+  const isKnown = props.error instanceof ApiFailure || (props.error as Error) instanceof NoAnswer;
+  if (!isKnown) return <Crash {...props} />;
+  return (
+    <main className={styles.page} id="content">
+      <h1 tabIndex={-1} data-page-title>{t`Your page is not here yet`}</h1>
+      <Trouble error={props.error} onRetry={() => void router.invalidate()} />
+      <Button variant="subtle" color="gray" onClick={() => void signOut(queries)}>
+        {t`Log out`}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Bone } from '@tipwell/ui/bone';
+import { Brand } from '@tipwell/ui/brand';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import styles from './shell.module.css';
+
+/** The frame while the person's own data is on its way. */
+export function ShellWaiting() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.shell}>
+      <div className={styles.side}>
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+        <Bone width="100%" height="62px" radius="12px" />
+      </div>
+      <div className={styles.top}>
+        <Brand />
+      </div>
+      <main className={styles.main} id="content" aria-busy>
+        <PoliteVoice>{t`Loading`}</PoliteVoice>
+        <Bone width="260px" height="58px" />
+        <div style={{ height: 20 }} />
+        <Bone width="100%" height="240px" radius="14px" />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconShare2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { download } from '../../lib/download.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { codeQuery } from './queries.ts';
+import { toPng } from './to-png.ts';
+import styles from './your-code.module.css';
+
+interface YourCodeProps {
+  name: string;
+  workplace: StaffOfProfile;
+}
+
+type Said = 'copied' | 'notCopied' | 'notDrawn' | null;
+
+/** How people tip me: the code to scan, the code to type, the link to send. */
+export function YourCode({ name, workplace }: YourCodeProps) {
+  const { t } = useLingui();
+  const code = useQuery(codeQuery(workplace.staffId));
+  const [said, setSaid] = useState<Said>(null);
+  const fileName = `tipwell-${workplace.shortCode}`;
+  const linkWords = workplace.shortUrl.replace(/^https?:\/\//, '');
+  const canShare = typeof navigator.share === 'function';
+
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => setSaid(null), 4000);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => setSaid((await copyText(workplace.shortUrl)) ? 'copied' : 'notCopied');
+  const share = async () => {
+    const shared = { title: t`Tip ${name}`, url: workplace.tipUrl };
+    // Whoever closes the system's list without choosing has not failed.
+    await navigator.share(shared).catch(() => undefined);
+  };
+  const savePng = async () => {
+    if (!code.data) return;
+    try {
+      download(await toPng(code.data), `${fileName}.png`);
+    } catch {
+      setSaid('notDrawn');
+    }
+  };
+  const words = {
+    copied: t`The link is copied.`,
+    notCopied: t`This browser does not let us copy. Mark the link above and copy it by hand.`,
+    notDrawn: t`This browser could not make the picture. The SVG file works everywhere.`,
+  };
+
+  return (
+    <Card labelledBy="your-code" className={styles.card ?? ''}>
+      <h2 id="your-code" className={styles.title}>{t`Your code`}</h2>
+      <div className={styles.frame}>
+        {code.data ? (
+          <Picture file={code.data} label={t`QR code that opens your tip page`} />
+        ) : code.isError ? (
+          <Trouble error={code.error} onRetry={() => void code.refetch()} />
+        ) : (
+          <Bone width="168px" height="168px" />
+        )}
+      </div>
+      <p className={styles.code}>
+        <bdi>{workplace.shortCode}</bdi>
+      </p>
+      <a className={styles.link} href={workplace.tipUrl} target="_blank" rel="noreferrer">
+        <bdi>{linkWords}</bdi>
+      </a>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={
+            said === 'copied' ? (
+              <IconCheck size={18} aria-hidden />
+            ) : (
+              <IconCopy size={18} aria-hidden />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {said === 'copied' ? t`Copied` : t`Copy link`}
+        </Button>
+        {canShare && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={18} aria-hidden />}
+            onClick={() => void share()}
+          >
+            {t`Share`}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={!code.data}
+          onClick={() => void savePng()}
+          aria-label={t`Download the code as PNG`}
+        >
+          PNG
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={!code.data}
+          onClick={() => code.data && download(code.data, `${fileName}.svg`)}
+          aria-label={t`Download the code as SVG`}
+        >
+          SVG
+        </Button>
+      </div>
+      {said && said !== 'copied' && <p className={styles.said}>{words[said]}</p>}
+      <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>
+    </Card>
+  );
+}
+
+/** Shows a picture that lies in memory; its address is given back when it goes. */
+function Picture({ file, label }: { file: Blob; label: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return <img ref={image} alt={label} width={168} height={168} className={styles.picture} />;
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import type { ReactNode } from 'react';
+import { longDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { useGreeting } from './greeting.ts';
+import styles from './home-screen.module.css';
+import { Tips } from './tips.tsx';
+import { YoursNow } from './yours-now.tsx';
+
+interface HomeScreenProps {
+  name: string;
+  userId: string;
+  workplace: StaffOfProfile | null;
+  onGetPaid: () => void;
+  /** A payout that needs the person, if there is one. */
+  trouble: ReactNode;
+  code: ReactNode;
+  renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
+}
+
+/** Three answers at a glance: how much is mine, when do I get it, how do people tip me. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(30_000);
+  const { workplace } = props;
+  const timeZone = workplace?.timeZone ?? 'UTC';
+  const greeting = useGreeting(now, timeZone, props.name);
+  return (
+    <>
+      <PageHeader above={longDay(now, timeZone, locale)} title={greeting} />
+      {workplace ? (
+        <div className={styles.home}>
+          {props.trouble}
+          <YoursNow
+            userId={props.userId}
+            workplace={workplace}
+            onGetPaid={props.onGetPaid}
+            renderUnderWay={props.renderUnderWay}
+          />
+          <div className={styles.code}>{props.code}</div>
+          <Tips key={workplace.staffId} workplace={workplace} now={now} />
+        </div>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconBuildingStore size={24} stroke={1.75} />}
+            title={t`No workplace yet`}
+            text={t`As soon as a venue has added you to its team, your tips and your code are here. Ask your manager to invite you.`}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

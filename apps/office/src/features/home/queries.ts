@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
+import { getReceivedTips } from '@tipwell/contract/calls/tipping';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+const tipsPerPage = 20;
+
+/** What is the person's at one workplace. */
+export const balanceQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.balance(staffId),
+    queryFn: ({ signal }) => api.call(getBalance, { params: { userId, staffId } }, { signal }),
+  });
+
+/** Whether an instant payout is to be had, and why not. */
+export const progressQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.progress(staffId),
+    queryFn: ({ signal }) =>
+      api.call(getCurrentProgress, { params: { userId, staffId } }, { signal }),
+  });
+
+/** The tips as they came in, newest first, page by page. */
+export const tipsQuery = (staffId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.tips(staffId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getReceivedTips,
+        {
+          params: { staffId },
+          query: { limit: tipsPerPage, ...(pageParam ? { before: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.tips.at(-1)?.tipId ?? null) : null),
+  });

@@ -1,0 +1,153 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconMoodSmile, IconQrcode } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
+import { groupByBusinessDay } from './group-tips.ts';
+import styles from './home-screen.module.css';
+import { useNewTips } from './new-tips.ts';
+import { tipsQuery } from './queries.ts';
+
+interface TipsProps {
+  workplace: StaffOfProfile;
+  now: Date;
+}
+
+/** The tips as they come in: today's first, earlier days below. */
+export function Tips({ workplace, now }: TipsProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const locale = useLocale();
+  const tips = useInfiniteQuery(tipsQuery(workplace.staffId));
+  const all = tips.data?.pages.flatMap((page) => page.tips);
+  const fresh = useNewTips(all);
+  const today = tips.data?.pages[0]?.today;
+  const days = groupByBusinessDay(all ?? [], workplace.timeZone, now);
+  const news = fresh.map((tip) => {
+    const amount = money(tip.net, tip.currency);
+    return t`${amount} from a guest`;
+  });
+  const sum = today ? money(today.net, workplace.currency) : '';
+  return (
+    <Card labelledBy="tips-today">
+      <div className={styles.listHead}>
+        <h2 id="tips-today" className={styles.listTitle}>{t`Today`}</h2>
+        {today && today.count > 0 && (
+          <p className={styles.listSum}>
+            {t`${plural(today.count, { one: '# tip', other: '# tips' })} · ${sum}`}
+          </p>
+        )}
+      </div>
+      <PoliteVoice>{news.join('. ')}</PoliteVoice>
+      {all ? (
+        <>
+          {days.today.length > 0 ? (
+            <TipList tips={days.today} fresh={fresh} timeZone={workplace.timeZone} />
+          ) : (
+            <EmptyState
+              icon={<IconQrcode size={24} stroke={1.75} />}
+              title={t`No tips yet today`}
+              text={t`Show a guest your code: what they give appears here within seconds.`}
+            />
+          )}
+          {days.earlier.map(({ day, tips: tipsOfDay }) => (
+            <section key={day} aria-labelledby={`tips-${day}`}>
+              <h3 id={`tips-${day}`} className={styles.day}>
+                {shortDay(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
+              </h3>
+              <TipList tips={tipsOfDay} fresh={fresh} timeZone={workplace.timeZone} />
+            </section>
+          ))}
+          {tips.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                variant="default"
+                loading={tips.isFetchingNextPage}
+                onClick={() => void tips.fetchNextPage()}
+              >
+                {t`Show earlier tips`}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : tips.isError ? (
+        <Trouble error={tips.error} onRetry={() => void tips.refetch()} />
+      ) : (
+        <div className={styles.bones} aria-hidden>
+          {[0, 1, 2].map((row) => (
+            <Bone key={row} width="100%" height="48px" radius="12px" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface TipListProps {
+  tips: ReceivedTip[];
+  fresh: ReceivedTip[];
+  timeZone: string;
+}
+
+function TipList({ tips, fresh, timeZone }: TipListProps) {
+  const locale = useLocale();
+  const feeNote = useFeeNote();
+  return (
+    <ul>
+      {tips.map((tip) => (
+        <li
+          key={tip.tipId}
+          className={styles.tip}
+          data-new={fresh.some((other) => other.tipId === tip.tipId)}
+          data-refunded={tip.isRefunded}
+        >
+          <span className={styles.tipMark} aria-hidden>
+            {tip.isRefunded ? (
+              <IconArrowBackUp size={20} stroke={1.75} />
+            ) : (
+              <IconMoodSmile size={20} stroke={1.75} />
+            )}
+          </span>
+          <div>
+            <p className={styles.tipAmount}>
+              <Money amount={tip.net} currency={tip.currency} />
+            </p>
+            <p className={styles.tipFee}>{feeNote(tip)}</p>
+          </div>
+          <time className={styles.tipTime} dateTime={tip.receivedAt}>
+            {timeOfDay(new Date(tip.receivedAt), timeZone, locale)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who bore the fees of a tip, with the number. */
+function useFeeNote(): (tip: ReceivedTip) => string {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (tip) => {
+    const charged = money(tip.charged, tip.currency);
+    const fees = money(tip.fees, tip.currency);
+    if (tip.isRefunded) return t`given back to the guest`;
+    switch (tip.feeMode) {
+      case 'ON_TOP':
+        return t`guest paid ${charged}, service fee on top`;
+      case 'DEDUCTED':
+        return t`guest paid ${charged}, fees ${fees} taken from the tip`;
+      case 'VENDOR':
+        return t`guest paid ${charged}, your venue pays the fees`;
+    }
+  };
+}

@@ -1,0 +1,138 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getBalance, getCurrentProgress, Payout } from '@tipwell/contract/calls/payouts';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import type { ReactNode } from 'react';
+import { shortDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './home-screen.module.css';
+import { balanceQuery, progressQuery } from './queries.ts';
+
+type Balance = CallOutput<typeof getBalance>;
+type Progress = CallOutput<typeof getCurrentProgress>;
+
+interface YoursNowProps {
+  userId: string;
+  workplace: StaffOfProfile;
+  onGetPaid: () => void;
+  renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
+}
+
+/** The number that matters first, and the one way to get it. */
+export function YoursNow({ userId, workplace, onGetPaid, renderUnderWay }: YoursNowProps) {
+  const { t } = useLingui();
+  const balance = useQuery(balanceQuery(userId, workplace.staffId));
+  const progress = useQuery(progressQuery(userId, workplace.staffId));
+  return (
+    <Card labelledBy="yours-now" className={styles.balance ?? ''}>
+      <h2 id="yours-now" className={styles.label}>{t`Yours now`}</h2>
+      {balance.data ? (
+        <>
+          <p className={styles.amount} data-negative={balance.data.available < 0}>
+            <Money amount={balance.data.available} currency={balance.data.currency} />
+          </p>
+          <SinceLastPayout balance={balance.data} timeZone={workplace.timeZone} />
+          <GetPaid balance={balance.data} progress={progress.data} onGetPaid={onGetPaid} />
+          {balance.data.underWay.length > 0 && (
+            <div className={styles.underWay}>
+              {renderUnderWay(balance.data.underWay, workplace.timeZone)}
+            </div>
+          )}
+        </>
+      ) : balance.isError ? (
+        <Trouble error={balance.error} onRetry={() => void balance.refetch()} />
+      ) : (
+        <div className={styles.bones}>
+          <Bone width="220px" height="56px" />
+          <Bone width="180px" height="18px" />
+          <Bone width="150px" height="42px" radius="12px" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function SinceLastPayout({ balance, timeZone }: { balance: Balance; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { count, since } = balance.tipsSinceLastPayout;
+  if (balance.available < 0) {
+    return (
+      <p className={styles.note}>
+        {t`A guest got money back, so this is below zero. New tips fill it up first; nothing is taken from your card.`}
+      </p>
+    );
+  }
+  const day = since ? shortDay(new Date(since), timeZone, locale) : null;
+  return (
+    <p className={styles.note}>
+      {day
+        ? t`${plural(count, { one: '# tip', other: '# tips' })} since the payout of ${day}`
+        : t`${plural(count, { one: '# tip', other: '# tips' })} so far`}
+    </p>
+  );
+}
+
+interface GetPaidProps {
+  balance: Balance;
+  progress: Progress | undefined;
+  onGetPaid: () => void;
+}
+
+function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
+  const { t } = useLingui();
+  const whyNot = useWhyNot();
+  if (progress?.instantButtonState === 'HIDDEN') return null;
+  const { destination } = balance;
+  const card = destination ? `${destination.brand} ·· ${destination.lastFour}` : null;
+  const isEnabled = progress?.instantButtonState === 'ENABLED';
+  return (
+    <div className={styles.pay}>
+      <Button
+        size="lg"
+        // A button that cannot be pressed stays reachable, so that its reason is heard.
+        {...(isEnabled ? { onClick: onGetPaid } : { 'data-disabled': true, 'aria-disabled': true })}
+        aria-describedby="get-paid-note"
+      >
+        {t`Get paid now`}
+      </Button>
+      <p className={styles.where} id="get-paid-note">
+        {progress && !isEnabled
+          ? whyNot(progress)
+          : card
+            ? t`to ${card}. You see the fee and the time before anything is sent.`
+            : null}
+      </p>
+    </div>
+  );
+}
+
+/** Why there is nothing to press, as one sentence with the way out. */
+function useWhyNot(): (progress: Progress) => string {
+  const { t } = useLingui();
+  const money = useMoney();
+  return (progress) => {
+    const minimum = money(progress.minimum, progress.currency);
+    switch (progress.reason) {
+      case 'NOTHING_TO_PAY_OUT':
+        return t`Nothing to pay out yet. Tips are here the moment a guest has paid.`;
+      case 'BELOW_MINIMUM':
+        return t`Payouts start at ${minimum}. What you have stays yours until then.`;
+      case 'NO_DESTINATION':
+        return t`There is no payout card yet. Ask your manager to add one with you.`;
+      case 'NOT_SUPPORTED':
+        return t`Instant payouts are not available at this workplace. Planned payouts go on as usual.`;
+      case 'NOT_ACTIVE':
+        return t`Your account is not active yet. Your tips are kept for you.`;
+      case null:
+        return t`Payouts are paused for a moment. Your money is safe.`;
+    }
+  };
+}

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import { Bone } from '@tipwell/ui/bone';
+import { Notice } from '@tipwell/ui/notice';
+import { Pill } from '@tipwell/ui/pill';
+import { Sheet } from '@tipwell/ui/sheet';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { newId } from '../../lib/new-id.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { destinationWords } from './destination-words.ts';
+import { createInstantPayout, type InstantPayout } from './instant-payout.ts';
+import { NextStep } from './next-step.tsx';
+import { Offer } from './offer.tsx';
+import { PayoutTimeline } from './payout-timeline.tsx';
+import { draftInstantPayout, payoutQuery, takeInstantPayout } from './queries.ts';
+import styles from './payouts.module.css';
+import { outcomeWords, stateTone, stateWords } from './words.ts';
+
+interface InstantPayoutSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  userId: string;
+  staffId: number;
+  timeZone: string;
+}
+
+/** Get paid now: the offer, one button, and then the truth about where the money is. */
+export function InstantPayoutSheet(props: InstantPayoutSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={t`Get paid now`}
+      closeLabel={t`Close`}
+    >
+      {/* Each opening is a payout of its own; what was sent before is on the page behind. */}
+      <InstantPayoutSteps {...props} />
+    </Sheet>
+  );
+}
+
+function useInstantPayout(userId: string, staffId: number): InstantPayout {
+  const queries = useQueryClient();
+  const [payout] = useState(() =>
+    createInstantPayout({
+      draft: (payoutId, key) => draftInstantPayout(userId, staffId, payoutId, key),
+      make: async (payoutId, key) => {
+        const made = await takeInstantPayout(userId, payoutId, key);
+        queries.setQueryData(payoutQuery(userId, payoutId).queryKey, made);
+        void queries.invalidateQueries({ queryKey: queryKeys.balances });
+        void queries.invalidateQueries({ queryKey: queryKeys.payoutList(userId) });
+        return made;
+      },
+      newId,
+      now: Date.now,
+      wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    }),
+  );
+  useEffect(() => {
+    void payout.prepare();
+  }, [payout]);
+  return payout;
+}
+
+function InstantPayoutSteps({ userId, staffId, timeZone, onClose }: InstantPayoutSheetProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const payout = useInstantPayout(userId, staffId);
+  const state = useSyncExternalStore(payout.listen, payout.state);
+  switch (state.step) {
+    case 'preparing':
+      return (
+        <div className={styles.bones}>
+          <PoliteVoice>{t`Loading`}</PoliteVoice>
+          <Bone width="160px" height="48px" />
+          <Bone width="100%" height="120px" radius="12px" />
+          <Bone width="100%" height="50px" radius="12px" />
+        </div>
+      );
+    case 'noOffer':
+      return <Trouble error={state.error} onRetry={() => void payout.prepare()} />;
+    case 'refused':
+      return <Trouble error={state.error} onRetry={() => void payout.prepare()} />;
+    case 'offered':
+    case 'sending':
+      return (
+        <Offer
+          draft={state.draft}
+          endsAt={state.step === 'offered' ? state.endsAt : null}
+          because={state.step === 'offered' ? state.because : null}
+          onTake={() => void payout.take()}
+          onEnd={() => void payout.expire()}
+        />
+      );
+    case 'unsure': {
+      const amount = money(state.draft.arrives, state.draft.currency);
+      return (
+        <div className={styles.steps}>
+          <Notice tone="honey">
+            {t`We asked for ${amount} to be sent and got no answer. It may be on its way or not; it can never be sent twice.`}
+          </Notice>
+          <Button size="lg" fullWidth onClick={() => void payout.askAgain()}>
+            {t`Ask again`}
+          </Button>
+          <Button variant="subtle" color="gray" fullWidth onClick={onClose}>
+            {t`Close: it appears under “On its way” if it was sent`}
+          </Button>
+        </div>
+      );
+    }
+    case 'made':
+      return (
+        <Made
+          payout={state.payout}
+          userId={userId}
+          timeZone={timeZone}
+          onTryAgain={() => void payout.prepare()}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+interface MadeProps {
+  payout: Payout;
+  userId: string;
+  timeZone: string;
+  onTryAgain: () => void;
+  onClose: () => void;
+}
+
+function Made({ payout: first, userId, timeZone, onTryAgain, onClose }: MadeProps) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const locale = useLocale();
+  const { data: payout = first } = useQuery(payoutQuery(userId, first.payoutId));
+  const amount = money(payout.arrives, payout.currency);
+  const destination = destinationWords(payout.destination);
+  return (
+    <div className={styles.steps} lang={locale}>
+      <div>
+        <p className={styles.bigAmount}>
+          <Money amount={payout.arrives} currency={payout.currency} />
+        </p>
+        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+        <output className={styles.outcome}>
+          {i18n._(outcomeWords[payout.state].id, { amount, destination })}
+        </output>
+      </div>
+      <PayoutTimeline payout={payout} timeZone={timeZone} />
+      <NextStep payout={payout} onTryAgain={onTryAgain} />
+      <div className={styles.ends}>
+        <Button variant="default" onClick={onClose}>
+          {t`Close`}
+        </Button>
+        <Link {...paths.payout(payout.payoutId)}>{t`Open this payout`}</Link>
+      </div>
+    </div>
+  );
+}

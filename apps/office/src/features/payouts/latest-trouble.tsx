@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '@tipwell/ui/notice';
+import { dayAndTime } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import { destinationWords } from './destination-words.ts';
+import { payoutsQuery } from './queries.ts';
+import styles from './payouts.module.css';
+import { outcomeWords, reasonWords } from './words.ts';
+
+interface LatestTroubleProps {
+  userId: string;
+  timeZone: string;
+}
+
+/** Says on the first page that the latest payout failed or came back; a later one that went well ends it. */
+export function LatestTrouble({ userId, timeZone }: LatestTroubleProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const now = useNow(60_000);
+  const { data } = useInfiniteQuery(payoutsQuery(userId));
+  const latest = data?.pages[0]?.payouts.find((payout) => payout.state !== 'DRAFT');
+  if (!latest || (latest.state !== 'FAILED' && latest.state !== 'RETURNED')) return null;
+  const when = dayAndTime(new Date(latest.endedAt ?? latest.createdAt), timeZone, locale, now);
+  return (
+    <Notice tone="danger">
+      {when}: {latest.reason && `${i18n._(reasonWords[latest.reason])} `}
+      {i18n._(outcomeWords[latest.state].id, {
+        amount: money(latest.arrives, latest.currency),
+        destination: destinationWords(latest.destination),
+      })}{' '}
+      <Link {...paths.payout(latest.payoutId)} className={styles.noticeLink}>
+        {t`What happened, and what to do`}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Facts } from '@tipwell/ui/facts';
+import { Notice } from '@tipwell/ui/notice';
+import { useEffect } from 'react';
+import { useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { useNow } from '../../lib/now.ts';
+import { destinationWords } from './destination-words.ts';
+import type { Draft, NewOfferBecause } from './instant-payout.ts';
+import styles from './payouts.module.css';
+
+interface OfferProps {
+  draft: Draft;
+  /** When the offer ends; null while it is being taken. */
+  endsAt: number | null;
+  because: NewOfferBecause;
+  onTake: () => void;
+  onEnd: () => void;
+}
+
+/** Everything there is to know before one presses: what leaves, what it costs, what arrives, when. */
+export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const now = useNow(1000).getTime();
+  const left = endsAt === null ? null : Math.max(0, endsAt - now);
+  const hasEnded = left === 0;
+
+  useEffect(() => {
+    if (hasEnded) onEnd();
+  }, [hasEnded, onEnd]);
+
+  const duration = useDuration(draft.landsWithinSeconds);
+  const arrives = money(draft.arrives, draft.currency);
+  const clock = left === null ? null : clockWords(left);
+  return (
+    <div className={styles.steps}>
+      {because === 'expired' && (
+        <Notice tone="info">{t`The last offer had run out. This is a new one.`}</Notice>
+      )}
+      {because === 'balanceChanged' && (
+        <Notice tone="info">{t`Your balance has changed meanwhile. This is the new sum; nothing was sent.`}</Notice>
+      )}
+      <div>
+        <p className={styles.bigAmount}>
+          <Money amount={draft.arrives} currency={draft.currency} />
+        </p>
+        <p className={styles.offerNote}>
+          {t`to ${destinationWords(draft.destination)}, ${duration}`}
+        </p>
+      </div>
+      <Facts
+        facts={[
+          {
+            name: t`From your balance`,
+            value: <Money amount={draft.amount} currency={draft.currency} />,
+          },
+          {
+            name: t`Payout fee`,
+            value:
+              draft.fee === 0 ? t`free` : <Money amount={draft.fee} currency={draft.currency} />,
+          },
+          {
+            name: t`Arrives`,
+            value: <Money amount={draft.arrives} currency={draft.currency} />,
+            isStrong: true,
+          },
+        ]}
+      />
+      <div>
+        <Button size="lg" fullWidth loading={endsAt === null} onClick={onTake}>
+          {t`Get ${arrives} now`}
+        </Button>
+        <p className={styles.clock}>
+          {clock === null
+            ? t`Sending. Please do not pay again.`
+            : t`This offer holds for ${clock}.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function clockWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How long it takes once sent, in the unit a person would choose. */
+function useDuration(seconds: number): string {
+  const { t } = useLingui();
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const hours = Math.round(seconds / 3600);
+  const days = Math.round(seconds / 86_400);
+  if (minutes < 90) return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+  if (hours < 36) return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
+  return t`about ${plural(days, { one: '# day', other: '# days' })}`;
+}

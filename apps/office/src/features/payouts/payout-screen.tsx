@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { destinationWords } from './destination-words.ts';
+import { NextStep } from './next-step.tsx';
+import { PayoutTimeline } from './payout-timeline.tsx';
+import { payoutQuery } from './queries.ts';
+import styles from './payouts.module.css';
+import { outcomeWords, stateTone, stateWords } from './words.ts';
+
+interface PayoutScreenProps {
+  userId: string;
+  payoutId: string;
+  timeZone: string;
+}
+
+/** One payout: how much, how it went, and what to do if it needs somebody. */
+export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const payout = useQuery(payoutQuery(userId, payoutId));
+  const day = payout.data && fullDate(new Date(payout.data.createdAt), timeZone, locale);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.payouts} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`All payouts`}
+          </Link>
+        }
+        title={day ? t`Payout of ${day}` : t`Payout`}
+      />
+      {payout.data ? (
+        <PayoutInFull payout={payout.data} timeZone={timeZone} />
+      ) : (
+        <Card>
+          {payout.isError ? (
+            <Trouble error={payout.error} onRetry={() => void payout.refetch()} />
+          ) : (
+            <div className={styles.bones}>
+              <Bone width="180px" height="48px" />
+              <Bone width="100%" height="160px" radius="12px" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  return (
+    <div className={styles.full}>
+      <Card>
+        <p className={styles.bigAmount}>
+          <Money amount={payout.arrives} currency={payout.currency} />
+        </p>
+        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+        <output className={styles.outcome}>
+          {i18n._(outcomeWords[payout.state].id, {
+            amount: money(payout.arrives, payout.currency),
+            destination: destinationWords(payout.destination),
+          })}
+        </output>
+        <NextStep payout={payout} />
+        <div className={styles.course}>
+          <PayoutTimeline payout={payout} timeZone={timeZone} />
+        </div>
+      </Card>
+      <Card labelledBy="payout-facts">
+        <h2 id="payout-facts" className={styles.factsTitle}>{t`The numbers`}</h2>
+        <Facts
+          facts={[
+            {
+              name: t`From your balance`,
+              value: <Money amount={payout.amount} currency={payout.currency} />,
+            },
+            {
+              name: t`Payout fee`,
+              value: <Money amount={payout.fee} currency={payout.currency} />,
+            },
+            {
+              name: t`Arrives`,
+              value: <Money amount={payout.arrives} currency={payout.currency} />,
+              isStrong: true,
+            },
+            { name: t`Where`, value: <bdi>{destinationWords(payout.destination)}</bdi> },
+            {
+              name: t`Kind`,
+              value: payout.kind === 'INSTANT' ? t`Instant` : t`Planned`,
+            },
+            { name: t`Number`, value: <bdi className={styles.number}>{payout.payoutId}</bdi> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCashBanknote, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { destinationWords } from './destination-words.ts';
+import { payoutsQuery } from './queries.ts';
+import styles from './payouts.module.css';
+import { stateTone, stateWords } from './words.ts';
+
+interface PayoutsScreenProps {
+  userId: string;
+  timeZone: string;
+}
+
+/** Everything that was ever sent, newest first, with how it went. */
+export function PayoutsScreen({ userId, timeZone }: PayoutsScreenProps) {
+  const { t } = useLingui();
+  const payouts = useInfiniteQuery(payoutsQuery(userId));
+  const all = payouts.data?.pages
+    .flatMap((page) => page.payouts)
+    .filter((payout) => payout.state !== 'DRAFT');
+  return (
+    <>
+      <PageHeader title={t`Payouts`} />
+      <Card className={styles.listCard ?? ''}>
+        {all ? (
+          <>
+            {all.length > 0 ? (
+              <ul>
+                {all.map((payout) => (
+                  <li key={payout.payoutId} className={styles.row}>
+                    <PayoutRow payout={payout} timeZone={timeZone} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                icon={<IconCashBanknote size={24} stroke={1.75} />}
+                title={t`No payouts yet`}
+                text={t`When you get paid, each payout is listed here with every step it took.`}
+                action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
+              />
+            )}
+            {payouts.hasNextPage && (
+              <div className={styles.more}>
+                <Button
+                  variant="default"
+                  loading={payouts.isFetchingNextPage}
+                  onClick={() => void payouts.fetchNextPage()}
+                >
+                  {t`Show earlier payouts`}
+                </Button>
+              </div>
+            )}
+          </>
+        ) : payouts.isError ? (
+          <Trouble error={payouts.error} onRetry={() => void payouts.refetch()} />
+        ) : (
+          <div className={styles.bones}>
+            {[0, 1, 2, 3].map((row) => (
+              <Bone key={row} width="100%" height="56px" radius="12px" />
+            ))}
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const at = new Date(payout.submittedAt ?? payout.createdAt);
+  return (
+    <Link {...paths.payout(payout.payoutId)} className={styles.rowLink}>
+      <span className={styles.rowAmount}>
+        <Money amount={payout.arrives} currency={payout.currency} />
+      </span>
+      <span className={styles.rowPill}>
+        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+      </span>
+      <span className={styles.rowNote}>
+        <bdi>{destinationWords(payout.destination)}</bdi>
+        {' · '}
+        <time dateTime={at.toISOString()}>
+          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
+        </time>
+      </span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import { Pill } from '@tipwell/ui/pill';
+import { dayAndTime } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './payouts.module.css';
+import { stateTone, stateWords } from './words.ts';
+
+interface PayoutsUnderWayProps {
+  payouts: Payout[];
+  timeZone: string;
+}
+
+/** What has left the balance and not landed yet, each with the moment it should land. */
+export function PayoutsUnderWay({ payouts, timeZone }: PayoutsUnderWayProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
+  const sentWords = (payout: Payout) => {
+    const sent = moment(payout.submittedAt ?? payout.createdAt);
+    if (!payout.landsBy) return t`sent ${sent}`;
+    const by = moment(payout.landsBy);
+    return t`sent ${sent} · lands by ${by}`;
+  };
+  return (
+    <ul className={styles.underWay}>
+      {payouts.map((payout) => (
+        <li key={payout.payoutId}>
+          <Link {...paths.payout(payout.payoutId)} className={styles.underWayLink}>
+            <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+            <span className={styles.underWayAmount}>
+              <Money amount={payout.arrives} currency={payout.currency} />
+            </span>
+            <span className={styles.underWayNote}>{sentWords(payout)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  createDraftInstantPayout,
+  getPayout,
+  getPayouts,
+  makeInstantPayout,
+  type Payout,
+} from '@tipwell/contract/calls/payouts';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+const payoutsPerPage = 20;
+
+/** While money moves the page asks by itself too, should the live line be down. */
+const underWayPollMs = 10_000;
+
+const isMoving = (payout: Payout | undefined) => payout?.state === 'SUBMITTED';
+
+/** One payout with its timeline. */
+export const payoutQuery = (userId: string, payoutId: string) =>
+  queryOptions({
+    queryKey: queryKeys.payout(userId, payoutId),
+    queryFn: ({ signal }) => api.call(getPayout, { params: { userId, payoutId } }, { signal }),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? underWayPollMs : false),
+  });
+
+/** The payouts of a person, newest first, page by page. */
+export const payoutsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.payoutList(userId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getPayouts,
+        {
+          params: { userId },
+          query: { limit: payoutsPerPage, ...(pageParam ? { before: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.payouts.at(-1)?.payoutId ?? null) : null),
+  });
+
+/** Asks for an offer: what would be sent, what it costs, when it lands. */
+export function draftInstantPayout(
+  userId: string,
+  staffId: number,
+  payoutId: string,
+  idempotencyKey: string,
+) {
+  return api.call(
+    createDraftInstantPayout,
+    { params: { userId }, body: { payoutId, staffId } },
+    { idempotencyKey },
+  );
+}
+
+/** Takes an offer; the same key again is the same payout. */
+export function takeInstantPayout(userId: string, payoutId: string, idempotencyKey: string) {
+  return api.call(
+    makeInstantPayout,
+    { params: { userId, instantPayoutId: payoutId } },
+    { idempotencyKey },
+  );
+}

@@ -1,0 +1,212 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Payout, payoutReasons, payoutStates } from '@tipwell/contract/calls/payouts';
+import type { Tone } from '@tipwell/ui/pill';
+import type { TimelineMark } from '@tipwell/ui/timeline';
+
+// All that is said about a payout, in one table: the same words wherever a payout is shown. Values:
+// {destination} is the card or account, {by} a day and time, {amount} a sum of money.
+
+export type PayoutState = (typeof payoutStates)[number];
+export type PayoutReason = (typeof payoutReasons)[number];
+export type NextAction = Payout['nextAction'];
+type TimelineStep = Payout['timeline'][number];
+export type StepName = TimelineStep['step'];
+export type StepState = TimelineStep['state'];
+
+export const stateTone: Record<PayoutState, Tone> = {
+  DRAFT: 'plain',
+  SUBMITTED: 'underWay',
+  PAID: 'good',
+  FAILED: 'bad',
+  RETURNED: 'bad',
+};
+
+export const stateWords: Record<PayoutState, MessageDescriptor> = {
+  DRAFT: /*i18n*/ { id: 'payout.state.DRAFT', message: 'Offered' },
+  SUBMITTED: /*i18n*/ { id: 'payout.state.SUBMITTED', message: 'On its way' },
+  PAID: /*i18n*/ { id: 'payout.state.PAID', message: 'Landed' },
+  FAILED: /*i18n*/ { id: 'payout.state.FAILED', message: 'Did not go through' },
+  RETURNED: /*i18n*/ { id: 'payout.state.RETURNED', message: 'Came back' },
+};
+
+/** What happened to the money, for the head of a payout. */
+export const outcomeWords: Record<PayoutState, MessageDescriptor> = {
+  DRAFT: /*i18n*/ {
+    id: 'payout.outcome.DRAFT',
+    message: 'Nothing has been sent yet. {amount} is still on your balance.',
+  },
+  SUBMITTED: /*i18n*/ {
+    id: 'payout.outcome.SUBMITTED',
+    message: '{amount} is on its way to {destination}. You can close this page; we keep watching.',
+  },
+  PAID: /*i18n*/ {
+    id: 'payout.outcome.PAID',
+    message: '{amount} has arrived on {destination}.',
+  },
+  FAILED: /*i18n*/ {
+    id: 'payout.outcome.FAILED',
+    message: '{amount} was not sent. The money is safe on your balance.',
+  },
+  RETURNED: /*i18n*/ {
+    id: 'payout.outcome.RETURNED',
+    message: 'Your bank sent {amount} back. The money is safe on your balance.',
+  },
+};
+
+export const reasonWords: Record<PayoutReason, MessageDescriptor> = {
+  CARD_DECLINED: /*i18n*/ {
+    id: 'payout.reason.CARD_DECLINED',
+    message: 'The bank behind the card said no.',
+  },
+  CARD_EXPIRED: /*i18n*/ { id: 'payout.reason.CARD_EXPIRED', message: 'The card has expired.' },
+  ACCOUNT_CLOSED: /*i18n*/ {
+    id: 'payout.reason.ACCOUNT_CLOSED',
+    message: 'The account behind it has been closed.',
+  },
+  DESTINATION_INVALID: /*i18n*/ {
+    id: 'payout.reason.DESTINATION_INVALID',
+    message: 'The card or account number is not right.',
+  },
+  BANK_REFUSED: /*i18n*/ {
+    id: 'payout.reason.BANK_REFUSED',
+    message: 'Your bank did not take it and gave no reason.',
+  },
+  PROCESSOR_FAULT: /*i18n*/ {
+    id: 'payout.reason.PROCESSOR_FAULT',
+    message: 'The payment service had a fault. That was not your doing.',
+  },
+  UNKNOWN_OUTCOME: /*i18n*/ {
+    id: 'payout.reason.UNKNOWN_OUTCOME',
+    message: 'The payment service has not told us yet how it went. We keep asking.',
+  },
+};
+
+/** The one thing the person can do now, as a sentence. */
+export const nextActionWords: Record<NextAction, MessageDescriptor | null> = {
+  NONE: null,
+  WAIT: /*i18n*/ {
+    id: 'payout.next.WAIT',
+    message: 'There is nothing for you to do. This page changes by itself.',
+  },
+  UPDATE_DESTINATION: /*i18n*/ {
+    id: 'payout.next.UPDATE_DESTINATION',
+    message: 'Ask your manager to replace the card with you. Then get paid again.',
+  },
+  TRY_AGAIN: /*i18n*/ {
+    id: 'payout.next.TRY_AGAIN',
+    message: 'You can get paid again at once.',
+  },
+  ASK_SUPPORT: /*i18n*/ {
+    id: 'payout.next.ASK_SUPPORT',
+    message: 'Tell support the number of this payout, so that we can find out with your bank.',
+  },
+};
+
+export const stepMark: Record<StepState, TimelineMark> = {
+  DONE: 'done',
+  NOW: 'now',
+  NEXT: 'next',
+  NEEDS_YOU: 'alert',
+};
+
+/** The mark of a step for people who do not see it. */
+export const stepStateWords: Record<StepState, MessageDescriptor> = {
+  DONE: /*i18n*/ { id: 'payout.stepState.DONE', message: 'Done' },
+  NOW: /*i18n*/ { id: 'payout.stepState.NOW', message: 'Under way' },
+  NEXT: /*i18n*/ { id: 'payout.stepState.NEXT', message: 'To come' },
+  NEEDS_YOU: /*i18n*/ { id: 'payout.stepState.NEEDS_YOU', message: 'Needs you' },
+};
+
+export interface StepWords {
+  title: MessageDescriptor;
+  /** Below the title, where no moment is promised. */
+  text?: MessageDescriptor;
+  /** Below the title, where one is. */
+  textBy?: MessageDescriptor;
+}
+
+const lands: Pick<StepWords, 'textBy'> = {
+  textBy: /*i18n*/ { id: 'payout.step.landsBy', message: 'lands by {by}' },
+};
+const nothingPromised = /*i18n*/ {
+  id: 'payout.step.noPromise',
+  message: 'the bank gives no time; we tell you as soon as it has landed',
+};
+const safe = /*i18n*/ {
+  id: 'payout.step.safe',
+  message: 'The money is safe on your balance.',
+};
+const failed: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.FAILED', message: 'It did not go through' },
+  text: safe,
+};
+const returned: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.RETURNED', message: 'Your bank sent it back' },
+  text: safe,
+};
+const earned: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.EARNED', message: 'Earned' },
+  text: /*i18n*/ { id: 'payout.step.EARNED.text', message: '{amount} from your balance' },
+};
+const notSent: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.SENT.NEEDS_YOU', message: 'Could not be sent' },
+  text: safe,
+};
+const creditedBack: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.CREDITED_BACK.DONE', message: 'Back on your balance' },
+  text: /*i18n*/ {
+    id: 'payout.step.CREDITED_BACK.DONE.text',
+    message: '{amount}, ready to be paid out again',
+  },
+};
+const comingBack: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.CREDITED_BACK.NOW', message: 'Coming back to your balance' },
+  textBy: /*i18n*/ { id: 'payout.step.CREDITED_BACK.NOW.by', message: 'by {by} at the latest' },
+};
+
+/** What each step is called in each of its states, and what is said below it. */
+export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
+  EARNED: { DONE: earned, NOW: earned, NEXT: earned, NEEDS_YOU: earned },
+  SENT: {
+    DONE: {
+      title: /*i18n*/ { id: 'payout.step.SENT.DONE', message: 'Sent' },
+      text: /*i18n*/ { id: 'payout.step.SENT.DONE.text', message: 'to {destination}' },
+    },
+    NOW: {
+      title: /*i18n*/ { id: 'payout.step.SENT.NOW', message: 'On its way to {destination}' },
+      text: nothingPromised,
+      ...lands,
+    },
+    NEXT: {
+      title: /*i18n*/ { id: 'payout.step.SENT.NEXT', message: 'To be sent to {destination}' },
+    },
+    NEEDS_YOU: notSent,
+  },
+  LANDED: {
+    DONE: {
+      title: /*i18n*/ { id: 'payout.step.LANDED.DONE', message: 'Landed' },
+      text: /*i18n*/ { id: 'payout.step.LANDED.DONE.text', message: '{arrives} on {destination}' },
+    },
+    NOW: {
+      title: /*i18n*/ { id: 'payout.step.LANDED.NOW', message: 'About to land' },
+      text: nothingPromised,
+      ...lands,
+    },
+    NEXT: {
+      title: /*i18n*/ { id: 'payout.step.LANDED.NEXT', message: 'Lands on {destination}' },
+      textBy: /*i18n*/ { id: 'payout.step.LANDED.NEXT.by', message: 'by {by}' },
+    },
+    NEEDS_YOU: {
+      title: /*i18n*/ { id: 'payout.step.LANDED.NEEDS_YOU', message: 'Did not land' },
+      text: safe,
+    },
+  },
+  FAILED: { DONE: failed, NOW: failed, NEXT: failed, NEEDS_YOU: failed },
+  RETURNED: { DONE: returned, NOW: returned, NEXT: returned, NEEDS_YOU: returned },
+  CREDITED_BACK: {
+    DONE: creditedBack,
+    NOW: comingBack,
+    NEXT: comingBack,
+    NEEDS_YOU: comingBack,
+  },
+};

@@ -1,0 +1,157 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/PasswordInput.css';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Brand } from '@tipwell/ui/brand';
+import { Notice } from '@tipwell/ui/notice';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { prepareFingerprint } from '../../lib/fingerprint.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useFieldWords } from './field-words.ts';
+import type { LoginForm, LoginProblems } from './login-form.ts';
+import styles from './login-screen.module.css';
+
+// The page can be read and typed into before these have arrived; they are on their way meanwhile.
+const loadForm = () => import('./login-form.ts');
+const loadQueries = () => import('./queries.ts');
+const DemoLogins = lazy(async () => ({ default: (await import('./demo-logins.tsx')).DemoLogins }));
+
+interface LoginScreenProps {
+  /** Language and light or dark, which a guest may choose too. */
+  appearance: ReactNode;
+  onSignedIn: (returnPath: string | null) => void;
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
+}
+
+/** The door: who one is, and what went wrong in words. What was typed is never lost. */
+export function LoginScreen({ appearance, onSignedIn }: LoginScreenProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const troubleWords = useTroubleWords();
+  const fieldWords = useFieldWords();
+  const [typed, setTyped] = useState<LoginForm>({ login: '', password: '' });
+  const [problems, setProblems] = useState<LoginProblems>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const loginField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    prepareFingerprint();
+    void loadForm().catch(() => undefined);
+    void loadQueries().catch(() => undefined);
+  }, []);
+
+  const attempt = async (form: LoginForm) => {
+    const [{ readLoginForm }, { signIn }] = await Promise.all([loadForm(), loadQueries()]);
+    const read = readLoginForm(form);
+    if ('problems' in read) {
+      setProblems(read.problems);
+      (read.problems.login ? loginField : passwordField).current?.focus();
+      return;
+    }
+    const { returnPath } = await signIn(read, queries);
+    onSignedIn(returnPath);
+  };
+
+  const submit = (form: LoginForm) => {
+    // A second Enter while the first is under way asks for nothing new.
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblems({});
+    setFailure(null);
+    attempt(form)
+      .catch((error: unknown) => {
+        setFailure(error);
+        passwordField.current?.focus();
+      })
+      .finally(() => setIsBusy(false));
+  };
+
+  const noticeCapsLock = (event: KeyboardEvent) => {
+    setCapsLock(event.getModifierState('CapsLock'));
+  };
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Brand />
+        {appearance}
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} data-page-title>
+          {t`Sign in`}
+        </h1>
+        <p className={styles.lead}>{t`Your tips, what is on its way, and your code.`}</p>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(typed);
+          }}
+        >
+          {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
+          <TextInput
+            ref={loginField}
+            name="login"
+            value={typed.login}
+            onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+            label={t`E-mail or phone number`}
+            placeholder={t`sara@example.com or +44 …`}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            dir="auto"
+            error={fieldWords(problems.login)}
+          />
+          <PasswordInput
+            ref={passwordField}
+            name="password"
+            value={typed.password}
+            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+            label={t`Password`}
+            autoComplete="current-password"
+            error={fieldWords(problems.password)}
+            onKeyDown={noticeCapsLock}
+            onKeyUp={noticeCapsLock}
+            onBlur={() => setCapsLock(false)}
+            visibilityToggleButtonProps={{
+              'aria-label': t`Show or hide the password`,
+              tabIndex: 0,
+            }}
+            visibilityToggleIcon={Eye}
+          />
+          <output className={styles.hint}>{capsLock ? t`Caps lock is on.` : ''}</output>
+          <Button type="submit" loading={isBusy} fullWidth>
+            {t`Sign in`}
+          </Button>
+        </form>
+        <Suspense>
+          <DemoLogins
+            isBusy={isBusy}
+            onChoose={(demo) => {
+              setTyped(demo);
+              submit(demo);
+            }}
+          />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

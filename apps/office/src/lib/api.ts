@@ -1,0 +1,61 @@
+import type { Call, CallArguments, CallOutput } from '@tipwell/contract/call';
+import { ApiFailure } from './failure.ts';
+import {
+  addressOf,
+  exchange,
+  headersFor,
+  request,
+  type AddressValues,
+  type RequestParts,
+} from './request.ts';
+import { session as sessionOfThisBrowser, type SessionKeeper } from './session.ts';
+
+/** What goes with a call beside its own parts. */
+interface CallExtras {
+  /** For calls that move money; kept by the caller so that a lost answer is asked for again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** The typed client of the API, on top of a session. */
+export function createApi(session: SessionKeeper) {
+  // One refused token leads to one renewal and one repeat: a second refusal is the answer.
+  async function signedIn<T>(attempt: (accessToken: string) => Promise<T>): Promise<T> {
+    const token = await session.accessToken();
+    try {
+      return await attempt(token);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
+      return attempt(await session.renew(token));
+    }
+  }
+
+  return {
+    /**
+     * Makes one call of the contract. Throws `ApiFailure` with the error's name, `NoAnswer` when
+     * nothing came back, `SignedOut` when there is no session for a call that needs one.
+     */
+    async call<C extends Call>(
+      call: C,
+      args: CallArguments<C>,
+      extras: CallExtras = {},
+    ): Promise<CallOutput<C>> {
+      if (call.movesMoney && !extras.idempotencyKey) {
+        throw new Error(`${call.name} moves money and needs an idempotency key`);
+      }
+      const parts: RequestParts = { ...(args as RequestParts), ...extras };
+      if (call.access === 'public') return request(call, parts);
+      return signedIn((accessToken) => request(call, { ...parts, accessToken }));
+    },
+
+    /** Fetches a file below `/api` with the session's token. */
+    async file(path: string, params: AddressValues, signal?: AbortSignal): Promise<Blob> {
+      const response = await signedIn((accessToken) =>
+        exchange(addressOf(path, params), { headers: headersFor(accessToken), signal }),
+      );
+      return response.blob();
+    },
+  };
+}
+
+export const api = createApi(sessionOfThisBrowser);

@@ -1,0 +1,96 @@
+import type { Locale } from '@tipwell/contract/fields';
+
+// Digits are western in every language, as in the amounts beside them, and the calendar is the one
+// that is printed on the guest's receipt.
+const tags: Record<Locale, string> = {
+  en: 'en-GB',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  ar: 'ar-u-ca-gregory-nu-latn',
+};
+
+/** The business day of a workplace ends at this hour (money rule 5.1). */
+const businessDayStartsAtHour = 4;
+
+/** The hour of the day (0–23) at a place. */
+export function hourAt(at: Date, timeZone: string): number {
+  return Number(partsAt(at, timeZone).hour);
+}
+
+/** The business day a moment belongs to at a place, as `2026-11-21` (money rule 5.1). */
+export function businessDay(at: Date, timeZone: string): string {
+  const { year, month, day, hour } = partsAt(at, timeZone);
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (Number(hour) < businessDayStartsAtHour) date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** `20:41` */
+export function timeOfDay(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** `Saturday 21 November` */
+export function longDay(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** `Sat 21 Nov` */
+export function shortDay(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** `21 Nov 2026`, the product's own form (product §2). */
+export function fullDate(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { day: '2-digit', month: 'short', year: 'numeric' });
+}
+
+/** `Sat 21 Nov 18:05`; today only `18:05`. */
+export function dayAndTime(at: Date, timeZone: string, locale: Locale, now: Date): string {
+  const time = timeOfDay(at, timeZone, locale);
+  const isToday = dateAt(at, timeZone) === dateAt(now, timeZone);
+  return isToday ? time : `${shortDay(at, timeZone, locale)} ${time}`;
+}
+
+function dateAt(at: Date, timeZone: string): string {
+  const { year, month, day } = partsAt(at, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+function partsAt(at: Date, timeZone: string) {
+  const parts = formatter('en-GB', timeZone, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const value = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return { year: value('year'), month: value('month'), day: value('day'), hour: value('hour') };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(
+  tag: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([tag, timeZone, options]);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+function format(
+  at: Date,
+  timeZone: string,
+  locale: Locale,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  // English puts a comma after the weekday that the product leaves out.
+  return formatter(tags[locale], timeZone, options).format(at).replace(/, /g, ' ');
+}

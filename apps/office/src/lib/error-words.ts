@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorName } from '@tipwell/contract/errors';
+
+/**
+ * The catalogue's errors in the words of the page (product §8). The English of each is the
+ * catalogue's own; a test holds the two together.
+ */
+export const errorWords: Record<ErrorName, MessageDescriptor> = {
+  unknown: /*i18n*/ {
+    id: 'error.unknown',
+    message: 'Unknown Error - Our support team is notified about the problem.',
+  },
+  codeInvalid: /*i18n*/ { id: 'error.codeInvalid', message: 'Invalid code. Please try again.' },
+  codeExpired: /*i18n*/ { id: 'error.codeExpired', message: 'Code expired.' },
+  paymentAccountActivated: /*i18n*/ {
+    id: 'error.paymentAccountActivated',
+    message: 'Payment account is fully activated',
+  },
+  accountNotActive: /*i18n*/ {
+    id: 'error.accountNotActive',
+    message: 'Your account is not active, please contact to support',
+  },
+  groupNameTaken: /*i18n*/ {
+    id: 'error.groupNameTaken',
+    message: 'Group with the same name already exists',
+  },
+  idTaken: /*i18n*/ {
+    id: 'error.idTaken',
+    message: 'This ID is being used. Please choose another ID',
+  },
+  phoneUnknown: /*i18n*/ { id: 'error.phoneUnknown', message: 'no user with this phone number' },
+  percentagesNotSet: /*i18n*/ {
+    id: 'error.percentagesNotSet',
+    message:
+      'cannot calculate tips distribution because percentages are not set, contact the manager',
+  },
+  groupPercentagesMissing: /*i18n*/ {
+    id: 'error.groupPercentagesMissing',
+    message: 'no percentages for some groups, set them and retry',
+  },
+  taxTypeFixed: /*i18n*/ {
+    id: 'error.taxTypeFixed',
+    message: 'cannot change the tax reporting type if the staff member already has transactions',
+  },
+  emailTaken: /*i18n*/ { id: 'error.emailTaken', message: 'Email already exists' },
+  locationNameTaken: /*i18n*/ {
+    id: 'error.locationNameTaken',
+    message: 'Location name already exists',
+  },
+  codeAttemptsLeft: /*i18n*/ {
+    id: 'error.codeAttemptsLeft',
+    message: 'OTP attempts not exceeded, so the operation is not applicable',
+  },
+  inputInvalid: /*i18n*/ {
+    id: 'error.inputInvalid',
+    message: 'Some of what was sent is not right. See the fields.',
+  },
+  bodyUnreadable: /*i18n*/ {
+    id: 'error.bodyUnreadable',
+    message: 'The request could not be read.',
+  },
+  signatureInvalid: /*i18n*/ {
+    id: 'error.signatureInvalid',
+    message: 'The signature of this message is not valid.',
+  },
+  notSignedIn: /*i18n*/ { id: 'error.notSignedIn', message: 'Please sign in again.' },
+  credentialsWrong: /*i18n*/ {
+    id: 'error.credentialsWrong',
+    message: 'This e-mail or phone number and password do not belong together.',
+  },
+  notAllowed: /*i18n*/ { id: 'error.notAllowed', message: 'You may not do this.' },
+  notFound: /*i18n*/ { id: 'error.notFound', message: 'There is nothing here.' },
+  tooManyRequests: /*i18n*/ {
+    id: 'error.tooManyRequests',
+    message: 'That was very often. Please wait a moment.',
+  },
+  bodyTooLarge: /*i18n*/ { id: 'error.bodyTooLarge', message: 'What was sent is too large.' },
+  notReady: /*i18n*/ {
+    id: 'error.notReady',
+    message: 'The service is starting. Please try again in a moment.',
+  },
+  idempotencyKeyMissing: /*i18n*/ {
+    id: 'error.idempotencyKeyMissing',
+    message: 'This request moves money and needs an Idempotency-Key.',
+  },
+  idempotencyKeyReused: /*i18n*/ {
+    id: 'error.idempotencyKeyReused',
+    message: 'This Idempotency-Key was used for another request.',
+  },
+  duplicateTip: /*i18n*/ {
+    id: 'error.duplicateTip',
+    message: 'You paid the same tip a moment ago. Pay it again?',
+  },
+  largeTip: /*i18n*/ {
+    id: 'error.largeTip',
+    message: 'This is a large tip. Please confirm the amount.',
+  },
+  tipChanged: /*i18n*/ {
+    id: 'error.tipChanged',
+    message: 'The fee has changed. Please look at the sum again.',
+  },
+  tipTooSmall: /*i18n*/ { id: 'error.tipTooSmall', message: 'The tip is too small.' },
+  tipTooLarge: /*i18n*/ { id: 'error.tipTooLarge', message: 'The tip is too large.' },
+  feeModeNotAllowed: /*i18n*/ {
+    id: 'error.feeModeNotAllowed',
+    message: 'Fees cannot be paid in this way here.',
+  },
+  tippingPaused: /*i18n*/ {
+    id: 'error.tippingPaused',
+    message: 'Tips are paused here at the moment. Nothing was charged.',
+  },
+  processorUnavailable: /*i18n*/ {
+    id: 'error.processorUnavailable',
+    message: 'The payment service does not answer. Nothing was charged; please try again.',
+  },
+  nothingToPayOut: /*i18n*/ {
+    id: 'error.nothingToPayOut',
+    message: 'There is not enough to pay out yet.',
+  },
+  noDestination: /*i18n*/ { id: 'error.noDestination', message: 'Add a payout card first.' },
+  draftExpired: /*i18n*/ {
+    id: 'error.draftExpired',
+    message: 'This offer has expired. Here is a new one.',
+  },
+  balanceChanged: /*i18n*/ {
+    id: 'error.balanceChanged',
+    message: 'The balance has changed. Please look at the sum again.',
+  },
+  payoutUnderWay: /*i18n*/ {
+    id: 'error.payoutUnderWay',
+    message: 'A payout is on its way already.',
+  },
+  contentDiffers: /*i18n*/ {
+    id: 'error.contentDiffers',
+    message: 'The same id was used for something else before.',
+  },
+};

@@ -1,0 +1,54 @@
+import {
+  errorNameOf,
+  type ErrorBody,
+  type ErrorKind,
+  type ErrorName,
+} from '@tipwell/contract/errors';
+
+/** The API answered with an error from its catalogue (product §8). */
+export class ApiFailure extends Error {
+  override readonly name: ErrorName;
+  readonly errorCode: number;
+  readonly kind: ErrorKind;
+  /** What is wrong with which field, by the field's path. */
+  readonly fields: Record<string, string>;
+  /** Facts to go on with, e.g. the smallest sum. */
+  readonly details: NonNullable<ErrorBody['details']>;
+  readonly status: number;
+  /** The server's own number of the request, where it gave one. */
+  readonly requestId: string | null;
+
+  constructor(body: ErrorBody, status: number, requestId: string | null) {
+    super(body.message);
+    this.name = errorNameOf(body.errorCode);
+    this.errorCode = body.errorCode;
+    this.kind = body.kind;
+    this.fields = body.fields ?? {};
+    this.details = body.details ?? {};
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** Why there is no answer that counts. */
+export type NoAnswerReason = 'unreachable' | 'timeOut' | 'unreadable';
+
+/**
+ * No answer came, or none that can be read: what was asked may or may not have happened. Calls that
+ * move money are asked again with the same key, never given up as failed.
+ */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly reason: NoAnswerReason;
+
+  constructor(reason: NoAnswerReason, cause?: unknown) {
+    super(`No answer: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Whether asking the same again later may well succeed. */
+export function mayPassByItself(error: unknown): boolean {
+  if (error instanceof NoAnswer) return error.reason !== 'unreadable';
+  return error instanceof ApiFailure && (error.status >= 500 || error.status === 429);
+}

@@ -1,0 +1,19 @@
+import { linkOptions } from '@tanstack/react-router';
+
+/** The only place where an address of the office is written. */
+export const paths = {
+  home: linkOptions({ to: '/profile' }),
+  getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
+  payouts: linkOptions({ to: '/payouts' }),
+  payout: (payoutId: string) => linkOptions({ to: '/payouts/$payoutId', params: { payoutId } }),
+  login: (returnPath?: string) =>
+    linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
+};
+
+/** A way back that stays in this office: anything that could lead elsewhere becomes home. */
+export function safeReturnPath(path: string | null | undefined): string {
+  if (!path || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/';
+  const url = new URL(path, 'https://office.invalid');
+  if (url.origin !== 'https://office.invalid' || url.pathname === '/login') return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

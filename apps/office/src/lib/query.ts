@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { mayPassByItself } from './failure.ts';
+
+/** The names under which answers of the server are kept; features and live events share them. */
+export const queryKeys = {
+  profile: ['profile'],
+  demoLogins: ['demoLogins'],
+  allTips: ['tips'],
+  tips: (staffId: number) => ['tips', staffId],
+  balances: ['balance'],
+  balance: (staffId: number) => ['balance', staffId],
+  progress: (staffId: number) => ['balance', staffId, 'progress'],
+  payouts: ['payouts'],
+  payoutList: (userId: string) => ['payouts', userId, 'list'],
+  payout: (userId: string, payoutId: string) => ['payouts', userId, payoutId],
+  code: (staffId: number) => ['code', staffId],
+} as const;
+
+/** The one place where answers of the server live. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Coming back to the page always asks again: an event may have been missed.
+        refetchOnWindowFocus: 'always',
+        refetchOnReconnect: 'always',
+        retry: (failures, error) => failures < 2 && mayPassByItself(error),
+        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

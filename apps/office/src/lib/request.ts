@@ -1,0 +1,115 @@
+import { apiPrefix, type Call, type CallOutput } from '@tipwell/contract/call';
+import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contract/client';
+import { errorCatalogue, type ErrorBody } from '@tipwell/contract/errors';
+import * as z from 'zod';
+import { ApiFailure, NoAnswer } from './failure.ts';
+
+/** What an address is made of. */
+export type AddressValues = Record<string, string | number | boolean | undefined>;
+
+/** The parts of a call, already checked against its types by whoever calls. */
+export interface RequestParts {
+  params?: AddressValues | undefined;
+  query?: AddressValues | undefined;
+  body?: unknown;
+  accessToken?: string | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** How every request names its client, and its session where there is one (product §1). */
+export function headersFor(accessToken: string | undefined): Record<string, string> {
+  return {
+    'x-client-platform': clientPlatform,
+    'x-client-version': clientVersion,
+    ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+  };
+}
+
+/** The address of a call: parameters in their places, the rest as a query. */
+export function addressOf(
+  path: string,
+  params: AddressValues = {},
+  query: AddressValues = {},
+): string {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return `${apiPrefix}${filled}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/**
+ * One exchange with the server. Throws `ApiFailure` when the server says no, `NoAnswer` when it says
+ * nothing within a minute or something that is not of the call's shape.
+ */
+export async function request<C extends Call>(
+  call: C,
+  parts: RequestParts = {},
+): Promise<CallOutput<C>> {
+  const response = await exchange(addressOf(call.path, parts.params, parts.query), {
+    method: call.method,
+    headers: {
+      ...headersFor(parts.accessToken),
+      accept: 'application/json',
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(parts.idempotencyKey ? { 'idempotency-key': parts.idempotencyKey } : {}),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    signal: parts.signal,
+  });
+  const parsed = call.output.safeParse(await readJson(response));
+  if (!parsed.success) throw new NoAnswer('unreadable', parsed.error);
+  return parsed.data as CallOutput<C>;
+}
+
+/** Fetches with the time-out of every request; turns each refusal into a failure with a name. */
+export async function exchange(
+  address: string,
+  init: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
+): Promise<Response> {
+  const timeOut = AbortSignal.timeout(requestTimeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeOut]) : timeOut;
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, signal, credentials: 'same-origin' });
+  } catch (error) {
+    // Whoever takes a question back is not told that the network failed.
+    if (init.signal?.aborted) throw error;
+    throw new NoAnswer(timeOut.aborted ? 'timeOut' : 'unreachable', error);
+  }
+  if (!response.ok) throw await failureOf(response);
+  return response;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return {};
+  try {
+    return await response.json();
+  } catch (error) {
+    // The head arrived and the rest did not: the line broke, so asking again may help.
+    throw new NoAnswer(error instanceof SyntaxError ? 'unreadable' : 'unreachable', error);
+  }
+}
+
+const errorBody = z.object({
+  errorCode: z.number(),
+  message: z.string(),
+  kind: z.enum(['danger', 'info', 'success']),
+  fields: z.record(z.string(), z.string()).optional(),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .optional(),
+});
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const requestId = response.headers.get('x-request-id');
+  const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
+  const body = parsed.success ? (parsed.data as ErrorBody) : errorCatalogue.unknown;
+  return new ApiFailure(body, response.status, requestId);
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { FailureNote } from '@tipwell/ui/failure-note';
+import { errorWords } from './error-words.ts';
+import { ApiFailure, NoAnswer } from './failure.ts';
+
+/** What a failure is called and what it means, in the language of the page. */
+export function useTroubleWords(): (error: unknown) => { title: string; text: string } {
+  const { t, i18n } = useLingui();
+  return (error) => {
+    if (error instanceof ApiFailure) {
+      return { title: t`That did not work`, text: i18n._(errorWords[error.name]) };
+    }
+    if (error instanceof NoAnswer && error.reason === 'timeOut') {
+      return {
+        title: t`The server takes too long`,
+        text: t`No answer came within a minute. Your money is not affected. Please try again.`,
+      };
+    }
+    if (error instanceof NoAnswer && error.reason === 'unreachable') {
+      return {
+        title: t`No connection`,
+        text: t`We cannot reach Tipwell. Check the network of this device; your money is not affected.`,
+      };
+    }
+    return {
+      title: t`This page does not understand the answer`,
+      text: t`It may be older than the server. Load the page again; your money is not affected.`,
+    };
+  };
+}
+
+/** A failure in the place of what could not be shown, with a way to try again. */
+export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useLingui();
+  const words = useTroubleWords()(error);
+  const requestId = error instanceof ApiFailure ? error.requestId : null;
+  return (
+    <FailureNote
+      title={words.title}
+      text={words.text}
+      quote={requestId ? t`For support: ${requestId}` : undefined}
+      {...(onRetry ? { onRetry, retryLabel: t`Try again` } : {})}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'tipwell.workplace';
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function chosenId(): number | null {
+  return Number(localStorage.getItem(storageKey)) || null;
+}
+
+/** Remembers the workplace a person wants to see, on this device. */
+export function chooseWorkplace(staffId: number): void {
+  localStorage.setItem(storageKey, String(staffId));
+  for (const listener of listeners) listener();
+}
+
+/** Forgets the choice: the next person at this device has workplaces of their own. */
+export function forgetWorkplace(): void {
+  localStorage.removeItem(storageKey);
+  for (const listener of listeners) listener();
+}
+
+/** The workplace to show: the chosen one, else the profile's own, else the first, else none. */
+export function pickWorkplace(
+  staffs: readonly StaffOfProfile[],
+  chosen: number | null,
+  own: number | null,
+): StaffOfProfile | null {
+  const find = (staffId: number | null) => staffs.find((staff) => staff.staffId === staffId);
+  return find(chosen) ?? find(own) ?? staffs[0] ?? null;
+}
+
+/** The workplace to show, followed as it is switched. */
+export function useWorkplace(
+  staffs: readonly StaffOfProfile[],
+  own: number | null,
+): StaffOfProfile | null {
+  return pickWorkplace(staffs, useSyncExternalStore(listen, chosenId), own);
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import styles from './message.module.css';
+
+interface FailureNoteProps {
+  title: string;
+  text: string;
+  /** A number a person can read out to support. */
+  quote?: string | undefined;
+  retryLabel?: string;
+  onRetry?: () => void;
+}
+
+/** What went wrong, in words, and the way on. */
+export function FailureNote({ title, text, quote, retryLabel, onRetry }: FailureNoteProps) {
+  return (
+    <div className={styles.message} role="alert">
+      <span className={styles.badge} data-tone="bad" aria-hidden>
+        <IconAlertTriangle size={22} stroke={1.75} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+      {quote && <p className={styles.quote}>{quote}</p>}
+      {onRetry && retryLabel && (
+        <div className={styles.action}>
+          <Button variant="default" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
