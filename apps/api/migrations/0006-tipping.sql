@@ -21,6 +21,11 @@ create table tipping.tips (
   content_hash text not null,
   locale text not null,
   started_at timestamptz not null,
+  -- A random key of the customer's browser, hashed: it finds an accidental second payment.
+  device text,
+  -- When to ask the processor again, in case its message never comes.
+  look_up_at timestamptz,
+  look_ups integer not null default 0,
   -- The processor's side of it.
   payment_system text not null,
   payment_reference text,
@@ -38,5 +43,7 @@ create table tipping.tips (
 create unique index tips_payment_reference on tipping.tips (payment_system, payment_reference)
   where payment_reference is not null;
 create index tips_of_staff on tipping.tips (staff_id, captured_at desc) where captured_at is not null;
-create index tips_open on tipping.tips (started_at) where state in ('STARTED', 'PROCESSING');
+create index tips_open on tipping.tips (look_up_at) where state in ('STARTED', 'PROCESSING');
+create index tips_of_device on tipping.tips (device, staff_id, captured_at)
+  where device is not null and captured_at is not null;
 create index tips_of_card on tipping.tips (card_fingerprint, captured_at) where card_fingerprint is not null;

@@ -3,7 +3,9 @@ import { pages } from './pages.ts';
 
 export { shortPath, tipPath } from './addresses.ts';
 export { giveShortCode } from './give-short-code.ts';
+export { readShortCode } from './short-code.ts';
 export {
+  findByShortCode,
   findLocation,
   findLocations,
   insertLocation as addLocation,

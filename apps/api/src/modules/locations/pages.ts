@@ -4,24 +4,12 @@ import { fail } from '@tipwell/contract/errors';
 import { numericId } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { shortPath, tipPath } from './addresses.ts';
+import { shortPath } from './addresses.ts';
 import { qrCodePng, qrCodeSvg } from './qr-code.ts';
-import { readShortCode } from './short-code.ts';
-import { findByShortCode, shortCodesOfStaff } from './store.ts';
+import { shortCodesOfStaff } from './store.ts';
 
-/** The typed code leads to the tip page; its QR code is a picture anybody may print. */
+/** QR codes are pictures anybody may print: they hold nothing but a public address. */
 export function pages(server: FastifyInstance, context: Context): void {
-  server.get('/t/:code', { schema: { hide: true } }, async (request, reply) => {
-    const { code: typed } = request.params as { code: string };
-    const code = readShortCode(typed);
-    const found = code ? await findByShortCode(context.db, code) : undefined;
-    if (!found) return reply.callNotFound();
-    const path = found.staffId
-      ? tipPath(found.locationId, found.staffId)
-      : `/pay/${found.locationId}`;
-    return reply.redirect(path, 302);
-  });
-
   server.get('/api/staff/:staffId/qr.svg', { schema: { hide: true } }, async (request, reply) => {
     const picture = await qrCodeSvg(await shortAddress(context, request));
     return sendPicture(reply, 'image/svg+xml', picture);

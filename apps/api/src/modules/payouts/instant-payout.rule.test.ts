@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  drawOn,
+  instantButtonState,
+  whyNoInstantPayout,
+  type InstantSituation,
+} from './instant-payout.rule.ts';
+
+const ready: InstantSituation = {
+  status: 'ACTIVE',
+  available: 18_420,
+  currency: 'GBP',
+  destinationStatus: 'ACTIVE',
+  landsWithinSeconds: 300,
+};
+
+describe('whether a person can be paid at once', () => {
+  it.each([
+    ['yes, with money, a card and a system that can', {}, null, 'ENABLED'],
+    ['not while the account is being checked', { status: 'PENDINGKYC' }, 'NOT_ACTIVE', 'DISABLED'],
+    ['not with nothing', { available: 0 }, 'NOTHING_TO_PAY_OUT', 'DISABLED'],
+    ['not after a refund left less than nothing', { available: -5 }, 'NOTHING_TO_PAY_OUT', 'DISABLED'],
+    ['not with ninety-nine pence', { available: 99 }, 'BELOW_MINIMUM', 'DISABLED'],
+    ['with a pound', { available: 100 }, null, 'ENABLED'],
+    ['in Dubai from five dirhams on', { currency: 'AED', available: 499 }, 'BELOW_MINIMUM', 'DISABLED'],
+    ['not without a card', { destinationStatus: null }, 'NO_DESTINATION', 'DISABLED'],
+    ['not to a blocked card', { destinationStatus: 'BLOCKED' }, 'NO_DESTINATION', 'DISABLED'],
+    ['not where it is not supported', { landsWithinSeconds: null }, 'NOT_SUPPORTED', 'HIDDEN'],
+  ] as const)('%s', (_title, over, reason, button) => {
+    const why = whyNoInstantPayout({ ...ready, ...over });
+    expect(why).toBe(reason);
+    expect(instantButtonState(why)).toBe(button);
+  });
+});
+
+describe('which accounts a payout draws on', () => {
+  it('empties the first before it touches the next', () => {
+    const accounts = [
+      { account: 'free', available: 700 },
+      { account: 'qualifying', available: 500 },
+    ];
+    expect(drawOn(accounts, 1000)).toEqual([
+      { account: 'free', amount: 700 },
+      { account: 'qualifying', amount: 300 },
+    ]);
+    expect(drawOn(accounts, 700)).toEqual([{ account: 'free', amount: 700 }]);
+  });
+
+  it('leaves out accounts that are empty or below zero', () => {
+    const accounts = [
+      { account: 'free', available: -50 },
+      { account: 'qualifying', available: 500 },
+    ];
+    expect(drawOn(accounts, 500)).toEqual([{ account: 'qualifying', amount: 500 }]);
+  });
+
+  it('refuses more than there is', () => {
+    expect(() => drawOn([{ account: 'free', available: 99 }], 100)).toThrow(RangeError);
+  });
+});

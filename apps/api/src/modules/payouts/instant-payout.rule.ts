@@ -1,0 +1,85 @@
+import type { Currency } from '@tipwell/contract/money';
+import type { UserStatus } from '@tipwell/contract/roles';
+
+/** The smallest sum that is paid out, in minor units (money rule 5.4; a setting). */
+export const minimumPayout: Readonly<Record<Currency, number>> = {
+  GBP: 100,
+  EUR: 100,
+  USD: 100,
+  CAD: 100,
+  CHF: 100,
+  AED: 500,
+  SAR: 500,
+};
+
+/** What an instant payout costs, in minor units (a setting; the spec names none). */
+export const instantPayoutFee: Readonly<Record<Currency, number>> = {
+  GBP: 25,
+  EUR: 25,
+  USD: 25,
+  CAD: 25,
+  CHF: 25,
+  AED: 100,
+  SAR: 100,
+};
+
+/** An offer is good for so long (money rule 5.3). */
+export const draftLifetimeSeconds = 15 * 60;
+
+export interface InstantSituation {
+  status: UserStatus;
+  available: number;
+  currency: Currency;
+  destinationStatus: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
+  /** How long money takes to the destination, or null where the payment system cannot. */
+  landsWithinSeconds: number | null;
+}
+
+export type NoInstantPayout =
+  | 'NOTHING_TO_PAY_OUT'
+  | 'BELOW_MINIMUM'
+  | 'NO_DESTINATION'
+  | 'NOT_SUPPORTED'
+  | 'NOT_ACTIVE';
+
+/** Why a person cannot be paid at once, the reason they can do most about first; null: they can. */
+export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout | null {
+  if (situation.status !== 'ACTIVE') return 'NOT_ACTIVE';
+  if (situation.available <= 0) return 'NOTHING_TO_PAY_OUT';
+  if (situation.available < minimumPayout[situation.currency]) return 'BELOW_MINIMUM';
+  if (situation.destinationStatus !== 'ACTIVE') return 'NO_DESTINATION';
+  if (situation.landsWithinSeconds === null) return 'NOT_SUPPORTED';
+  return null;
+}
+
+/** How the button looks (onboarding §3): shown but off where the person can do something about it. */
+export function instantButtonState(
+  reason: NoInstantPayout | null,
+): 'ENABLED' | 'DISABLED' | 'HIDDEN' {
+  if (reason === null) return 'ENABLED';
+  return reason === 'NOT_SUPPORTED' ? 'HIDDEN' : 'DISABLED';
+}
+
+export interface DrawnAccount {
+  account: string;
+  available: number;
+}
+
+/**
+ * Which accounts a payout draws on, in the given order, until the amount is reached. Money that no
+ * fee may touch comes last, so that the fee falls on other money where there is any.
+ */
+export function drawOn(
+  accounts: readonly DrawnAccount[],
+  amount: number,
+): { account: string; amount: number }[] {
+  let left = amount;
+  const parts: { account: string; amount: number }[] = [];
+  for (const { account, available } of accounts) {
+    const drawn = Math.min(left, Math.max(available, 0));
+    if (drawn > 0) parts.push({ account, amount: drawn });
+    left -= drawn;
+  }
+  if (left !== 0) throw new RangeError('A payout cannot exceed what its accounts have available.');
+  return parts;
+}

@@ -1,0 +1,52 @@
+import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
+import type { Context } from '../../platform/context.ts';
+import { findStaff } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { startOfBusinessDay } from './business-day.rule.ts';
+import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
+
+type Listed = CallOutput<typeof getReceivedTips>;
+
+/**
+ * The tips of one person at one workplace, newest first, with what the running business day brought.
+ * @throws notFound for a staff number or a starting tip that is not this person's
+ */
+export async function listReceivedTips(
+  context: Context,
+  asked: { staffId: number; limit: number; before: string | undefined },
+): Promise<Listed> {
+  const staff = await findStaff(context.db, asked.staffId);
+  const location = staff && (await findLocation(context.db, staff.locationId));
+  if (!location) fail('notFound');
+  const before = asked.before ? await startAfter(context, asked.before, asked.staffId) : null;
+  const { staffId, limit } = asked;
+  const found = await receivedTips(context.db, { staffId, limit: limit + 1, before });
+  const dayStart = startOfBusinessDay(context.clock.now(), location.timeZone);
+  return {
+    tips: found.slice(0, limit).map(received),
+    today: await countReceived(context.db, staffId, dayStart),
+    hasMore: found.length > limit,
+  };
+}
+
+async function startAfter(context: Context, tipId: string, staffId: number) {
+  const tip = await findTip(context.db, tipId);
+  if (!tip?.capturedAt || tip.staffId !== staffId) fail('notFound');
+  return { capturedAt: tip.capturedAt, tipId };
+}
+
+function received(tip: Tip): Listed['tips'][number] {
+  return {
+    tipId: tip.tipId,
+    net: tip.net,
+    amount: tip.amount,
+    charged: tip.charged,
+    fees: tip.platformFee + tip.platformFeeVat + tip.processorFee,
+    feeMode: tip.feeMode,
+    currency: tip.currency,
+    receivedAt: (tip.capturedAt ?? tip.startedAt).toISOString(),
+    isRefunded: tip.state === 'REFUNDED',
+  };
+}

@@ -1,0 +1,106 @@
+import type {
+  PayButton,
+  ReceiptPageModel,
+  Recipient,
+  TipPageModel,
+  Venue,
+} from '@tipwell/tip/server-entry';
+import { feeModesFor } from '@tipwell/contract/fee.rule';
+import { shortCodesOfStaff, tipPath } from '../locations/index.ts';
+import type { Location } from '../locations/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Receipt } from './show-receipt.ts';
+import { situationOf, termsOf } from './start-tip.ts';
+import { customerName, type TipTarget } from './tip-target.ts';
+
+type Locale = TipPageModel['locale'];
+
+/** Until locations choose their own buttons, each offers what its processor's page can do. */
+const payButtons: readonly PayButton[] = ['apple_pay', 'google_pay', 'card'];
+
+export function venueOf(location: Location): Venue {
+  return { name: location.name, city: location.city };
+}
+
+export function recipientOf(target: TipTarget): Recipient {
+  const { person, staffId } = target.staff;
+  return {
+    kind: 'PERSON',
+    name: customerName(target.staff),
+    photoPath: person.imageFileId ? `/photo/${staffId}?v=${person.imageFileId.slice(0, 8)}` : null,
+    wish: person.wish,
+  };
+}
+
+/** What the tip page shows before anything was chosen; the form reader adds the choice. */
+export async function tipPageModel(
+  context: Context,
+  target: TipTarget,
+  asked: { locale: Locale; choice: TipPageModel['choice']; isPreview: boolean },
+): Promise<TipPageModel> {
+  const { country: _country, termsVersion: _version, ...terms } = termsOf(
+    target,
+    context.clock.now(),
+  );
+  const { staffId, locationId } = target.staff;
+  const codes = await shortCodesOfStaff(context.db, [staffId]);
+  return {
+    locale: asked.locale,
+    locationId,
+    staffId,
+    venue: venueOf(target.location),
+    recipient: recipientOf(target),
+    shortCode: codes.get(staffId) ?? null,
+    terms,
+    feeModes: feeModesFor(situationOf(target)),
+    payButtons,
+    isPreview: asked.isPreview,
+    choice: asked.choice,
+    problem: null,
+  };
+}
+
+const wallets = { APPLEPAY: 'apple_pay', GOOGLEPAY: 'google_pay' } as const;
+
+export function receiptPageModel(
+  receipt: Receipt,
+  target: TipTarget,
+  asked: { locale: Locale; publicOrigin: string },
+): ReceiptPageModel {
+  const { tip, state, location } = receipt;
+  const again = new URLSearchParams({
+    amount: String(tip.amount),
+    fee: tip.feeMode,
+    lang: asked.locale,
+  });
+  return {
+    locale: asked.locale,
+    receiptId: tip.receiptId,
+    state,
+    venue: venueOf(location),
+    recipient: recipientOf(target),
+    currency: tip.currency,
+    amount: tip.amount,
+    charged: tip.charged,
+    serviceFee: receipt.serviceFee,
+    net: tip.net,
+    feeMode: tip.feeMode,
+    paidAt: tip.capturedAt?.toISOString() ?? null,
+    timeZone: location.timeZone,
+    card:
+      tip.cardBrand && tip.cardLastFour
+        ? {
+            brand: tip.cardBrand,
+            lastFour: tip.cardLastFour,
+            wallet: tip.wallet && wallets[tip.wallet],
+          }
+        : null,
+    declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
+    permanentUrl: `${asked.publicOrigin}/r/${tip.receiptId}`,
+    tryAgainPath: `${tipPath(tip.locationId, tip.staffId)}?${again}`,
+    // Reviews and the report of a double payment come with the widening of these pages.
+    review: null,
+    reviewGiven: null,
+    paidTwicePath: null,
+  };
+}

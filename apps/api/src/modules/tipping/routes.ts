@@ -1,0 +1,62 @@
+import { getReceipt, getReceivedTips, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
+import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
+import { ownWorkplace } from '../identity/index.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { readDevice } from './device-cookie.ts';
+import { listReceivedTips } from './list-received-tips.ts';
+import { receiptState, showReceipt } from './show-receipt.ts';
+import { startTip } from './start-tip.ts';
+
+/** Honest people start a few tips; only a machine starts dozens. */
+const startLimit = { max: 30, timeWindow: '1 minute' };
+
+export const routes: Binding[] = [
+  bindPublic(
+    startTipCall,
+    async (context, _actor, { body }, { request }) => {
+      const { tip, clientSecret } = await startTip(context, {
+        ...body,
+        device: readDevice(request),
+        publicOrigin: publicOriginOf(context.config, request),
+      });
+      const frameOrigin = processorOriginOf(context.config, request);
+      const system = paymentSystemNamed(tip.paymentSystem);
+      const pages = system.chargePages(frameOrigin, clientSecret, tip.locale);
+      return {
+        tipId: tip.tipId,
+        receiptId: tip.receiptId,
+        receiptPath: `/r/${tip.receiptId}`,
+        state: receiptState(tip),
+        charged: tip.charged,
+        net: tip.net,
+        currency: tip.currency,
+        payment: { ...pages, frameOrigin },
+      };
+    },
+    startLimit,
+  ),
+  bindPublic(getReceipt, async (context, _actor, { params }) => {
+    const { tip, state, location, paidTo, serviceFee } = await showReceipt(
+      context,
+      params.receiptId,
+    );
+    return {
+      receiptId: tip.receiptId,
+      state,
+      charged: tip.charged,
+      amount: tip.amount,
+      serviceFee,
+      net: tip.net,
+      currency: tip.currency,
+      feeMode: tip.feeMode,
+      paidTo,
+      locationName: location.name,
+      paidAt: tip.capturedAt?.toISOString() ?? null,
+      declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
+    };
+  }),
+  bind(getReceivedTips, ownWorkplace, async (context, _actor, { params, query }) =>
+    listReceivedTips(context, { ...params, limit: query.limit, before: query.before }),
+  ),
+];

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import type { RenderedPage } from '@tipwell/tip/server-entry';
+
+/**
+ * Sends a customer's page with the strictest policy it can live with: only its own inlined script and
+ * styles, its own pictures and answers, and the processor's frame.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  page: RenderedPage,
+  options: { status?: number; processorOrigin?: string } = {},
+): FastifyReply {
+  const processor = options.processorOrigin ?? '';
+  const policy = [
+    `default-src 'none'`,
+    `script-src ${page.scriptHashes.join(' ') || `'none'`}`,
+    `style-src ${page.styleHashes.join(' ') || `'none'`}`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `frame-src ${processor || `'none'`}`,
+    // A form that leads to the processor's page is followed there.
+    `form-action 'self' ${processor}`.trim(),
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+  return (
+    reply
+      .status(options.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      // Never stored by anybody between, yet the Back button may show the page from memory.
+      .header('cache-control', 'private, no-cache')
+      .send(page.html)
+  );
+}

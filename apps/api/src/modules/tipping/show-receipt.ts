@@ -1,0 +1,59 @@
+import { fail } from '@tipwell/contract/errors';
+import type { receiptStates } from '@tipwell/contract/calls/tipping';
+import type { Context } from '../../platform/context.ts';
+import { findStaff } from '../identity/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { findTipByReceipt, hurryLookUp, type Tip } from './store.ts';
+import { customerName } from './tip-target.ts';
+
+export type ReceiptState = (typeof receiptStates)[number];
+
+export interface Receipt {
+  tip: Tip;
+  state: ReceiptState;
+  location: Location;
+  /** The name customers know the person by. */
+  paidTo: string;
+  /** What the customer paid above the tip; 0 where nothing was added. */
+  serviceFee: number;
+}
+
+/** What a customer is told about a tip. */
+export function receiptState(tip: Pick<Tip, 'state' | 'declinedBecause'>): ReceiptState {
+  switch (tip.state) {
+    case 'CAPTURED':
+      return 'PAID';
+    case 'REFUNDED':
+      return 'REFUNDED';
+    case 'EXPIRED':
+      return 'EXPIRED';
+    case 'STARTED':
+      return tip.declinedBecause ? 'DECLINED' : 'WAITING';
+    case 'PROCESSING':
+      return 'WAITING';
+  }
+}
+
+/**
+ * The receipt behind its unguessable id. Looking at a receipt that still waits makes us ask the
+ * processor soon, so that a lost message costs the customer seconds and not minutes.
+ * @throws notFound
+ */
+export async function showReceipt(context: Context, receiptId: string): Promise<Receipt> {
+  const tip = await findTipByReceipt(context.db, receiptId);
+  if (!tip) fail('notFound');
+  const [staff, location] = await Promise.all([
+    findStaff(context.db, tip.staffId),
+    findLocation(context.db, tip.locationId),
+  ]);
+  if (!staff || !location) fail('notFound');
+  const state = receiptState(tip);
+  if (state === 'WAITING') await hurryLookUp(context.db, tip.tipId, context.clock.now());
+  return {
+    tip,
+    state,
+    location,
+    paidTo: customerName(staff),
+    serviceFee: tip.charged - tip.amount,
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isBusinessCountry, feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
+import {
+  feeModesFor,
+  isQualifyingTip,
+  quoteTip,
+  type FeeMode,
+  type TipQuote,
+} from '@tipwell/contract/fee.rule';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { localDate } from './local-date.ts';
+import { findTip, insertTip, lastSameTip, setPayment, type Tip } from './store.ts';
+import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
+
+/** A second payment of the same sum to the same person within this time asks first. */
+const duplicateWindowMinutes = 10;
+/** The processor's message normally comes within a second; after this we ask ourselves. */
+const firstLookUpSeconds = 30;
+
+export interface StartTip {
+  tipId: string;
+  locationId: number;
+  staffId: number;
+  amount: number;
+  feeMode: FeeMode;
+  expectedCharged: number;
+  locale: string;
+  confirmDuplicate: boolean;
+  confirmLargeAmount: boolean;
+  /** The random key of the customer's browser, or null where it keeps none. */
+  device: string | null;
+  publicOrigin: string;
+}
+
+/** A tip that waits for the customer's card. */
+export interface StartedTip {
+  tip: Tip;
+  clientSecret: string;
+}
+
+/**
+ * Starts a tip: the sum is computed again by the same rule as on the page, the tip is written down,
+ * and only then the processor is asked for a charge. The same id again is the same tip.
+ * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
+ *   duplicateTip, contentDiffers, processorUnavailable
+ */
+export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
+  const now = context.clock.now();
+  const known = await findTip(context.db, input.tipId);
+  if (!known) await writeDown(context, input, now);
+  const tip = known ?? (await findTip(context.db, input.tipId));
+  if (!tip || tip.contentHash !== contentHash(input)) fail('contentDiffers');
+  if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
+  return askForCharge(context, tip, input.publicOrigin, now);
+}
+
+async function writeDown(context: Context, input: StartTip, now: Date): Promise<void> {
+  const target = await findTipTarget(context.db, input.locationId, input.staffId);
+  if (!target) fail('notFound');
+  if (target.isPaused) fail('tippingPaused');
+  const terms = termsOf(target, now);
+  const quote = quoteOrFail(input, target, terms);
+  if (quote.charged !== input.expectedCharged) {
+    fail('tipChanged', { details: { charged: quote.charged, net: quote.net } });
+  }
+  if (input.amount > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
+  if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
+
+  await insertTip(context.db, {
+    ...quote,
+    tipId: input.tipId,
+    receiptId: randomBytes(18).toString('base64url'),
+    locationId: input.locationId,
+    staffId: input.staffId,
+    subjectKey: target.staff.person.subjectKey,
+    currency: target.location.currency,
+    amount: input.amount,
+    feeMode: input.feeMode,
+    isQualifying: isQualifyingTip(situationOf(target)),
+    feeTerms: terms.termsVersion,
+    contentHash: contentHash(input),
+    locale: input.locale,
+    device: input.device,
+    paymentSystem: target.location.paymentSystem,
+    startedAt: now,
+  });
+}
+
+/** The fee terms of a location on its own calendar date. */
+export function termsOf(target: TipTarget, now: Date): FeeTerms {
+  const { country, timeZone } = target.location;
+  if (!isBusinessCountry(country)) return fail('tippingPaused');
+  return feeTermsOn(country, localDate(now, timeZone));
+}
+
+/** What decides about the fee modes of a person's page. */
+export function situationOf(target: TipTarget) {
+  const { country, tipsType } = target.location;
+  return { country, tipsType, recipient: 'PERSON' } as const;
+}
+
+function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQuote {
+  if (!feeModesFor(situationOf(target)).offered.includes(input.feeMode)) {
+    fail('feeModeNotAllowed', { fields: { feeMode: 'is not offered here' } });
+  }
+  const quote = quoteTip({ tip: input.amount, mode: input.feeMode, terms });
+  if (quote.ok) return quote;
+  return fail(quote.reason === 'tooSmall' ? 'tipTooSmall' : 'tipTooLarge', {
+    fields: { amount: quote.reason === 'tooSmall' ? 'is too small' : 'is too large' },
+    details: { limit: quote.limit },
+  });
+}
+
+async function refuseDuplicate(context: Context, input: StartTip, now: Date): Promise<void> {
+  if (!input.device) return;
+  const since = new Date(now.getTime() - duplicateWindowMinutes * 60_000);
+  const { device, staffId, amount } = input;
+  const last = await lastSameTip(context.db, { device, staffId, amount, since });
+  if (!last) return;
+  const minutesAgo = Math.max(0, Math.floor((now.getTime() - last.getTime()) / 60_000));
+  fail('duplicateTip', { details: { minutesAgo } });
+}
+
+/** What must be the same for the same id; confirmations and language may differ. */
+function contentHash(input: StartTip): string {
+  const { locationId, staffId, amount, feeMode, expectedCharged } = input;
+  return createHash('sha256')
+    .update(JSON.stringify([locationId, staffId, amount, feeMode, expectedCharged]))
+    .digest('hex');
+}
+
+async function askForCharge(
+  context: Context,
+  tip: Tip,
+  publicOrigin: string,
+  now: Date,
+): Promise<StartedTip> {
+  const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
+  if (!target) fail('notFound');
+  // Asking again with the same attempt id finds the same charge, and nothing is charged by asking.
+  const outcome = await paymentSystemNamed(tip.paymentSystem).startCharge(context, {
+    attemptId: tip.tipId,
+    amount: tip.charged,
+    currency: tip.currency,
+    country: target.location.country,
+    description: `Tip for ${customerName(target.staff)} at ${target.location.name}`,
+    returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
+  });
+  if (outcome.outcome !== 'ok') fail('processorUnavailable');
+  const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
+  await setPayment(context.db, tip.tipId, { ...outcome.value, lookUpAt });
+  return { tip, clientSecret: outcome.value.clientSecret };
+}

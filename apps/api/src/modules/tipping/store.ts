@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import type { Currency } from '@tipwell/contract/money';
+import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { Database } from '../../platform/db/database.ts';
+import type { DeclineReason } from '../providers/index.ts';
+import type { TipState } from './tip-state.rule.ts';
+
+export interface Tip extends TipQuote {
+  tipId: string;
+  receiptId: string;
+  locationId: number;
+  staffId: number;
+  subjectKey: string;
+  state: TipState;
+  currency: Currency;
+  amount: number;
+  feeMode: FeeMode;
+  isQualifying: boolean;
+  contentHash: string;
+  locale: string;
+  startedAt: Date;
+  lookUps: number;
+  paymentSystem: string;
+  paymentReference: string | null;
+  paymentClientSecret: string | null;
+  declinedBecause: DeclineReason | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
+  capturedAt: Date | null;
+}
+
+function selectTips(db: Database) {
+  return db
+    .selectFrom('tipping.tips')
+    .select([
+      'tip_id as tipId',
+      'receipt_id as receiptId',
+      'location_id as locationId',
+      'staff_id as staffId',
+      'subject_key as subjectKey',
+      'state',
+      'currency',
+      'amount',
+      'fee_mode as feeMode',
+      'charged',
+      'platform_fee as platformFee',
+      'platform_fee_vat as platformFeeVat',
+      'processor_fee as processorFee',
+      'net',
+      'vendor_invoice as vendorInvoice',
+      'is_qualifying as isQualifying',
+      'content_hash as contentHash',
+      'locale',
+      'started_at as startedAt',
+      'look_ups as lookUps',
+      'payment_system as paymentSystem',
+      'payment_reference as paymentReference',
+      'payment_client_secret as paymentClientSecret',
+      'declined_because as declinedBecause',
+      'card_brand as cardBrand',
+      'card_last_four as cardLastFour',
+      'wallet',
+      'captured_at as capturedAt',
+    ])
+    .$castTo<Tip>();
+}
+
+export async function findTip(db: Database, tipId: string): Promise<Tip | undefined> {
+  return selectTips(db).where('tip_id', '=', tipId).executeTakeFirst();
+}
+
+export async function findTipByReceipt(db: Database, receiptId: string): Promise<Tip | undefined> {
+  return selectTips(db).where('receipt_id', '=', receiptId).executeTakeFirst();
+}
+
+/** Locks tips in the order of their ids, so that two batches never wait for each other in a circle. */
+export async function lockTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
+  return selectTips(db)
+    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .orderBy('tip_id')
+    .forUpdate()
+    .execute();
+}
+
+export interface NewTip extends TipQuote {
+  tipId: string;
+  receiptId: string;
+  locationId: number;
+  staffId: number;
+  subjectKey: string;
+  currency: Currency;
+  amount: number;
+  feeMode: FeeMode;
+  isQualifying: boolean;
+  feeTerms: string;
+  contentHash: string;
+  locale: string;
+  device: string | null;
+  paymentSystem: string;
+  startedAt: Date;
+}
+
+/** Writes a tip down before the processor hears of it; a repeated id changes nothing. */
+export async function insertTip(db: Database, tip: NewTip): Promise<void> {
+  await db
+    .insertInto('tipping.tips')
+    .values({
+      tip_id: tip.tipId,
+      receipt_id: tip.receiptId,
+      location_id: tip.locationId,
+      staff_id: tip.staffId,
+      subject_key: tip.subjectKey,
+      state: 'STARTED',
+      currency: tip.currency,
+      amount: tip.amount,
+      fee_mode: tip.feeMode,
+      charged: tip.charged,
+      platform_fee: tip.platformFee,
+      platform_fee_vat: tip.platformFeeVat,
+      processor_fee: tip.processorFee,
+      net: tip.net,
+      vendor_invoice: tip.vendorInvoice,
+      is_qualifying: tip.isQualifying,
+      fee_terms: tip.feeTerms,
+      content_hash: tip.contentHash,
+      locale: tip.locale,
+      device: tip.device,
+      payment_system: tip.paymentSystem,
+      started_at: tip.startedAt,
+    })
+    .onConflict((conflict) => conflict.column('tip_id').doNothing())
+    .execute();
+}
+
+export async function setPayment(
+  db: Database,
+  tipId: string,
+  payment: { reference: string; clientSecret: string; lookUpAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('tipping.tips')
+    .set({
+      payment_reference: payment.reference,
+      payment_client_secret: payment.clientSecret,
+      look_up_at: payment.lookUpAt,
+    })
+    .where('tip_id', '=', tipId)
+    .where('payment_reference', 'is', null)
+    .execute();
+}
+
+/** The last time this browser paid the same to the same person, since a moment. */
+export async function lastSameTip(
+  db: Database,
+  same: { device: string; staffId: number; amount: number; since: Date },
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('tipping.tips')
+    .select('captured_at')
+    .where('device', '=', same.device)
+    .where('staff_id', '=', same.staffId)
+    .where('amount', '=', same.amount)
+    .where('captured_at', '>', same.since)
+    .where('state', '=', 'CAPTURED')
+    .orderBy('captured_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.captured_at ?? null;
+}
+
+/** What the processor told of charges that are not captured yet; only open tips are touched. */
+export async function setProgress(
+  db: Database,
+  tipId: string,
+  progress: { state: TipState; declinedBecause: DeclineReason | null },
+): Promise<void> {
+  await db
+    .updateTable('tipping.tips')
+    .set({ state: progress.state, declined_because: progress.declinedBecause })
+    .where('tip_id', '=', tipId)
+    .where('state', 'in', ['STARTED', 'PROCESSING', 'EXPIRED'])
+    .execute();
+}
+
+export interface Capture {
+  tipId: string;
+  capturedAt: Date;
+  card: { brand: string; lastFour: string; fingerprint: string; wallet: string | null } | null;
+}
+
+/** Marks a batch of tips as captured and recorded, in one statement. */
+export async function setCaptured(
+  db: Database,
+  captures: readonly Capture[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update tipping.tips as tip
+    set state = 'CAPTURED', captured_at = told.captured_at, recorded_at = ${now},
+        declined_because = null, look_up_at = null,
+        card_brand = told.brand, card_last_four = told.last_four,
+        card_fingerprint = told.fingerprint, wallet = told.wallet
+    from unnest(
+      ${captures.map(({ tipId }) => tipId)}::uuid[],
+      ${captures.map(({ capturedAt }) => capturedAt.toISOString())}::timestamptz[],
+      ${captures.map(({ card }) => card?.brand ?? null)}::text[],
+      ${captures.map(({ card }) => card?.lastFour ?? null)}::text[],
+      ${captures.map(({ card }) => card?.fingerprint ?? null)}::text[],
+      ${captures.map(({ card }) => card?.wallet ?? null)}::text[]
+    ) as told (tip_id, captured_at, brand, last_four, fingerprint, wallet)
+    where tip.tip_id = told.tip_id`.execute(db);
+}
+
+/**
+ * Takes tips whose look-up is due and moves their next one on, so that two workers share the work.
+ * The wait doubles with each look-up, from half a minute to an hour.
+ */
+export async function takeDueLookUps(db: Database, now: Date, limit: number): Promise<Tip[]> {
+  const { rows } = await sql<{ tip_id: string }>`
+    update tipping.tips
+    set look_ups = look_ups + 1,
+        look_up_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, look_ups), interval '1 hour')
+    where tip_id in (
+      select tip_id from tipping.tips
+      where state in ('STARTED', 'PROCESSING') and look_up_at <= ${now}
+      order by look_up_at limit ${limit} for update skip locked)
+    returning tip_id`.execute(db);
+  if (rows.length === 0) return [];
+  return selectTips(db)
+    .where(
+      'tip_id',
+      'in',
+      rows.map((row) => row.tip_id),
+    )
+    .execute();
+}
+
+/** Brings a tip's next look-up forward, at most once in a few seconds. */
+export async function hurryLookUp(db: Database, tipId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tipping.tips')
+    .set({ look_up_at: now })
+    .where('tip_id', '=', tipId)
+    .where('state', 'in', ['STARTED', 'PROCESSING'])
+    .where('look_up_at', '>', now)
+    .execute();
+}
+
+/** The tips that reached one person at one workplace, newest first. */
+export async function receivedTips(
+  db: Database,
+  asked: { staffId: number; limit: number; before: { capturedAt: Date; tipId: string } | null },
+): Promise<Tip[]> {
+  const { before } = asked;
+  let query = selectTips(db)
+    .where('staff_id', '=', asked.staffId)
+    .where('captured_at', 'is not', null)
+    .orderBy('captured_at', 'desc')
+    .orderBy('tip_id', 'desc')
+    .limit(asked.limit);
+  if (before) {
+    query = query.where(
+      sql<boolean>`(captured_at, tip_id) < (${before.capturedAt}::timestamptz, ${before.tipId}::uuid)`,
+    );
+  }
+  return query.execute();
+}
+
+export async function countReceived(
+  db: Database,
+  staffId: number,
+  since: Date,
+): Promise<{ count: number; net: number }> {
+  const row = await db
+    .selectFrom('tipping.tips')
+    .select((on) => [
+      on.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(net), 0)::bigint`.as('net'),
+    ])
+    .where('staff_id', '=', staffId)
+    .where('captured_at', '>=', since)
+    .where('state', '=', 'CAPTURED')
+    .executeTakeFirstOrThrow();
+  return row;
+}

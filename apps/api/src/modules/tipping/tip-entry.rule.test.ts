@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { quoteTip } from '@tipwell/contract/fee.rule';
+import { tipEntry, type CapturedTip } from './tip-entry.rule.ts';
+
+const capturedAt = new Date('2026-11-21T12:00:00Z');
+const tenPounds: CapturedTip = {
+  tipId: '019aa000-0000-7000-8000-000000000001',
+  locationId: 101,
+  country: 'gb',
+  subjectKey: 'amira',
+  currency: 'GBP',
+  paymentSystem: 'STRIPE',
+  charged: 1000,
+  platformFee: 37,
+  platformFeeVat: 7,
+  processorFee: 49,
+  net: 907,
+  vendorInvoice: 0,
+  isQualifying: false,
+  capturedAt,
+};
+
+const amounts = (tip: CapturedTip): Record<string, number> =>
+  Object.fromEntries(tipEntry(tip).postings.map(({ account, amount }) => [account, amount]));
+
+describe('the ledger entry of a tip', () => {
+  it('shares ten pounds among the person, us, the taxman and the processor', () => {
+    expect(amounts(tenPounds)).toEqual({
+      'clearing:STRIPE:GBP': -1000,
+      'person:amira:101:GBP:free': 907,
+      'platform-fee:GBP': 37,
+      'vat:gb:GBP': 7,
+      'processor-fee:STRIPE:GBP': 49,
+    });
+  });
+
+  it('keeps a qualifying tip on the account that no fee may touch', () => {
+    const tip = { ...tenPounds, isQualifying: true, net: 1000, vendorInvoice: 93 };
+    expect(amounts(tip)).toMatchObject({
+      'person:amira:101:GBP:qualifying': 1000,
+      'venue-invoice:101:GBP': -93,
+    });
+  });
+
+  it('sums to zero for every tip that the fee rule quotes', () => {
+    const modes = fc.constantFrom('DEDUCTED' as const, 'ON_TOP' as const, 'VENDOR' as const);
+    const countries = fc.constantFrom('gb', 'de', 'us', 'ae', 'ch', 'ca', 'sa');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 600_000 }), modes, countries, (tip, mode, country) => {
+        const quote = quoteTip({ tip, mode, terms: feeTermsOn(country as 'gb', '2026-11-21') });
+        if (!quote.ok) return;
+        const { postings } = tipEntry({ ...tenPounds, ...quote, country });
+        expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  clearingAccount,
+  personAccount,
+  platformFeeAccount,
+  processorFeeAccount,
+  vatAccount,
+  venueInvoiceAccount,
+  type Entry,
+  type Posting,
+} from '../ledger/index.ts';
+
+/** A captured tip as far as the ledger's entry needs it; amounts in minor units. */
+export interface CapturedTip {
+  tipId: string;
+  locationId: number;
+  country: string;
+  subjectKey: string;
+  currency: string;
+  paymentSystem: string;
+  charged: number;
+  platformFee: number;
+  platformFeeVat: number;
+  processorFee: number;
+  net: number;
+  vendorInvoice: number;
+  isQualifying: boolean;
+  capturedAt: Date;
+}
+
+/** The kind under which tips stand in statements. */
+export const tipEntryKind = 'TIP';
+
+/**
+ * The entry of a tip to a person: what the customer paid is owed to us by the processor, and belongs
+ * to the person, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1). The tip's id
+ * is the entry's id, so that a tip can be recorded only once.
+ */
+export function tipEntry(tip: CapturedTip): Entry {
+  const { currency } = tip;
+  const lines: [account: string, kind: Posting['kind'], amount: number][] = [
+    [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', -tip.charged],
+    [
+      personAccount(tip.subjectKey, tip.locationId, currency, tip.isQualifying ? 'qualifying' : 'free'),
+      'STRICT',
+      tip.net,
+    ],
+    [platformFeeAccount(currency), 'APPEND_ONLY', tip.platformFee],
+    [vatAccount(tip.country, currency), 'APPEND_ONLY', tip.platformFeeVat],
+    [processorFeeAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.processorFee],
+    [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', -tip.vendorInvoice],
+  ];
+  return {
+    entryId: tip.tipId,
+    kind: tipEntryKind,
+    occurredAt: tip.capturedAt,
+    details: { charged: tip.charged, net: tip.net },
+    postings: lines
+      .filter(([, , amount]) => amount !== 0)
+      .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Charge } from '../providers/index.ts';
+
+export const tipStates = ['STARTED', 'PROCESSING', 'CAPTURED', 'EXPIRED', 'REFUNDED'] as const;
+export type TipState = (typeof tipStates)[number];
+
+type ChargeStatus = Charge['status'];
+
+/**
+ * What a tip becomes when the processor, asked, tells the state of its charge. Money that was
+ * captured stays captured whatever is told later: only our own refund leads on from there. A
+ * cancelled charge that was captured all the same is money: it counts.
+ */
+const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
+  STARTED: {
+    WAITING_FOR_CARD: 'STARTED',
+    WAITING_FOR_BANK: 'STARTED',
+    PROCESSING: 'PROCESSING',
+    CAPTURED: 'CAPTURED',
+    CANCELLED: 'EXPIRED',
+  },
+  PROCESSING: {
+    // A payment that failed after all leaves the customer free to try another card.
+    WAITING_FOR_CARD: 'STARTED',
+    WAITING_FOR_BANK: 'STARTED',
+    PROCESSING: 'PROCESSING',
+    CAPTURED: 'CAPTURED',
+    CANCELLED: 'EXPIRED',
+  },
+  EXPIRED: {
+    WAITING_FOR_CARD: 'EXPIRED',
+    WAITING_FOR_BANK: 'EXPIRED',
+    PROCESSING: 'PROCESSING',
+    CAPTURED: 'CAPTURED',
+    CANCELLED: 'EXPIRED',
+  },
+  CAPTURED: same('CAPTURED'),
+  REFUNDED: same('REFUNDED'),
+};
+
+function same(state: TipState): Record<ChargeStatus, TipState> {
+  return {
+    WAITING_FOR_CARD: state,
+    WAITING_FOR_BANK: state,
+    PROCESSING: state,
+    CAPTURED: state,
+    CANCELLED: state,
+  };
+}
+
+export function nextTipState(state: TipState, told: ChargeStatus): TipState {
+  return transitions[state][told];
+}
