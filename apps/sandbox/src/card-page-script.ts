@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-/// <reference lib="dom.iterable" />
 import { scriptValue } from './html.ts';
 
 /** What the script of a card page needs to know. */

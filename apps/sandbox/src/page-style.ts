@@ -113,11 +113,11 @@ details.tests[open] summary::after { rotate: 225deg; translate: 0 2px; }
 .bank { border-top: 4px solid var(--info); }
 .bank .head { text-align: start; }
 .bank .who { color: var(--info); font-weight: 700; font-size: 14px; margin-bottom: 12px; }
-.scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { text-align: start; padding: 10px 12px 10px 0; border-top: 1px solid var(--line); vertical-align: top; }
 th { color: var(--ink-2); font-weight: 600; border-top: 0; }
 td:first-child { white-space: nowrap; }
+td:last-child { overflow-wrap: anywhere; padding-inline-end: 0; }
 section.card { margin-top: 16px; }
 section.card h2 { margin-bottom: 8px; }
 .message { overflow-wrap: anywhere; }

@@ -193,21 +193,18 @@ describe('one attempt, one payment', () => {
     expect(state.intents.size).toBe(1);
   });
 
-  test('what cannot be right is refused with a sentence', async () => {
+  test.each([
+    [{ amount: 0 }, 'invalid_body'],
+    [{ amount: 10.5 }, 'invalid_body'],
+    [{ amount: '500' }, 'invalid_body'],
+    [{ currency: 'EUR' }, 'invalid_body'],
+    [{ currency: 'gbp' }, 'currency_not_supported'],
+    [{ returnUrl: 'javascript:alert(1)' }, 'invalid_body'],
+    [{ attemptId: 'one' }, 'invalid_body'],
+    [{ surprise: true }, 'invalid_body'],
+  ])('%o cannot be right and is refused with %s', async (wrong, code) => {
     const { post } = await sandboxWithReceiver();
-    const attemptId = randomUUID();
-    for (const [wrong, code] of [
-      [{ amount: 0 }, 'invalid_body'],
-      [{ amount: 10.5 }, 'invalid_body'],
-      [{ amount: '500' }, 'invalid_body'],
-      [{ currency: 'EUR' }, 'invalid_body'],
-      [{ currency: 'gbp' }, 'currency_not_supported'],
-      [{ returnUrl: 'javascript:alert(1)' }, 'invalid_body'],
-      [{ attemptId: 'one' }, 'invalid_body'],
-      [{ surprise: true }, 'invalid_body'],
-    ] as const) {
-      const answer = await post('/payment_intents', { ...wish, attemptId, ...wrong });
-      expect([answer.status, answer.body.error.code], JSON.stringify(wrong)).toEqual([400, code]);
-    }
+    const answer = await post('/payment_intents', { ...wish, attemptId: randomUUID(), ...wrong });
+    expect([answer.status, answer.body.error.code]).toEqual([400, code]);
   });
 });

@@ -10,17 +10,12 @@ describe('the API key', () => {
     ['an empty one', 'Bearer '],
   ])('with %s nothing under /v1 answers', async (_name, authorization) => {
     const { baseUrl } = await startSandbox();
-    for (const path of [
-      '/capabilities?country=gb',
-      '/payment_intents',
-      '/test/clock',
-      '/nothing',
-    ]) {
-      const response = await fetch(`${baseUrl()}/v1${path}`, {
-        headers: authorization === undefined ? {} : { authorization },
-      });
-      expect(response.status, path).toBe(401);
-    }
+    const paths = ['/capabilities?country=gb', '/payment_intents', '/test/clock', '/nothing'];
+    const statuses = paths.map(async (path) => {
+      const headers = authorization === undefined ? {} : { authorization };
+      return (await fetch(`${baseUrl()}/v1${path}`, { headers })).status;
+    });
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401, 401]);
   });
 
   test('health needs none', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -102,11 +102,28 @@ test('a webhook address outside this machine is refused in one sentence', async 
 });
 
 test('a taken port is told in one sentence, and the state file stays untouched', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const stateFile = join(directory, 'state.jsonl');
+  // Another sandbox's file, with a last line that it is just writing.
+  const content = '[["clock","clock",{"id":"clock","aheadMs":5}]]\n[["clock","cl';
+  writeFileSync(stateFile, content);
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { exit, output } = start(settings({ PORT: String(port) }));
+  const { exit, output } = start(settings({ PORT: String(port), SANDBOX_STATE_FILE: stateFile }));
   expect(await exit).toEqual([1, null]);
   expect(output()).toBe(`The sandbox cannot start: port ${port} on 127.0.0.1 is taken.\n`);
+  expect(readFileSync(stateFile, 'utf8')).toBe(content);
+});
+
+test('a damaged state file is told in one sentence', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const stateFile = join(directory, 'state.jsonl');
+  writeFileSync(stateFile, 'nonsense\n[]\n');
+  const { exit, output } = start(settings({ SANDBOX_STATE_FILE: stateFile }));
+  expect(await exit).toEqual([1, null]);
+  expect(output()).toBe(`The sandbox state file ${stateFile} is damaged in line 1.\n`);
 });
