@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
 import { root } from '../../run/paths.ts';
 import { map } from './src/modules/map.ts';
-import { confusedCalls, wronglyBound, type NamedCall } from './test/house/calls.ts';
+import {
+  boundElsewhere,
+  confusedCalls,
+  wronglyBound,
+  type Bound,
+  type NamedCall,
+} from './test/house/calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { readHouse } from './test/house/read-house.ts';
 import { isTestFile, workspaceOf } from './test/house/source-file.ts';
@@ -23,16 +29,30 @@ import {
 const house = readHouse();
 const paths = projectFiles();
 const calls = await readCalls();
+const bindings = await readBindings();
 
-/** The contract is loaded rather than read, so that a call made in an unusual way counts too. */
-async function readCalls(): Promise<NamedCall[]> {
+/** Contract and routes are loaded rather than read: what counts is what the program will see. */
+async function load(path: string): Promise<Record<string, unknown>> {
+  return (await import(join(root, path))) as Record<string, unknown>;
+}
+
+async function readCalls(): Promise<(NamedCall & { call: unknown })[]> {
   const files = paths.filter((path) => /^packages\/contract\/src\/calls\/[^/]+\.ts$/.test(path));
-  const found: NamedCall[] = [];
+  const found: (NamedCall & { call: unknown })[] = [];
   for (const path of files.filter((name) => !isTestFile(name))) {
-    const exported = (await import(join(root, path))) as Record<string, unknown>;
-    for (const [constant, value] of Object.entries(exported)) {
-      if (isCall(value)) found.push({ ...value, constant });
+    for (const [constant, call] of Object.entries(await load(path))) {
+      if (isCall(call)) found.push({ ...call, constant, call });
     }
+  }
+  return found;
+}
+
+async function readBindings(): Promise<Bound[]> {
+  const files = paths.filter((path) => /^apps\/api\/src\/modules\/.+\/routes\.ts$/.test(path));
+  const found: Bound[] = [];
+  for (const path of files) {
+    const { routes } = (await load(path)) as { routes?: { call: unknown }[] };
+    for (const { call } of routes ?? []) found.push({ call, path });
   }
   return found;
 }
@@ -121,7 +141,11 @@ describe('calls', () => {
   });
 
   test('are bound exactly once', () => {
-    expect(wronglyBound(calls, house)).toEqual([]);
+    expect(wronglyBound(calls, bindings)).toEqual([]);
+  });
+
+  test('are bound in routes.ts', () => {
+    expect(boundElsewhere(house)).toEqual([]);
   });
 });
 

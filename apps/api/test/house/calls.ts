@@ -25,24 +25,34 @@ export function confusedCalls(calls: readonly NamedCall[]): string[] {
   return faults;
 }
 
-/** Calls that no route answers, or more than one; and routes outside `routes.ts`. */
-export function wronglyBound(calls: readonly NamedCall[], files: readonly SourceFile[]): string[] {
-  const places = new Map<string, string[]>();
-  const faults: string[] = [];
-  for (const { path, text } of files) {
-    if (moduleOf(path) === null) continue;
-    for (const match of text.matchAll(/\bbind(?:Public)?\(\s*(?:\w+\.)?(\w+)\s*,/g)) {
-      const constant = match[1] ?? '';
-      places.set(constant, [...(places.get(constant) ?? []), path]);
-      if (!/(?:^|[/-])routes\.ts$/.test(path)) {
-        faults.push(`${path} binds ${constant}: that belongs into routes.ts.`);
-      }
-    }
-  }
-  for (const { constant } of calls) {
-    const bound = places.get(constant) ?? [];
-    if (bound.length === 0) faults.push(`The call ${constant} is bound nowhere.`);
-    if (bound.length > 1) faults.push(`The call ${constant} is bound in ${bound.join(' and ')}.`);
-  }
-  return faults;
+/** Where a call is bound: the call object itself, so that a renamed import deceives nobody. */
+export interface Bound {
+  call: unknown;
+  path: string;
+}
+
+/** Calls that no route answers, or more than one; and routes that answer no call of the contract. */
+export function wronglyBound(
+  calls: readonly (NamedCall & { call: unknown })[],
+  bindings: readonly Bound[],
+): string[] {
+  const faults = calls.flatMap(({ call, constant }) => {
+    const places = bindings.filter((bound) => bound.call === call).map(({ path }) => path);
+    if (places.length === 1) return [];
+    if (places.length === 0) return [`The call ${constant} is bound nowhere.`];
+    return [`The call ${constant} is bound ${places.length} times: ${places.join(', ')}.`];
+  });
+  const known = new Set(calls.map(({ call }) => call));
+  const strangers = bindings
+    .filter(({ call }) => !known.has(call))
+    .map(({ path }) => `${path} binds a call that is not in packages/contract/src/calls.`);
+  return [...faults, ...strangers];
+}
+
+/** A route is read as a list in `routes.ts`; elsewhere it would be overlooked. */
+export function boundElsewhere(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => moduleOf(path) !== null && !path.endsWith('/routes.ts'))
+    .filter(({ text }) => /\bbind(?:Public)?\(\s*\w/.test(text))
+    .map(({ path }) => `${path} binds a call: that belongs into routes.ts.`);
 }

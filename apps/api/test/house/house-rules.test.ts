@@ -1,6 +1,6 @@
 // Small houses with one thing in the wrong place each: a rule that finds nothing proves nothing.
 import { describe, expect, test } from 'vitest';
-import { confusedCalls, wronglyBound } from './calls.ts';
+import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
@@ -131,7 +131,7 @@ describe('rules', () => {
   const rule = (text: string) => ruleWalls(houseOf({ [`${modules}/tipping/a.rule.ts`]: text }));
 
   test.each([
-    "import { x } from './store.ts';",
+    "import { x } from './no-source.json';",
     "import { readFileSync } from 'node:fs';",
     "import { randomUUID } from 'node:crypto';",
     'export const a = () => new Date();',
@@ -142,9 +142,22 @@ describe('rules', () => {
     expect(rule(text)).toHaveLength(1);
   });
 
-  test('may use contract, other rules, types, and a given moment', () => {
+  test('may use what a neighbour offers, if that is as pure as a rule', () => {
+    const house = houseOf({
+      [`${modules}/tipping/a.rule.ts`]: "import { code, post } from '../ledger/index.ts';",
+      [`${modules}/ledger/index.ts`]:
+        "export { code } from './codes.ts'; export { post } from './post.ts';",
+      [`${modules}/ledger/codes.ts`]: "import { add } from '@tipwell/contract/money';",
+      [`${modules}/ledger/post.ts`]: "import { insert } from './store.ts';",
+      [`${modules}/ledger/store.ts`]: "import { sql } from 'kysely';",
+    });
+    expect(ruleWalls(house)).toEqual([
+      expect.stringContaining(`a.rule.ts depends on ${modules}/ledger/store.ts`),
+    ]);
+  });
+
+  test('may use contract, types, checksums and a given moment', () => {
     const text = `import { add } from '@tipwell/contract/money';
-      import { b } from './b.rule.ts';
       import { createHmac } from 'node:crypto';
       import type { Row } from './store.ts';
       // It does not await anything.
@@ -211,19 +224,24 @@ describe('the office', () => {
 });
 
 describe('calls', () => {
-  const call = { constant: 'startTip', name: 'startTip', method: 'POST', path: '/tips' };
-  const bound = (path: string) =>
-    houseOf({ [`${modules}/${path}`]: 'export const routes = [bind(startTip, policy, deed)];' });
+  const named = { constant: 'startTip', name: 'startTip', method: 'POST', path: '/tips' };
+  const call = { ...named, call: named };
+  const bound = { call: named, path: `${modules}/tipping/routes.ts` };
 
-  test('bound once in routes.ts are right', () => {
-    expect(wronglyBound([call], bound('tipping/routes.ts'))).toEqual([]);
+  test('bound once are right', () => {
+    expect(wronglyBound([call], [bound])).toEqual([]);
   });
 
-  test('bound nowhere, twice or elsewhere are noticed', () => {
+  test('bound nowhere or twice are noticed, and bindings of no call', () => {
     expect(wronglyBound([call], [])).toHaveLength(1);
-    const twice = [...bound('tipping/routes.ts'), ...bound('ledger/routes.ts')];
-    expect(wronglyBound([call], twice)).toHaveLength(1);
-    expect(wronglyBound([call], bound('tipping/start-tip.ts'))).toHaveLength(1);
+    expect(wronglyBound([call], [bound, bound])).toHaveLength(1);
+    expect(wronglyBound([call], [bound, { ...bound, call: {} }])).toHaveLength(1);
+  });
+
+  test('bound elsewhere than in routes.ts are noticed', () => {
+    const text = 'export const routes = [bind(startTip, policy, deed)];';
+    expect(boundElsewhere(houseOf({ [`${modules}/tipping/start-tip.ts`]: text }))).toHaveLength(1);
+    expect(boundElsewhere(houseOf({ [`${modules}/tipping/routes.ts`]: text }))).toEqual([]);
   });
 
   test('that share a name or an address are noticed', () => {
@@ -252,7 +270,8 @@ describe('names and sizes', () => {
 
   test.each([
     'apps/office/src/app/routes/__root.tsx',
-    'apps/office/src/app/routes/pay.$location-id.tsx',
+    'apps/office/src/app/routes/_shell.payouts.$payoutId.tsx',
+    'apps/office/src/app/routes/$location.tsx',
     'apps/api/src/modules/tipping/minimum-tip.rule.test.ts',
     '.ci/run',
     'CONTRIBUTING.md',

@@ -15,9 +15,9 @@ export function emptilyNamed(paths: readonly string[]): string[] {
   });
 }
 
-/** kebab-case; the router's own signs (`__root`, `$param`) stand before or between the words. */
+/** kebab-case; in the router's files the names of parameters (`$payoutId`) are those of the code. */
 export function notInKebabCase(paths: readonly string[]): string[] {
-  const kebab = /^[_$]*[a-z0-9]+(?:[-.][_$]*[a-z0-9]+)*$/;
+  const kebab = /^_*[a-z0-9]+(?:[-.](?:_*[a-z0-9]+|\$[a-zA-Z]+))*$|^\$[a-zA-Z]+\.tsx$/;
   return paths
     .filter((path) => /\.(?:[cm]?[jt]sx?|css|sql|po)$/.test(path))
     .filter((path) => !path.split('/').every((part) => kebab.test(part.replace(/^\./, ''))))

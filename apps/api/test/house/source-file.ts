@@ -61,7 +61,9 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 function fileOf(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  // What follows a question mark tells the bundler how to read the file, not which.
+  const [plain = ''] = specifier.split('?');
+  if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
   for (const [prefix, folder] of workspaces) {
     if (specifier === prefix.slice(0, -1)) return folder;
     if (specifier.startsWith(prefix)) return folder + specifier.slice(prefix.length);

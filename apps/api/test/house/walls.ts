@@ -91,22 +91,65 @@ function mayNotGoOut(path: string): boolean {
   return own !== null && own !== 'providers';
 }
 
-/** A rule imports only contract and other rules: values in, values out. Types are no values. */
+/**
+ * A rule is values in, values out, all the way down: besides contract and types it uses only files
+ * that would pass as rules themselves, be it a rule beside it or what a neighbour's face hands on.
+ */
 export function ruleWalls(files: readonly SourceFile[]): string[] {
-  const rules = files.filter(({ path }) => path.endsWith('.rule.ts'));
-  const imports = eachImport(rules, ({ path }, imported) => {
-    if (imported.isTypeOnly || imported.file?.startsWith('packages/contract/src/')) return null;
-    if (imported.file?.endsWith('.rule.ts') || isCalculation(imported)) return null;
-    return `${path} imports ${imported.file ?? imported.package}: a rule imports only rules.`;
-  });
-  const impure = rules.flatMap(({ path, text }) => {
-    const found =
-      /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b|\bMath\.random\(|\bprocess\.|\bawait\b/.exec(
-        withoutComments(text),
-      );
-    return found ? [`${path} says "${found[0]}": a rule is told everything it needs.`] : [];
-  });
-  return [...imports, ...impure];
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  return files
+    .filter(({ path }) => path.endsWith('.rule.ts'))
+    .flatMap((rule) =>
+      impurities(rule, byPath, new Set()).map(({ path, why }) =>
+        path === rule.path ? `${path} ${why}` : `${rule.path} depends on ${path}, which ${why}`,
+      ),
+    );
+}
+
+interface Impurity {
+  path: string;
+  why: string;
+}
+
+/** What only somebody says who asks the world instead of being told. */
+const asking =
+  /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b|\bMath\.random\(|\bprocess\.|\bawait\b/;
+
+function impurities(
+  file: SourceFile,
+  byPath: ReadonlyMap<string, SourceFile>,
+  seen: Set<string>,
+): Impurity[] {
+  if (seen.has(file.path)) return [];
+  seen.add(file.path);
+  const { path, text } = file;
+  const found = asking.exec(withoutComments(text));
+  const own = found ? [{ path, why: `says "${found[0]}": a rule is told what it needs.` }] : [];
+  const used = file.imports
+    .filter((imported) => !imported.isTypeOnly && !isCalculation(imported))
+    .flatMap((imported) => {
+      if (imported.file === null) {
+        return [{ path, why: `imports ${imported.package}: a rule needs nothing from outside.` }];
+      }
+      if (imported.file.startsWith('packages/contract/src/')) return [];
+      if (!byPath.has(imported.file))
+        return [{ path, why: `imports ${imported.file}: no source.` }];
+      return namedFiles(imported, byPath).flatMap((target) => impurities(target, byPath, seen));
+    });
+  return [...own, ...used];
+}
+
+/** The files that an import's names come from; a face only hands on. */
+function namedFiles(
+  { file, names }: Import,
+  byPath: ReadonlyMap<string, SourceFile>,
+): SourceFile[] {
+  const target = byPath.get(file ?? '');
+  if (!target) return [];
+  if (!target.path.endsWith('/index.ts')) return [target];
+  return target.imports
+    .filter((handed) => !handed.isTypeOnly && handed.names.some((name) => names.includes(name)))
+    .flatMap((handed) => byPath.get(handed.file ?? '') ?? []);
 }
 
 /** A checksum is arithmetic too: the same words give the same answer. */
