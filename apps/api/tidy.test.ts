@@ -17,6 +17,7 @@ import { isTestFile, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
 import {
   moduleWalls,
+  officeAddresses,
   officeWalls,
   planFaults,
   platformWalls,
@@ -112,6 +113,10 @@ describe('walls', () => {
 
   test('in the office lib carries features and features carry the app', () => {
     expect(officeWalls(house)).toEqual([]);
+  });
+
+  test('in the office one file writes addresses, and one floor opens connections', () => {
+    expect(officeAddresses(house)).toEqual([]);
   });
 });
 

@@ -130,6 +130,8 @@ create function ledger.refuse_unbalanced() returns trigger language plpgsql as $
 declare
   wrong uuid;
 begin
+  -- The lateral look-ups with a limit keep the planner to the primary keys, however small the tables
+  -- were when it made its plan.
   select sums.entry_id into wrong
   from (
     select by_currency.entry_id,
@@ -138,34 +140,129 @@ begin
            bool_and(by_currency.total = 0 and by_currency.is_kept_rightly) as is_right
     from (
       select n.entry_id, count(*) as lines, max(n.line) as last_line, sum(n.amount) as total,
-             bool_and((a.kind = 'STRICT') = (n.version is not null)) as is_kept_rightly
-      from new_postings n join ledger.accounts a on a.account_id = n.account_id
+             bool_and(coalesce((a.kind = 'STRICT') = (n.version is not null), false))
+               as is_kept_rightly
+      from new_postings n
+      left join lateral (
+        select x.kind, x.currency from ledger.accounts x where x.account_id = n.account_id limit 1
+      ) a on true
       group by n.entry_id, a.currency
     ) by_currency
     group by by_currency.entry_id
   ) sums
-  left join ledger.entries e on e.entry_id = sums.entry_id
+  left join lateral (
+    select x.posting_count from ledger.entries x where x.entry_id = sums.entry_id limit 1
+  ) e on true
   where not sums.is_right
      or e.posting_count is distinct from sums.lines
      or e.posting_count is distinct from sums.last_line
   limit 1;
   if found then
-    raise exception 'The postings of entry % are incomplete or do not sum to zero', wrong
+    raise exception 'The postings of the entry % are incomplete, on unknown accounts or unbalanced', wrong
       using errcode = 'check_violation';
-  end if;
-  -- A posting on an account that does not exist is not counted above, and so may hide a whole entry.
-  if exists (
-    select from new_postings n
-    where not exists (select from ledger.accounts a where a.account_id = n.account_id)
-  ) then
-    raise exception 'A posting names an account that does not exist'
-      using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $$;
 create trigger postings_balance after insert on ledger.postings
   referencing new table as new_postings
   for each statement execute function ledger.refuse_unbalanced();
+
+-- The accounts' ids in the given order, null where an account is not open yet.
+create function ledger.find_accounts(in_codes text[], in_kinds text[], in_currencies text[])
+returns bigint[] language plpgsql as $$
+declare
+  account_ids bigint[];
+  wrong text;
+begin
+  select array_agg(a.account_id order by c.nth),
+         min(c.code) filter (where a.kind <> c.kind or a.currency <> c.currency)
+  into account_ids, wrong
+  from unnest(in_codes, in_kinds, in_currencies) with ordinality as c (code, kind, currency, nth)
+  left join lateral (
+    select x.account_id, x.kind, x.currency from ledger.accounts x where x.code = c.code limit 1
+  ) a on true;
+  if wrong is not null then
+    raise exception 'The account % has another kind or currency', wrong
+      using errcode = 'LE003', detail = json_build_object('account', wrong);
+  end if;
+  return account_ids;
+end $$;
+
+create function ledger.open_accounts(
+  in_codes text[], in_kinds text[], in_currencies text[], in_opened_at timestamptz
+) returns void language plpgsql as $$
+begin
+  with opened as (
+    insert into ledger.accounts (code, kind, currency, opened_at)
+    select c.code, c.kind, c.currency, in_opened_at
+    from unnest(in_codes, in_kinds, in_currencies) as c (code, kind, currency)
+    where not exists (select from ledger.accounts a where a.code = c.code)
+    order by c.code
+    on conflict (code) do nothing
+    returning account_id, kind
+  )
+  insert into ledger.balances (account_id)
+  select o.account_id from opened o where o.kind = 'STRICT' order by o.account_id;
+end $$;
+
+-- Ends the holds that new entries post. The balances are locked already.
+create function ledger.end_posted_holds(
+  in_entry_ids uuid[], in_are_new boolean[], in_account_ids bigint[],
+  in_posting_entries int[], in_posting_accounts int[], in_amounts bigint[],
+  in_hold_ids uuid[], in_hold_entries int[], in_ended_at timestamptz
+) returns void language plpgsql as $$
+declare
+  wrong record;
+begin
+  select h.hold_id into wrong
+  from unnest(in_hold_ids) as h (hold_id)
+  where not exists (select from ledger.holds x where x.hold_id = h.hold_id)
+  limit 1;
+  if found then
+    raise exception 'There is no hold %', wrong.hold_id
+      using errcode = 'LE005', detail = json_build_object('holdId', wrong.hold_id);
+  end if;
+
+  insert into ledger.hold_endings (hold_id, ending, entry_id, ended_at)
+  select h.hold_id, 'POSTED', in_entry_ids[h.entry_no], in_ended_at
+  from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
+  where in_are_new[h.entry_no]
+  order by h.hold_id
+  on conflict do nothing;
+
+  select h.hold_id, ended.ending into wrong
+  from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
+  left join lateral (
+    select x.ending, x.entry_id from ledger.hold_endings x where x.hold_id = h.hold_id limit 1
+  ) ended on true
+  where ended.entry_id is distinct from in_entry_ids[h.entry_no]
+  limit 1;
+  if found then
+    raise exception 'The hold % has ended already', wrong.hold_id
+      using errcode = 'LE006',
+            detail = json_build_object('holdId', wrong.hold_id, 'ending', wrong.ending);
+  end if;
+
+  select reckoned.entry_no into wrong
+  from (
+    select h.entry_no, hold.account_id, hold.amount as held, 0 as posted
+    from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
+    cross join lateral (
+      select x.account_id, x.amount from ledger.holds x where x.hold_id = h.hold_id limit 1
+    ) hold
+    union all
+    select m.entry_no, in_account_ids[m.account_no], 0, m.amount
+    from unnest(in_posting_entries, in_posting_accounts, in_amounts) as m (entry_no, account_no, amount)
+  ) reckoned
+  group by reckoned.entry_no, reckoned.account_id
+  having sum(reckoned.held) > 0 and sum(reckoned.held) <> -sum(reckoned.posted)
+  limit 1;
+  if found then
+    raise exception 'The entry % does not debit what was held', in_entry_ids[wrong.entry_no]
+      using errcode = 'LE007',
+            detail = json_build_object('entryId', in_entry_ids[wrong.entry_no]);
+  end if;
+end $$;
 
 -- Posts a batch in one call, inside the caller's transaction, and returns the ids that were new.
 -- Every caller takes its locks in the same order (entries by id, new accounts by code, balances by
@@ -175,6 +272,7 @@ create trigger postings_balance after insert on ledger.postings
 --   LE003 an account has another kind or currency LE004 the entry was reversed already
 --   LE005 there is no such hold                   LE006 the hold has ended already
 --   LE007 the entry does not debit what was held
+-- A cached plan outlives the small tables it was made for, so only look-ups by index are allowed.
 create function ledger.post_batch(
   in_entry_ids uuid[],
   in_kinds text[],
@@ -194,9 +292,12 @@ create function ledger.post_batch(
   in_hold_ids uuid[],
   in_hold_entries int[],
   in_recorded_at timestamptz
-) returns uuid[] language plpgsql as $$
+) returns uuid[] language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 declare
   new_ids uuid[];
+  are_new boolean[];
   account_ids bigint[];
   wrong record;
 begin
@@ -215,9 +316,11 @@ begin
   select coalesce(array_agg(entry_id), '{}') into new_ids from inserted;
 
   if cardinality(new_ids) < cardinality(in_entry_ids) then
-    select given.id, given.reverses, e.entry_id is null as is_unknown into wrong
+    select given.id, given.reverses, e.content_hash is null as is_unknown into wrong
     from unnest(in_entry_ids, in_hashes, in_reverses) as given (id, hash, reverses)
-    left join ledger.entries e on e.entry_id = given.id
+    left join lateral (
+      select x.content_hash from ledger.entries x where x.entry_id = given.id limit 1
+    ) e on true
     where e.content_hash is distinct from decode(given.hash, 'hex')
     order by given.id
     limit 1;
@@ -231,6 +334,11 @@ begin
     if cardinality(new_ids) = 0 then
       return new_ids;
     end if;
+    select array_agg(given.id in (select n.id from unnest(new_ids) as n (id)) order by given.nth)
+    into are_new
+    from unnest(in_entry_ids) with ordinality as given (id, nth);
+  else
+    are_new := array_fill(true, array[cardinality(in_entry_ids)]);
   end if;
 
   account_ids := ledger.find_accounts(in_codes, in_account_kinds, in_currencies);
@@ -246,48 +354,50 @@ begin
 
   if cardinality(in_hold_ids) > 0 then
     perform ledger.end_posted_holds(
-      in_entry_ids, new_ids, account_ids, in_posting_entries, in_posting_accounts, in_amounts,
+      in_entry_ids, are_new, account_ids, in_posting_entries, in_posting_accounts, in_amounts,
       in_hold_ids, in_hold_entries, in_recorded_at);
   end if;
 
   -- This statement begins after the locks are held, so it reads the balances that it changes.
-  with fresh as (
-    select e.nth, e.id, e.may_overdraw
-    from unnest(in_entry_ids, in_may_overdraw) with ordinality as e (id, may_overdraw, nth)
-    join unnest(new_ids) as n (id) on n.id = e.id
-  ),
-  moves as (
+  with moves as (
     select m.entry_no, m.line, account_ids[m.account_no] as account_id, m.amount, 0::bigint as released
     from unnest(in_posting_entries, in_posting_lines, in_posting_accounts, in_amounts)
       as m (entry_no, line, account_no, amount)
+    where are_new[m.entry_no]
     union all
     select h.entry_no, null, hold.account_id, 0, hold.amount
     from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
-    join ledger.holds hold on hold.hold_id = h.hold_id
+    cross join lateral (
+      select x.account_id, x.amount from ledger.holds x where x.hold_id = h.hold_id limit 1
+    ) hold
+    where are_new[h.entry_no]
   ),
   placed as (
-    select f.id as entry_id, f.nth, m.line, m.account_id, m.amount, m.released, f.may_overdraw,
-           b.account_id is not null as is_strict,
+    select m.entry_no, m.line, m.account_id, m.amount, m.released,
+           b.version is not null as is_strict,
            b.version + count(m.line) over by_line as version,
            (b.balance + sum(m.amount) over by_line)::bigint as balance_after,
            b.balance - b.held + sum(m.amount + m.released) over by_entry as available_after,
            sum(m.amount + m.released) over (partition by m.account_id, m.entry_no) as change
     from moves m
-    join fresh f on f.nth = m.entry_no
-    left join ledger.balances b on b.account_id = m.account_id
+    left join lateral (
+      select x.version, x.balance, x.held from ledger.balances x
+      where x.account_id = m.account_id
+      limit 1
+    ) b on true
     window by_line as (partition by m.account_id order by m.entry_no, m.line
                        rows unbounded preceding),
            by_entry as (partition by m.account_id order by m.entry_no)
   ),
   written as (
     insert into ledger.postings (entry_id, line, account_id, amount, version, balance_after)
-    select p.entry_id, p.line, p.account_id, p.amount, p.version, p.balance_after
+    select in_entry_ids[p.entry_no], p.line, p.account_id, p.amount, p.version, p.balance_after
     from placed p
     where p.line is not null
-    order by p.nth, p.line
+    order by p.entry_no, p.line
   ),
   queued as (
-    insert into ledger.unsealed_entries (entry_id) select f.id from fresh f order by f.id
+    insert into ledger.unsealed_entries (entry_id) select n.id from unnest(new_ids) as n (id)
   ),
   kept as (
     update ledger.balances b
@@ -300,111 +410,18 @@ begin
     ) net
     where b.account_id = net.account_id
   )
-  select p.entry_id, p.account_id into wrong
+  select p.entry_no, p.account_id into wrong
   from placed p
-  where p.change < 0 and p.available_after < 0 and not p.may_overdraw
-  order by p.nth, p.line
+  where p.change < 0 and p.available_after < 0 and not in_may_overdraw[p.entry_no]
+  order by p.entry_no, p.line
   limit 1;
   if found then
-    raise exception 'The entry % would overdraw an account', wrong.entry_id
+    raise exception 'The entry % would overdraw an account', in_entry_ids[wrong.entry_no]
       using errcode = 'LE002', detail = json_build_object(
-        'entryId', wrong.entry_id,
+        'entryId', in_entry_ids[wrong.entry_no],
         'account', (select a.code from ledger.accounts a where a.account_id = wrong.account_id));
   end if;
   return new_ids;
-end $$;
-
--- The accounts' ids in the given order, null where an account is not open yet.
-create function ledger.find_accounts(in_codes text[], in_kinds text[], in_currencies text[])
-returns bigint[] language plpgsql as $$
-declare
-  account_ids bigint[];
-  wrong text;
-begin
-  select array_agg(a.account_id order by c.nth),
-         min(a.code) filter (where a.kind <> c.kind or a.currency <> c.currency)
-  into account_ids, wrong
-  from unnest(in_codes, in_kinds, in_currencies) with ordinality as c (code, kind, currency, nth)
-  left join ledger.accounts a on a.code = c.code;
-  if wrong is not null then
-    raise exception 'The account % has another kind or currency', wrong
-      using errcode = 'LE003', detail = json_build_object('account', wrong);
-  end if;
-  return account_ids;
-end $$;
-
-create function ledger.open_accounts(
-  in_codes text[], in_kinds text[], in_currencies text[], in_opened_at timestamptz
-) returns void language sql as $$
-  with opened as (
-    insert into ledger.accounts (code, kind, currency, opened_at)
-    select c.code, c.kind, c.currency, in_opened_at
-    from unnest(in_codes, in_kinds, in_currencies) as c (code, kind, currency)
-    where not exists (select from ledger.accounts a where a.code = c.code)
-    order by c.code
-    on conflict (code) do nothing
-    returning account_id, kind
-  )
-  insert into ledger.balances (account_id)
-  select account_id from opened where kind = 'STRICT' order by account_id;
-$$;
-
--- Ends the holds that new entries post. The balances are locked already.
-create function ledger.end_posted_holds(
-  in_entry_ids uuid[], in_new_ids uuid[], in_account_ids bigint[],
-  in_posting_entries int[], in_posting_accounts int[], in_amounts bigint[],
-  in_hold_ids uuid[], in_hold_entries int[], in_ended_at timestamptz
-) returns void language plpgsql as $$
-declare
-  wrong record;
-begin
-  select h.id, hold.hold_id is null as is_unknown into wrong
-  from unnest(in_hold_ids) as h (id)
-  left join ledger.holds hold on hold.hold_id = h.id
-  where hold.hold_id is null
-  limit 1;
-  if found then
-    raise exception 'There is no hold %', wrong.id
-      using errcode = 'LE005', detail = json_build_object('holdId', wrong.id);
-  end if;
-
-  insert into ledger.hold_endings (hold_id, ending, entry_id, ended_at)
-  select h.hold_id, 'POSTED', in_entry_ids[h.entry_no], in_ended_at
-  from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
-  where in_entry_ids[h.entry_no] = any (in_new_ids)
-  order by h.hold_id
-  on conflict do nothing;
-
-  select h.hold_id, ended.ending into wrong
-  from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
-  join ledger.hold_endings ended on ended.hold_id = h.hold_id
-  where ended.entry_id is distinct from in_entry_ids[h.entry_no]
-  limit 1;
-  if found then
-    raise exception 'The hold % has ended already', wrong.hold_id
-      using errcode = 'LE006',
-            detail = json_build_object('holdId', wrong.hold_id, 'ending', wrong.ending);
-  end if;
-
-  select held.entry_no into wrong
-  from (
-    select h.entry_no, hold.account_id, sum(hold.amount) as amount
-    from unnest(in_hold_ids, in_hold_entries) as h (hold_id, entry_no)
-    join ledger.holds hold on hold.hold_id = h.hold_id
-    group by h.entry_no, hold.account_id
-  ) held
-  left join (
-    select m.entry_no, in_account_ids[m.account_no] as account_id, sum(m.amount) as amount
-    from unnest(in_posting_entries, in_posting_accounts, in_amounts) as m (entry_no, account_no, amount)
-    group by m.entry_no, in_account_ids[m.account_no]
-  ) posted on posted.entry_no = held.entry_no and posted.account_id = held.account_id
-  where posted.amount is distinct from -held.amount
-  limit 1;
-  if found then
-    raise exception 'The entry % does not debit what was held', in_entry_ids[wrong.entry_no]
-      using errcode = 'LE007',
-            detail = json_build_object('entryId', in_entry_ids[wrong.entry_no]);
-  end if;
 end $$;
 
 -- Reserves money of a strict account: HELD, REPEATED, CONFLICT or INSUFFICIENT.
@@ -474,7 +491,9 @@ end $$;
 --   entry's hash = sha256(content hash, "<entry id> <recorded, ms> <line>:<version>:<balance>,…")
 --   block's hash = sha256(previous hash, "<number> <entries> <sealed, ms>", the entries' hashes)
 create function ledger.seal_block(in_sealed_at timestamptz, in_at_most int)
-returns int language plpgsql as $$
+returns int language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
 declare
   new_block_no bigint;
   last_hash bytea;
@@ -496,50 +515,47 @@ begin
   ordered as (
     select e.entry_id, e.content_hash, e.recorded_at,
            row_number() over (order by e.recorded_at, e.entry_id) as position
-    from taken t join ledger.entries e on e.entry_id = t.entry_id
+    from taken t
+    cross join lateral (
+      select x.entry_id, x.content_hash, x.recorded_at from ledger.entries x
+      where x.entry_id = t.entry_id
+      limit 1
+    ) e
   ),
-  lines as (
-    select o.entry_id, o.position, p.line, p.account_id, p.amount, p.version, p.balance_after
-    from ordered o join ledger.postings p on p.entry_id = o.entry_id
-  ),
-  before as (
-    select a.account_id, coalesce(last.version, 0) as version, coalesce(last.balance_after, 0) as balance
-    from (select distinct l.account_id from lines l where l.version is null) a
+  numbered as (
+    select o.entry_id, o.content_hash, o.recorded_at, o.position, p.line, p.account_id,
+           p.version is null as is_append_only,
+           coalesce(p.version, coalesce(last.version, 0) + row_number() over account) as version,
+           coalesce(p.balance_after, coalesce(last.balance_after, 0) + sum(p.amount) over account)
+             as balance_after
+    from ordered o
+    join ledger.postings p on p.entry_id = o.entry_id
     left join lateral (
       select s.version, s.balance_after from ledger.sealed_postings s
-      where s.account_id = a.account_id
+      where s.account_id = p.account_id and p.version is null
       order by s.version desc
       limit 1
     ) last on true
+    window account as (partition by p.account_id order by o.position, p.line rows unbounded preceding)
   ),
   appended as (
     insert into ledger.sealed_postings (account_id, version, entry_id, line, balance_after)
-    select l.account_id, b.version + row_number() over account, l.entry_id, l.line,
-           b.balance + sum(l.amount) over account
-    from lines l join before b on b.account_id = l.account_id
-    where l.version is null
-    window account as (partition by l.account_id order by l.position, l.line rows unbounded preceding)
-    returning entry_id, line, version, balance_after
-  ),
-  numbered as (
-    select l.entry_id, l.line, l.version, l.balance_after from lines l where l.version is not null
-    union all
-    select a.entry_id, a.line, a.version, a.balance_after from appended a
-  ),
-  written_out as (
-    select n.entry_id,
-           string_agg(n.line || ':' || n.version || ':' || n.balance_after, ',' order by n.line) as lines
+    select n.account_id, n.version, n.entry_id, n.line, n.balance_after
     from numbered n
-    group by n.entry_id
+    where n.is_append_only
+    order by n.account_id, n.version
   ),
   sealed as (
     insert into ledger.block_entries (entry_id, block_no, position, hash)
-    select o.entry_id, new_block_no, o.position,
-           sha256(o.content_hash || convert_to(
-             o.entry_id || ' ' || (extract(epoch from o.recorded_at) * 1000)::bigint || ' ' || w.lines,
+    select n.entry_id, new_block_no, n.position,
+           sha256(n.content_hash || convert_to(
+             n.entry_id || ' ' || (extract(epoch from n.recorded_at) * 1000)::bigint || ' '
+               || string_agg(n.line || ':' || n.version || ':' || n.balance_after, ','
+                             order by n.line),
              'UTF8'))
-    from ordered o join written_out w on w.entry_id = o.entry_id
-    order by o.position
+    from numbered n
+    group by n.entry_id, n.position, n.content_hash, n.recorded_at
+    order by n.position
     returning position, hash
   )
   select count(*), string_agg(s.hash, ''::bytea order by s.position)

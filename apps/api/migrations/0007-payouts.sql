@@ -38,6 +38,8 @@ create table payouts.payouts (
   -- The processor's side of it. The attempt's id is ours and is made before the processor is called.
   attempt_id uuid not null unique,
   provider_reference text,
+  -- Set before the processor is called: who finds it set looks up instead of calling again.
+  sent_at timestamptz,
   look_up_at timestamptz,
   look_ups integer not null default 0,
   reason text,

@@ -49,3 +49,5 @@ const stop = () => {
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+// Whoever started us with a channel has gone when it closes.
+process.once('disconnect', stop);

@@ -6,6 +6,7 @@ import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
 import {
   moduleWalls,
+  officeAddresses,
   officeWalls,
   planFaults,
   platformWalls,
@@ -220,6 +221,26 @@ describe('the office', () => {
     ['features/payouts/queries.ts', "import { api } from '../../lib/api.ts';"],
   ])('%s may say %s', (path, text) => {
     expect(officeWalls(houseOf({ [`${office}/${path}`]: text }))).toEqual([]);
+  });
+});
+
+describe('addresses in the office', () => {
+  test.each([
+    ['features/home/a.tsx', '<a href="/payouts">Payouts</a>'],
+    ['app/shell/a.tsx', "linkOptions({ to: '/payouts' })"],
+    ['features/home/queries.ts', "await fetch('https://example.com')"],
+    ['app/shell/a.ts', 'new EventSource(address)'],
+  ])('%s may not say %s', (path, text) => {
+    expect(officeAddresses(houseOf({ [`apps/office/src/${path}`]: text }))).toHaveLength(1);
+  });
+
+  test('are written in paths.ts and followed in lib', () => {
+    const house = houseOf({
+      'apps/office/src/lib/paths.ts': "linkOptions({ to: '/payouts' })",
+      'apps/office/src/lib/request.ts': 'await fetch(address)',
+      'apps/office/src/features/home/a.tsx': '<Link {...paths.payouts}>Payouts</Link>',
+    });
+    expect(officeAddresses(house)).toEqual([]);
   });
 });
 

@@ -191,6 +191,24 @@ export function officeWalls(files: readonly SourceFile[]): string[] {
   });
 }
 
+/** In the office only `paths.ts` writes an address, and only lib opens a connection. */
+export function officeAddresses(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('apps/office/src/') && !isTestFile(path))
+    .flatMap(({ path, text }) => {
+      const address = /\b(?:to|href)\s*[:=]\s*\{?\s*['"`]\/(?!\/)/.exec(text);
+      const connection = /\bfetch\(|\bnew (?:EventSource|WebSocket)\(/.exec(text);
+      return [
+        ...(address && !path.endsWith('/paths.ts')
+          ? [`${path} writes an address ("${address[0]}"): only paths.ts does.`]
+          : []),
+        ...(connection && !path.startsWith('apps/office/src/lib/')
+          ? [`${path} opens a connection ("${connection[0]}"): only lib does.`]
+          : []),
+      ];
+    });
+}
+
 function eachImport(
   files: readonly SourceFile[],
   judge: (file: SourceFile, imported: Import) => string | null,

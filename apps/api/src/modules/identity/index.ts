@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts';
+import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export { checkSigningKeys } from './access-token.ts';
@@ -16,4 +17,4 @@ export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { resolveActor } from './resolve-actor.ts';
 
 /** Who one is: people, memberships, sessions. */
-export const identity: Module = { name: 'identity', routes };
+export const identity: Module = { name: 'identity', routes, pages };

@@ -1,4 +1,7 @@
 /** The ledger's face: accounts, entries and holds. It knows no tip, no payout and nobody's name. */
+import type { Module } from '../../platform/module.ts';
+import { sealing } from './jobs.ts';
+
 export type { AccountKind, Balance, Details, Entry, Hold, Posting, PostedEntry } from './entry.ts';
 export {
   AccountMismatch,
@@ -14,6 +17,17 @@ export {
   LedgerRefusal,
   Overdraft,
 } from './errors.ts';
+export {
+  clearingAccount,
+  floatAccount,
+  payoutFeeAccount,
+  personAccount,
+  platformFeeAccount,
+  processorFeeAccount,
+  vatAccount,
+  venueInvoiceAccount,
+  type MoneyKind,
+} from './chart-of-accounts.ts';
 export { placeHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
 export { postHold } from './post-hold.ts';
@@ -22,3 +36,6 @@ export { statementOf, type Statement } from './read-statement.ts';
 export { reverseEntry, type Reversal } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
 export { voidHold } from './void-hold.ts';
+
+/** Accounts, entries and holds; blocks are sealed as time goes by. */
+export const ledger: Module = { name: 'ledger', sweeps: [sealing] };

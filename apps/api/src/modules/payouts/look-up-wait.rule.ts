@@ -9,3 +9,11 @@ export function secondsToNextLookUp(lookUps: number): number {
 
 /** After so many look-ups without an end somebody has to be told: about an hour. */
 export const alertAfterLookUps = 11;
+
+/** A call that was made may still be on its way for so long, whatever the processor knows by now. */
+const callMayTravelSeconds = 60;
+
+/** Whether a call that the processor has never heard of may be made again, under the same attempt id. */
+export function mayCallAgain(calledAt: Date | null, now: Date): boolean {
+  return calledAt !== null && now.getTime() - calledAt.getTime() >= callMayTravelSeconds * 1000;
+}

@@ -29,6 +29,7 @@ export function recipientOf(target: TipTarget): Recipient {
     name: customerName(target.staff),
     photoPath: person.imageFileId ? `/photo/${staffId}?v=${person.imageFileId.slice(0, 8)}` : null,
     wish: person.wish,
+    isPooled: target.location.tipsType !== 'PERSONAL',
   };
 }
 

@@ -229,6 +229,7 @@ export interface PayoutsPayouts {
   payout_id: string;
   provider_reference: string | null;
   reason: string | null;
+  sent_at: Timestamp | null;
   staff_id: number;
   state: string;
   subject_key: string;
@@ -291,11 +292,14 @@ export interface TippingTips {
   content_hash: string;
   currency: string;
   declined_because: string | null;
+  device: string | null;
   fee_mode: string;
   fee_terms: string;
   is_qualifying: boolean;
   locale: string;
   location_id: number;
+  look_up_at: Timestamp | null;
+  look_ups: Generated<number>;
   net: number;
   payment_client_secret: string | null;
   payment_reference: string | null;

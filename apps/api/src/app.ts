@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './platform/context.ts';
+import { eventHandlers } from './platform/events.ts';
+import { health } from './platform/http/health.ts';
+import { bindToServer } from './platform/http/bind.ts';
+import { serveOffice } from './platform/http/office-files.ts';
+import { createServer } from './platform/http/server.ts';
+import type { JobHandler } from './platform/jobs.ts';
+import type { Module } from './platform/module.ts';
+import { identity, resolveActor } from './modules/identity/index.ts';
+import { locations } from './modules/locations/index.ts';
+import { notifications } from './modules/notifications/index.ts';
+import { payouts } from './modules/payouts/index.ts';
+import { profile } from './modules/profile/index.ts';
+import { providers } from './modules/providers/index.ts';
+import { ledger } from './modules/ledger/index.ts';
+import { tipping } from './modules/tipping/index.ts';
+
+/** The house: one line per module. */
+export const modules: readonly Module[] = [
+  ledger,
+  providers,
+  identity,
+  locations,
+  payouts,
+  tipping,
+  profile,
+  notifications,
+];
+
+/** The HTTP server with every module's calls and pages. */
+export async function buildServer(context: Context): Promise<FastifyInstance> {
+  const server = await createServer(context);
+  health(server, context);
+  for (const module of modules) {
+    for (const binding of module.routes ?? []) {
+      bindToServer(server, context, binding, resolveActor);
+    }
+    module.pages?.(server, context);
+  }
+  await serveOffice(server);
+  return server;
+}
+
+/** What the worker does: jobs, what listeners hear, and what comes round by itself. */
+export const jobHandlers: readonly JobHandler[] = [
+  ...modules.flatMap((module) => module.jobs ?? []),
+  ...modules.flatMap((module) => (module.sweeps ?? []).map((sweep) => sweep.job)),
+  ...eventHandlers(
+    modules.flatMap((module) => module.events ?? []),
+    modules.flatMap((module) => module.listeners ?? []),
+  ),
+];
+
+export const sweeps = modules.flatMap((module) => module.sweeps ?? []);

@@ -1,0 +1,52 @@
+/**
+ * The chart of accounts: the one place that writes account codes. Amounts are credit-positive, so
+ * what we owe is above zero and what is owed to us below.
+ */
+
+/** UK qualifying money stands apart: some fees may never touch it (money rule 2.3). */
+export type MoneyKind = 'free' | 'qualifying';
+
+/** What a person has earned at one location in one currency (money rule 3.3). Strict. */
+export function personAccount(
+  subjectKey: string,
+  locationId: number,
+  currency: string,
+  kind: MoneyKind,
+): string {
+  return `person:${subjectKey}:${locationId}:${currency}:${kind}`;
+}
+
+/** Captured and not yet settled: what a payment system owes us. Append-only. */
+export function clearingAccount(paymentSystem: string, currency: string): string {
+  return `clearing:${paymentSystem}:${currency}`;
+}
+
+/** What a payment system will keep for itself, as estimated at capture. Append-only. */
+export function processorFeeAccount(paymentSystem: string, currency: string): string {
+  return `processor-fee:${paymentSystem}:${currency}`;
+}
+
+/** What we earn, without VAT. Append-only. */
+export function platformFeeAccount(currency: string): string {
+  return `platform-fee:${currency}`;
+}
+
+/** The VAT on our fees, owed to a country. Append-only. */
+export function vatAccount(country: string, currency: string): string {
+  return `vat:${country}:${currency}`;
+}
+
+/** Fees that a venue is invoiced for instead of its people. Append-only. */
+export function venueInvoiceAccount(locationId: number, currency: string): string {
+  return `venue-invoice:${locationId}:${currency}`;
+}
+
+/** Our own money at a payment system, from which payouts are made until it settles. Append-only. */
+export function floatAccount(paymentSystem: string, currency: string): string {
+  return `float:${paymentSystem}:${currency}`;
+}
+
+/** What instant payouts earn. Append-only. */
+export function payoutFeeAccount(currency: string): string {
+  return `payout-fee:${currency}`;
+}

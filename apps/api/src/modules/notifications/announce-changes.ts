@@ -1,0 +1,28 @@
+import type { LiveEvent } from '@tipwell/contract/live';
+import type { Context } from '../../platform/context.ts';
+import { announce } from '../../platform/live.ts';
+import { findStaff } from '../identity/index.ts';
+import type { CapturedFacts } from '../tipping/index.ts';
+import { topicOf } from './topics.ts';
+
+/** Tells the pages of everybody who has just been tipped. */
+export async function announceTips(
+  context: Context,
+  { tips }: { tips: CapturedFacts[] },
+): Promise<void> {
+  for (const { tipId, staffId } of tips) {
+    const staff = await findStaff(context.db, staffId);
+    if (!staff) continue;
+    const event: LiveEvent = { type: 'tip.received', staffId, tipId };
+    await announce(context.db, topicOf(staff.person.userId), event);
+  }
+}
+
+/** Tells the pages of a person whose payout has changed. */
+export async function announcePayout(
+  context: Context,
+  { payoutId, userId }: { payoutId: string; userId: string },
+): Promise<void> {
+  const event: LiveEvent = { type: 'payout.changed', payoutId };
+  await announce(context.db, topicOf(userId), event);
+}

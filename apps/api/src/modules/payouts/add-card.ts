@@ -1,0 +1,45 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { replaceDestination } from './store.ts';
+
+/**
+ * Makes a card the one a person is paid to. The card's number was given on the processor's own page;
+ * what comes here is its single-use token.
+ * @throws noDestination when the processor refuses it, processorUnavailable
+ */
+export async function addPayoutCard(
+  context: Context,
+  card: {
+    destinationId: string;
+    userId: string;
+    paymentSystem: string;
+    token: string;
+    holderName: string;
+  },
+): Promise<void> {
+  const outcome = await paymentSystemNamed(card.paymentSystem).registerPayoutCard(context, {
+    token: card.token,
+    holderName: card.holderName,
+  });
+  if (outcome.outcome === 'unknown') fail('processorUnavailable');
+  if (outcome.outcome !== 'ok') fail('noDestination');
+  const { reference, kind, status, brand, lastFour, country } = outcome.value;
+  await context.db.transaction().execute((tx) =>
+    replaceDestination(
+      tx,
+      {
+        destinationId: card.destinationId,
+        userId: card.userId,
+        kind,
+        paymentSystem: card.paymentSystem,
+        providerReference: reference,
+        status,
+        brand,
+        lastFour,
+        country,
+      },
+      context.clock.now(),
+    ),
+  );
+}

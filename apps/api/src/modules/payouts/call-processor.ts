@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { failPayout, notePayout } from './note-payout.ts';
+import { findDestination, setReference, type Payout } from './store.ts';
+
+/** The call itself, with our own attempt id; every outcome but a plain yes or no is looked up later. */
+export async function callProcessor(context: Context, payout: Payout): Promise<void> {
+  const destination = await findDestination(context.db, payout.destinationId);
+  if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
+  const outcome = await paymentSystemNamed(payout.paymentSystem).payOut(context, {
+    attemptId: payout.attemptId,
+    amount: payout.amount - payout.fee,
+    currency: payout.currency,
+    destinationReference: destination.providerReference,
+  });
+  switch (outcome.outcome) {
+    case 'ok':
+      await setReference(context.db, payout.payoutId, outcome.value.reference);
+      await notePayout(context, outcome.value);
+      return;
+    case 'declined':
+      if (outcome.value) await notePayout(context, outcome.value);
+      else await failPayout(context, payout, 'CARD_DECLINED');
+      return;
+    case 'rejected':
+      // Not reached at all: nothing happened, and the next look-up calls again under the same id.
+      if (outcome.reason === 'NOT_REACHED') return;
+      await failPayout(
+        context,
+        payout,
+        outcome.reason === 'destination_not_active' ? 'DESTINATION_INVALID' : 'PROCESSOR_FAULT',
+      );
+      return;
+    case 'unknown':
+      // The look-up that is already due will find out.
+      return;
+  }
+}

@@ -1,0 +1,30 @@
+import { listen } from '../../platform/events.ts';
+import { defineJob, handleJob } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { payoutFromText, payoutReported } from '../providers/index.ts';
+import { payoutChanged } from './events.ts';
+import { lookUpPayouts } from './look-up-payouts.ts';
+import { notePayout } from './note-payout.ts';
+import { routes } from './routes.ts';
+import { sendPayout, sendPayoutJob } from './send-payout.ts';
+
+export { addPayoutCard } from './add-card.ts';
+export { draftInstantPayout } from './draft-instant-payout.ts';
+export { payoutChanged } from './events.ts';
+export { makeInstantPayout } from './make-instant-payout.ts';
+
+const lookUpJob = defineJob<object>('look-up-payouts');
+
+/** Payouts: what can be paid, instant payouts, and the truth about each. */
+export const payouts: Module = {
+  name: 'payouts',
+  routes,
+  events: [payoutChanged],
+  jobs: [handleJob(sendPayoutJob, sendPayout)],
+  listeners: [
+    listen(payoutReported, async (context, { payout }) => {
+      await notePayout(context, payoutFromText(payout));
+    }),
+  ],
+  sweeps: [{ everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) }],
+};

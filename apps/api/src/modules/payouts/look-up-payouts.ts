@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/context.ts';
+import { paymentSystemNamed } from '../providers/index.ts';
+import { callProcessor } from './call-processor.ts';
+import { alertAfterLookUps, mayCallAgain, secondsToNextLookUp } from './look-up-wait.rule.ts';
+import { notePayout } from './note-payout.ts';
+import { setNextLookUp, setReference, takeDueLookUps, type Payout } from './store.ts';
+
+const batchSize = 50;
+
+/** Asks about payouts that have not ended: messages get lost and answers never come (money rule 3.4). */
+export async function lookUpPayouts(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const due = await context.db.transaction().execute(async (tx) => {
+    const taken = await takeDueLookUps(tx, now, batchSize);
+    for (const payout of taken) {
+      const wait = secondsToNextLookUp(payout.lookUps + 1);
+      await setNextLookUp(tx, payout.payoutId, new Date(now.getTime() + wait * 1000));
+    }
+    return taken;
+  });
+  for (const payout of due) {
+    if (payout.lookUps === alertAfterLookUps) {
+      context.log.error({ payoutId: payout.payoutId }, 'a payout has had no known end for long');
+    }
+    await lookUpPayout(context, payout);
+  }
+}
+
+/**
+ * Finds out what became of one payout. Only when the processor says that it has never heard of our
+ * attempt is the call made again, under the same attempt id, so that even then it cannot pay twice.
+ */
+export async function lookUpPayout(context: Context, payout: Payout): Promise<void> {
+  const system = paymentSystemNamed(payout.paymentSystem);
+  if (payout.providerReference) {
+    const read = await system.readPayout(context, payout.providerReference);
+    if (read.outcome === 'ok') await notePayout(context, read.value);
+    return;
+  }
+  const found = await system.findPayout(context, payout.attemptId);
+  if (found.outcome !== 'ok') return;
+  if (found.value) {
+    await setReference(context.db, payout.payoutId, found.value.reference);
+    await notePayout(context, found.value);
+  } else if (mayCallAgain(payout.sentAt ?? payout.submittedAt, context.clock.now())) {
+    await callProcessor(context, payout);
+  }
+}

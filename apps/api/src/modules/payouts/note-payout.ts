@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
+import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
+import { tellPayoutChanged } from './events.ts';
+import { payoutEntry } from './payout-entry.rule.ts';
+import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
+import {
+  addChange,
+  lockPayout,
+  lockPayoutByAttempt,
+  partsOf,
+  setEnded,
+  type Payout,
+  type Reason,
+} from './store.ts';
+
+/** Takes note of what the processor, asked, told of a payout. Hearing it twice changes nothing. */
+export async function notePayout(context: Context, report: PayoutReport): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const payout = await lockPayoutByAttempt(tx, report.attemptId);
+    if (!payout) return;
+    if (report.amount !== payout.amount - payout.fee || report.currency !== payout.currency) {
+      throw new Error(`The processor tells another sum for the payout ${payout.payoutId}.`);
+    }
+    await advance(context, tx, payout, report);
+  });
+}
+
+/** Ends a payout that the processor refused without making one: nothing left, the money is free again. */
+export async function failPayout(
+  context: Context,
+  payout: Payout,
+  failure: PayoutFailure,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const locked = await lockPayout(tx, payout.payoutId);
+    if (!locked) return;
+    const now = context.clock.now();
+    await advance(context, tx, locked, {
+      status: 'FAILED',
+      failure,
+      paidAt: null,
+      failedAt: now,
+      returnedAt: null,
+    });
+  });
+}
+
+type Told = Pick<PayoutReport, 'status' | 'failure' | 'paidAt' | 'failedAt' | 'returnedAt'>;
+
+async function advance(context: Context, tx: Tx, payout: Payout, told: Told): Promise<void> {
+  const transition = nextPayoutState(payout.state, told.status);
+  if (!transition) {
+    context.log.error(
+      { payoutId: payout.payoutId, state: payout.state, told: told.status },
+      'a processor contradicts what it told before about a payout',
+    );
+    return;
+  }
+  if (transition.next === payout.state) return;
+  const now = context.clock.now();
+  for (const move of transition.moves) {
+    await moveMoney(tx, payout, move, told, now);
+    const state = stateAfter(move);
+    await addChange(tx, payout.payoutId, {
+      state,
+      at: momentOf(state, told) ?? now,
+      reason: reasonOf(state, told),
+    });
+  }
+  await setEnded(tx, payout.payoutId, {
+    state: transition.next,
+    at: momentOf(transition.next, told) ?? now,
+    reason: reasonOf(transition.next, told),
+  });
+  await tellPayoutChanged(tx, payout);
+}
+
+function stateAfter(move: MoneyMove): PayoutState {
+  if (move === 'POST') return 'PAID';
+  return move === 'VOID' ? 'FAILED' : 'RETURNED';
+}
+
+function momentOf(state: PayoutState, told: Told): Date | null {
+  if (state === 'PAID') return told.paidAt;
+  return state === 'FAILED' ? told.failedAt : told.returnedAt;
+}
+
+function reasonOf(state: PayoutState, told: Told): Reason {
+  if (state === 'PAID') return null;
+  return told.failure ?? (state === 'RETURNED' ? 'BANK_REFUSED' : 'PROCESSOR_FAULT');
+}
+
+async function moveMoney(
+  tx: Tx,
+  payout: Payout,
+  move: MoneyMove,
+  told: Told,
+  now: Date,
+): Promise<void> {
+  const { payoutId } = payout;
+  if (move === 'CREDIT_BACK') {
+    // The whole payout, its fee among it: a service that did not arrive costs nothing.
+    await reverseEntry(
+      tx,
+      {
+        entryId: payoutId,
+        reversalId: randomUUIDv7(),
+        kind: 'PAYOUT_RETURNED',
+        occurredAt: told.returnedAt ?? now,
+        details: {},
+      },
+      now,
+    );
+    return;
+  }
+  const parts = await partsOf(tx, payoutId);
+  if (move === 'VOID') {
+    for (const part of parts) await voidHold(tx, part.holdId, now);
+    return;
+  }
+  await postEntries(tx, [payoutEntry({ ...payout, parts, paidAt: told.paidAt ?? now })], now);
+}

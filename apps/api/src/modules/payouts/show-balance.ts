@@ -1,0 +1,76 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
+import type { Context } from '../../platform/context.ts';
+import { statementOf } from '../ledger/index.ts';
+import { instantButtonState, minimumPayout, whyNoInstantPayout } from './instant-payout.rule.ts';
+import { payoutEntryKind } from './payout-entry.rule.ts';
+import { showPayouts } from './show-payout.ts';
+import { payoutsOfUser } from './store.ts';
+import { instantSituation, openWallet, type Wallet } from './wallet.ts';
+
+/** How far back the count of tips since the last payout looks. */
+const countedLines = 500;
+const shownUnderWay = 20;
+
+/** What is a person's at one workplace, and what is on its way. @throws notFound */
+export async function showBalance(
+  context: Context,
+  asked: { userId: string; staffId: number },
+): Promise<CallOutput<typeof getBalance>> {
+  const wallet = await openWallet(context.db, asked.staffId);
+  const underWay = await payoutsOfUser(context.db, {
+    userId: asked.userId,
+    staffId: asked.staffId,
+    state: 'SUBMITTED',
+    limit: shownUnderWay,
+    before: null,
+  });
+  const { destination } = wallet;
+  return {
+    currency: wallet.location.currency,
+    available: wallet.available,
+    onItsWay: wallet.held,
+    tipsSinceLastPayout: await tipsSinceLastPayout(context, wallet),
+    destination: destination && {
+      destinationId: destination.destinationId,
+      kind: destination.kind,
+      status: destination.status,
+      brand: destination.brand,
+      lastFour: destination.lastFour,
+    },
+    underWay: await showPayouts(context, underWay),
+  };
+}
+
+async function tipsSinceLastPayout(
+  context: Context,
+  wallet: Wallet,
+): Promise<{ count: number; since: string | null }> {
+  let count = 0;
+  let since: string | null = null;
+  for (const { account } of wallet.accounts) {
+    const { lines } = await statementOf(context.db, account, { limit: countedLines });
+    const lastPayout = lines.findIndex((line) => line.kind === payoutEntryKind);
+    const after = lastPayout === -1 ? lines : lines.slice(0, lastPayout);
+    count += after.filter((line) => line.amount > 0 && line.reverses === null).length;
+    const paidAt = lines[lastPayout]?.occurredAt.toISOString() ?? null;
+    if (paidAt && (!since || paidAt > since)) since = paidAt;
+  }
+  return { count, since };
+}
+
+/** The state of the instant-payout button (onboarding §3). @throws notFound */
+export async function showProgress(
+  context: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getCurrentProgress>> {
+  const wallet = await openWallet(context.db, staffId);
+  const { currency } = wallet.location;
+  const reason = whyNoInstantPayout(await instantSituation(context, wallet));
+  return {
+    instantButtonState: instantButtonState(reason),
+    reason,
+    minimum: minimumPayout[currency],
+    currency,
+  };
+}

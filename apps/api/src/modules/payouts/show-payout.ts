@@ -1,0 +1,75 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
+import type { Context } from '../../platform/context.ts';
+import { changesOf, findDestination, findPayout, payoutsOfUser, type Payout } from './store.ts';
+import { nextActionOf, timelineOf } from './timeline.rule.ts';
+
+/** Payouts as people see them, each with its timeline. */
+export async function showPayouts(
+  context: Context,
+  payouts: readonly Payout[],
+): Promise<ShownPayout[]> {
+  const changes = await changesOf(
+    context.db,
+    payouts.map(({ payoutId }) => payoutId),
+  );
+  const shown: ShownPayout[] = [];
+  for (const payout of payouts) {
+    const destination = await findDestination(context.db, payout.destinationId);
+    if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
+    const { destinationId, kind, brand, lastFour } = destination;
+    shown.push({
+      payoutId: payout.payoutId,
+      kind: payout.kind,
+      state: payout.state,
+      currency: payout.currency,
+      amount: payout.amount,
+      fee: payout.fee,
+      arrives: payout.amount - payout.fee,
+      destination: { destinationId, kind, brand, lastFour },
+      createdAt: payout.draftedAt.toISOString(),
+      submittedAt: payout.submittedAt?.toISOString() ?? null,
+      landsBy: payout.landsBy?.toISOString() ?? null,
+      endedAt: payout.endedAt?.toISOString() ?? null,
+      reason: payout.reason,
+      nextAction: nextActionOf(payout.state, payout.reason),
+      timeline: timelineOf({
+        state: payout.state,
+        reason: payout.reason,
+        landsBy: payout.landsBy,
+        changes: changes.get(payout.payoutId) ?? [],
+      }),
+    });
+  }
+  return shown;
+}
+
+export async function showPayout(context: Context, payout: Payout): Promise<ShownPayout> {
+  const [shown] = await showPayouts(context, [payout]);
+  return shown ?? fail('notFound');
+}
+
+/** One payout of a person. @throws notFound, also for another person's payout and for offers */
+export async function showPayoutOf(
+  context: Context,
+  asked: { userId: string; payoutId: string },
+): Promise<ShownPayout> {
+  const payout = await findPayout(context.db, asked.payoutId);
+  if (!payout || payout.userId !== asked.userId || payout.state === 'DRAFT') fail('notFound');
+  return showPayout(context, payout);
+}
+
+/** A person's payouts, newest first. @throws notFound for a starting payout that is not theirs */
+export async function listPayouts(
+  context: Context,
+  asked: { userId: string; limit: number; before: string | undefined },
+): Promise<{ payouts: ShownPayout[]; hasMore: boolean }> {
+  const { userId, limit } = asked;
+  const before = asked.before ? ((await findPayout(context.db, asked.before)) ?? null) : null;
+  if (asked.before && before?.userId !== userId) fail('notFound');
+  const found = await payoutsOfUser(context.db, { userId, limit: limit + 1, before });
+  return {
+    payouts: await showPayouts(context, found.slice(0, limit)),
+    hasMore: found.length > limit,
+  };
+}

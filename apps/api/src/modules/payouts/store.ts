@@ -1,0 +1,388 @@
+import { sql } from 'kysely';
+import type { Currency } from '@tipwell/contract/money';
+import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
+import type { Database } from '../../platform/db/database.ts';
+import type { PayoutState } from './payout-state.rule.ts';
+
+export type Reason = ShownPayout['reason'];
+
+export interface Destination {
+  destinationId: string;
+  userId: string;
+  kind: 'CARD' | 'BANK_ACCOUNT';
+  paymentSystem: string;
+  providerReference: string;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
+  brand: string;
+  lastFour: string;
+  country: string;
+}
+
+const destinationColumns = [
+  'destination_id as destinationId',
+  'user_id as userId',
+  'kind',
+  'payment_system as paymentSystem',
+  'provider_reference as providerReference',
+  'status',
+  'brand',
+  'last_four as lastFour',
+  'country',
+] as const;
+
+/** The card or account that a person is paid to now. */
+export async function currentDestination(
+  db: Database,
+  userId: string,
+): Promise<Destination | undefined> {
+  return db
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
+    .where('user_id', '=', userId)
+    .where('owner_kind', '=', 'PERSONAL')
+    .where('removed_at', 'is', null)
+    .$castTo<Destination>()
+    .executeTakeFirst();
+}
+
+/** A destination by its id, also one that has been replaced since. */
+export async function findDestination(
+  db: Database,
+  destinationId: string,
+): Promise<Destination | undefined> {
+  return db
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
+    .where('destination_id', '=', destinationId)
+    .$castTo<Destination>()
+    .executeTakeFirst();
+}
+
+/** Puts a destination in the place of the one before; the old one stays for the payouts it served. */
+export async function replaceDestination(
+  db: Database,
+  destination: Destination,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payouts.destinations')
+    .set({ removed_at: now })
+    .where('user_id', '=', destination.userId)
+    .where('owner_kind', '=', 'PERSONAL')
+    .where('removed_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('payouts.destinations')
+    .values({
+      destination_id: destination.destinationId,
+      user_id: destination.userId,
+      kind: destination.kind,
+      payment_system: destination.paymentSystem,
+      provider_reference: destination.providerReference,
+      status: destination.status,
+      brand: destination.brand,
+      last_four: destination.lastFour,
+      country: destination.country,
+      added_at: now,
+    })
+    .execute();
+}
+
+export interface Payout {
+  payoutId: string;
+  userId: string;
+  staffId: number;
+  locationId: number;
+  subjectKey: string;
+  kind: 'INSTANT' | 'PLANNED';
+  state: PayoutState;
+  currency: Currency;
+  amount: number;
+  fee: number;
+  destinationId: string;
+  paymentSystem: string;
+  draftedAt: Date;
+  expiresAt: Date;
+  landsWithinSeconds: number;
+  submittedAt: Date | null;
+  landsBy: Date | null;
+  attemptId: string;
+  providerReference: string | null;
+  sentAt: Date | null;
+  lookUps: number;
+  reason: Reason;
+  endedAt: Date | null;
+}
+
+function selectPayouts(db: Database) {
+  return db
+    .selectFrom('payouts.payouts')
+    .select([
+      'payout_id as payoutId',
+      'user_id as userId',
+      'staff_id as staffId',
+      'location_id as locationId',
+      'subject_key as subjectKey',
+      'kind',
+      'state',
+      'currency',
+      'amount',
+      'fee',
+      'destination_id as destinationId',
+      'payment_system as paymentSystem',
+      'drafted_at as draftedAt',
+      'expires_at as expiresAt',
+      'lands_within_seconds as landsWithinSeconds',
+      'submitted_at as submittedAt',
+      'lands_by as landsBy',
+      'attempt_id as attemptId',
+      'provider_reference as providerReference',
+      'sent_at as sentAt',
+      'look_ups as lookUps',
+      'reason',
+      'ended_at as endedAt',
+    ])
+    .$castTo<Payout>();
+}
+
+export async function findPayout(db: Database, payoutId: string): Promise<Payout | undefined> {
+  return selectPayouts(db).where('payout_id', '=', payoutId).executeTakeFirst();
+}
+
+export async function lockPayout(db: Database, payoutId: string): Promise<Payout | undefined> {
+  return selectPayouts(db).where('payout_id', '=', payoutId).forUpdate().executeTakeFirst();
+}
+
+export async function lockPayoutByAttempt(
+  db: Database,
+  attemptId: string,
+): Promise<Payout | undefined> {
+  return selectPayouts(db).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst();
+}
+
+export type NewDraft = Pick<
+  Payout,
+  | 'payoutId'
+  | 'userId'
+  | 'staffId'
+  | 'locationId'
+  | 'subjectKey'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'destinationId'
+  | 'paymentSystem'
+  | 'draftedAt'
+  | 'expiresAt'
+  | 'landsWithinSeconds'
+  | 'attemptId'
+>;
+
+/** Writes an offer down; a repeated id changes nothing. */
+export async function insertDraft(db: Database, draft: NewDraft): Promise<void> {
+  await db
+    .insertInto('payouts.payouts')
+    .values({
+      payout_id: draft.payoutId,
+      user_id: draft.userId,
+      staff_id: draft.staffId,
+      location_id: draft.locationId,
+      subject_key: draft.subjectKey,
+      kind: 'INSTANT',
+      state: 'DRAFT',
+      currency: draft.currency,
+      amount: draft.amount,
+      fee: draft.fee,
+      destination_id: draft.destinationId,
+      payment_system: draft.paymentSystem,
+      drafted_at: draft.draftedAt,
+      expires_at: draft.expiresAt,
+      lands_within_seconds: draft.landsWithinSeconds,
+      attempt_id: draft.attemptId,
+    })
+    .onConflict((conflict) => conflict.column('payout_id').doNothing())
+    .execute();
+}
+
+export interface Part {
+  account: string;
+  holdId: string;
+  amount: number;
+}
+
+export async function insertParts(
+  db: Database,
+  payoutId: string,
+  parts: readonly Part[],
+): Promise<void> {
+  await db
+    .insertInto('payouts.payout_parts')
+    .values(
+      parts.map((part, index) => ({
+        payout_id: payoutId,
+        part: index + 1,
+        account: part.account,
+        hold_id: part.holdId,
+        amount: part.amount,
+      })),
+    )
+    .execute();
+}
+
+export async function partsOf(db: Database, payoutId: string): Promise<Part[]> {
+  return db
+    .selectFrom('payouts.payout_parts')
+    .select(['account', 'hold_id as holdId', 'amount'])
+    .where('payout_id', '=', payoutId)
+    .orderBy('part')
+    .execute();
+}
+
+/** A draft becomes a payout that is to be sent. */
+export async function setSubmitted(
+  db: Database,
+  payoutId: string,
+  submitted: { at: Date; landsBy: Date; lookUpAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('payouts.payouts')
+    .set({
+      state: 'SUBMITTED',
+      submitted_at: submitted.at,
+      lands_by: submitted.landsBy,
+      look_up_at: submitted.lookUpAt,
+    })
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** Marks that the processor is about to be called; false when that was done before. */
+export async function claimSending(db: Database, payoutId: string, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('payouts.payouts')
+    .set({ sent_at: now })
+    .where('payout_id', '=', payoutId)
+    .where('state', '=', 'SUBMITTED')
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function setReference(
+  db: Database,
+  payoutId: string,
+  reference: string,
+): Promise<void> {
+  await db
+    .updateTable('payouts.payouts')
+    .set({ provider_reference: reference })
+    .where('payout_id', '=', payoutId)
+    .where('provider_reference', 'is', null)
+    .execute();
+}
+
+export async function setEnded(
+  db: Database,
+  payoutId: string,
+  ended: { state: PayoutState; at: Date; reason: Reason },
+): Promise<void> {
+  await db
+    .updateTable('payouts.payouts')
+    .set({ state: ended.state, ended_at: ended.at, reason: ended.reason, look_up_at: null })
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** Takes payouts whose look-up is due, moves their next one on, and leaves the rest to others. */
+export async function takeDueLookUps(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<Payout[]> {
+  const ids = await db
+    .selectFrom('payouts.payouts')
+    .select('payout_id')
+    .where('state', '=', 'SUBMITTED')
+    .where('look_up_at', '<=', now)
+    .orderBy('look_up_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (ids.length === 0) return [];
+  return selectPayouts(db)
+    .where(
+      'payout_id',
+      'in',
+      ids.map((row) => row.payout_id),
+    )
+    .execute();
+}
+
+export async function setNextLookUp(
+  db: Database,
+  payoutId: string,
+  lookUpAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('payouts.payouts')
+    .set((on) => ({ look_up_at: lookUpAt, look_ups: on('look_ups', '+', 1) }))
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+export interface Change {
+  state: PayoutState;
+  at: Date;
+  reason: Reason;
+}
+
+/** Adds to the history; call it while the payout is locked. */
+export async function addChange(db: Database, payoutId: string, change: Change): Promise<void> {
+  await sql`
+    insert into payouts.payout_changes (payout_id, step, state, at, reason)
+    select ${payoutId}::uuid, coalesce(max(step), 0) + 1, ${change.state}, ${change.at}::timestamptz, ${change.reason}
+    from payouts.payout_changes where payout_id = ${payoutId}::uuid`.execute(db);
+}
+
+export async function changesOf(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<Map<string, Change[]>> {
+  const byPayout = new Map<string, Change[]>();
+  if (payoutIds.length === 0) return byPayout;
+  const rows = await db
+    .selectFrom('payouts.payout_changes')
+    .select(['payout_id as payoutId', 'state', 'at', 'reason'])
+    .where('payout_id', 'in', payoutIds)
+    .orderBy('payout_id')
+    .orderBy('step')
+    .$castTo<Change & { payoutId: string }>()
+    .execute();
+  for (const { payoutId, ...change } of rows) {
+    byPayout.set(payoutId, [...(byPayout.get(payoutId) ?? []), change]);
+  }
+  return byPayout;
+}
+
+/** A person's payouts that were made, newest first; offers that were not taken are none. */
+export async function payoutsOfUser(
+  db: Database,
+  asked: { userId: string; limit: number; before: Payout | null; staffId?: number; state?: PayoutState },
+): Promise<Payout[]> {
+  const { before } = asked;
+  let query = selectPayouts(db)
+    .where('user_id', '=', asked.userId)
+    .where('state', '!=', 'DRAFT')
+    .orderBy('drafted_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(asked.limit);
+  if (asked.staffId !== undefined) query = query.where('staff_id', '=', asked.staffId);
+  if (asked.state) query = query.where('state', '=', asked.state);
+  if (before) {
+    query = query.where(
+      sql<boolean>`(drafted_at, payout_id) < (${before.draftedAt}::timestamptz, ${before.payoutId}::uuid)`,
+    );
+  }
+  return query.execute();
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts';
+import { routes } from './routes.ts';
+
+/** The spec's Profile, put together from its owners. */
+export const profile: Module = { name: 'profile', routes };

@@ -1,0 +1,25 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from './db/database.ts';
+
+export interface StoredFile {
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Keeps a small file; its content never changes under its id. */
+export async function keepFile(db: Database, file: StoredFile, now: Date): Promise<string> {
+  const fileId = randomUUIDv7();
+  await db
+    .insertInto('platform.files')
+    .values({ file_id: fileId, content_type: file.contentType, bytes: file.bytes, created_at: now })
+    .execute();
+  return fileId;
+}
+
+export async function readFile(db: Database, fileId: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('platform.files')
+    .select(['content_type as contentType', 'bytes'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from './paths.ts';
+
+/** A program of ours that runs beside the others. */
+export interface Program {
+  name: string;
+  arguments: string[];
+  environment: Record<string, string>;
+  cwd?: string;
+}
+
+/** Starts a program that ends by itself when we are gone: the channel between us closes. */
+export function startProgram(program: Program): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program.arguments], {
+    cwd: program.cwd ?? root,
+    env: { ...process.env, ...program.environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** Runs a program to its end; false when it failed, having said why itself. */
+export async function runToEnd(program: Program): Promise<boolean> {
+  const child = startProgram(program);
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Asks a program to end, and ends it when it does not within a while. */
+export async function stopProgram(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
+  child.kill('SIGTERM');
+  const outcome = await Promise.race([ended, pause(10_000, 'late' as const, { ref: false })]);
+  if (outcome === 'late') {
+    child.kill('SIGKILL');
+    await ended;
+  }
+}

@@ -1,0 +1,202 @@
+// The whole of Tipwell as its users meet it: database, sandbox, API and worker, each a program of its
+// own. `npm start`, the end-to-end stories and the crash test all start it through here.
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runToEnd, startProgram, stopProgram, type Program } from './child.ts';
+import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
+import { portIsFree } from './ports.ts';
+import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
+
+/** A start that cannot go on, told in one sentence; empty when a program has told it already. */
+export class StartError extends Error {}
+
+export interface StackOptions {
+  /** Where database, secrets and the sandbox's journal are kept. */
+  dataDirectory: string;
+  port: number;
+  sandboxPort: number;
+  host: string;
+  /** Another PostgreSQL than our own. */
+  databaseUrl?: string;
+  /** Fills an empty database with the demo. */
+  withDemo: boolean;
+  /** Restarts a program that was killed. */
+  keepAlive: boolean;
+  /** Restarts programs when their files change. */
+  watch?: boolean;
+  /** Whether the database survives a loss of power; only tests do without. */
+  durable?: boolean;
+  keepSecrets?: boolean;
+  environment?: Record<string, string>;
+}
+
+export interface Stack {
+  origin: string;
+  sandboxOrigin: string;
+  databaseUrl: string;
+  secrets: Secrets;
+  environment: Record<string, string>;
+  postgres: EmbeddedPostgres | null;
+  /** The process of a program, for tests that kill it. */
+  child(name: 'api' | 'worker' | 'sandbox'): ChildProcess | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts everything and resolves when it can be used. @throws StartError */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await refuseTakenPorts(options);
+  mkdirSync(options.dataDirectory, { recursive: true });
+  const secrets =
+    options.keepSecrets === false ? newSecrets() : localSecrets(options.dataDirectory);
+  const supervisor = new Supervisor(options.keepAlive);
+  const postgres = options.databaseUrl ? null : await startDatabase(options);
+  const stop = async (): Promise<void> => {
+    await supervisor.stop();
+    await postgres?.stop();
+  };
+  try {
+    const databaseUrl = options.databaseUrl ?? (await productDatabase(postgres));
+    const environment = environmentOf(options, secrets, databaseUrl);
+    await orFail(runToEnd(program('migrate', ['apps/api/src/migrate.ts'], environment)));
+    const sandboxOrigin = `http://127.0.0.1:${options.sandboxPort}`;
+    supervisor.start(sandboxProgram(options, environment));
+    await supervisor.answers('sandbox', `${sandboxOrigin}/health`);
+    if (options.withDemo) {
+      await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts'], environment)));
+    }
+    const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
+    supervisor.start(program('api', [...watch, 'apps/api/src/start.ts'], environment));
+    supervisor.start(program('worker', [...watch, 'apps/api/src/worker.ts'], environment));
+    const origin = `http://127.0.0.1:${options.port}`;
+    await supervisor.answers('api', `${origin}/health`);
+    const child = (name: string): ChildProcess | undefined => supervisor.children.get(name);
+    return { origin, sandboxOrigin, databaseUrl, secrets, environment, postgres, child, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function refuseTakenPorts({ port, sandboxPort, host }: StackOptions): Promise<void> {
+  for (const [name, wanted] of [
+    ['PORT', port],
+    ['SANDBOX_PORT', sandboxPort],
+  ] as const) {
+    if (!(await portIsFree(wanted, host))) {
+      throw new StartError(`The port ${wanted} is taken: set ${name} to another one.`);
+    }
+  }
+}
+
+async function startDatabase(options: StackOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await startPostgres({
+      directory: join(options.dataDirectory, 'postgres'),
+      durable: options.durable ?? true,
+    });
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The database named after the product; made on the first start. */
+export async function productDatabase(postgres: EmbeddedPostgres | null): Promise<string> {
+  if (!postgres) throw new StartError('There is no database.');
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'tipwell'`);
+    if (!rowCount) await client.query('create database tipwell');
+  } finally {
+    await client.end();
+  }
+  const url = new URL(postgres.url);
+  url.pathname = '/tipwell';
+  return url.href;
+}
+
+function environmentOf(
+  options: StackOptions,
+  secrets: Secrets,
+  databaseUrl: string,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    ...secrets,
+    DATABASE_URL: databaseUrl,
+    PORT: String(options.port),
+    HOST: options.host,
+    SANDBOX_URL: `http://127.0.0.1:${options.sandboxPort}`,
+    DEMO: options.withDemo ? '1' : '',
+    ...options.environment,
+  };
+}
+
+function program(name: string, args: string[], environment: Record<string, string>): Program {
+  return { name, arguments: args, environment };
+}
+
+function sandboxProgram(options: StackOptions, environment: Record<string, string>): Program {
+  return program('sandbox', ['apps/sandbox/src/start.ts'], {
+    ...environment,
+    PORT: String(options.sandboxPort),
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
+    SANDBOX_STATE_FILE: join(options.dataDirectory, 'sandbox.journal'),
+  });
+}
+
+/** A program that failed has said why in its own sentence. */
+async function orFail(succeeded: Promise<boolean>): Promise<void> {
+  if (!(await succeeded)) throw new StartError('');
+}
+
+const restartAfterMs = 300;
+const readyWithinMs = 30_000;
+
+/** Keeps programs running, and stops them all together. */
+class Supervisor {
+  readonly children = new Map<string, ChildProcess>();
+  private readonly keepAlive: boolean;
+  private isStopping = false;
+
+  constructor(keepAlive: boolean) {
+    this.keepAlive = keepAlive;
+  }
+
+  start(wanted: Program): void {
+    const child = startProgram(wanted);
+    this.children.set(wanted.name, child);
+    child.once('exit', (code) => {
+      // A clean end with a complaint is a wrong setting and would only be repeated.
+      if (this.isStopping || !this.keepAlive || code === 1) return;
+      setTimeout(() => {
+        if (!this.isStopping) this.start(wanted);
+      }, restartAfterMs);
+    });
+  }
+
+  /** Waits for an address to answer; @throws StartError when the program ends before it does. */
+  async answers(name: string, url: string): Promise<void> {
+    const until = Date.now() + readyWithinMs;
+    while (Date.now() < until) {
+      const child = this.children.get(name);
+      if (child?.exitCode != null) throw new StartError('');
+      const isReady = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (isReady) return;
+      await pause(50);
+    }
+    throw new StartError(`The program ${name} did not answer within ${readyWithinMs / 1000} s.`);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all([...this.children.values()].map((child) => stopProgram(child)));
+  }
+}

@@ -1,0 +1,32 @@
+import { dataDirectory } from './paths.ts';
+import { StartError, type StackOptions } from './stack.ts';
+
+/** The settings of a local start, from the environment. @throws StartError naming a wrong one */
+export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
+  const port = portOf(env, 'PORT', 3000);
+  const sandboxPort = portOf(env, 'SANDBOX_PORT', port + 1);
+  if (port === sandboxPort) throw new StartError('PORT and SANDBOX_PORT must be two ports.');
+  const { DATABASE_URL: databaseUrl, HOST: host } = env;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError('The setting DATABASE_URL is wrong: it must begin with postgres://.');
+  }
+  return {
+    dataDirectory: dataDirectory(),
+    port,
+    sandboxPort,
+    host: host || '127.0.0.1',
+    ...(databaseUrl ? { databaseUrl } : {}),
+    withDemo: true,
+    keepAlive: true,
+  };
+}
+
+function portOf(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const text = env[name];
+  if (!text) return usual;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
+    throw new StartError(`The setting ${name} is wrong: it must be a number from 1 to 65535.`);
+  }
+  return port;
+}

@@ -1,0 +1,50 @@
+// `npm start`: everything on this machine, with a small demo; or, with NODE_ENV=production, the two
+// programs of the product with explicit settings and nothing else.
+import { buildPages } from '../build-pages.ts';
+import { settingsOfStart } from '../start-settings.ts';
+import { startProduction } from '../production.ts';
+import { startStack, StartError, type Stack } from '../stack.ts';
+
+async function start(): Promise<{ stop(): Promise<void> }> {
+  const settings = settingsOfStart(process.env);
+  buildPages();
+  if (process.env['NODE_ENV'] === 'production') return startProduction();
+  const stack = await startStack(settings);
+  greet(stack, settings.port);
+  return stack;
+}
+
+function greet(stack: Stack, port: number): void {
+  const origin = `http://localhost:${port}`;
+  const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
+  process.stdout.write(`
+Tipwell is ready.
+
+  A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)
+  The back office      ${origin}/login          staff@demo.tipwell.test, password tipwell1
+  The API              ${origin}/api/docs
+  The sandbox          ${sandbox}/               test cards, text messages, e-mails
+
+  Ctrl-C stops everything; the data stays. "npm run reset" starts afresh.
+`);
+}
+
+let running: { stop(): Promise<void> } | null = null;
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (isEnding) return;
+    isEnding = true;
+    void (running?.stop() ?? Promise.resolve()).then(() => process.exit(0));
+  });
+}
+try {
+  running = await start();
+} catch (error) {
+  if (error instanceof StartError) {
+    if (error.message) process.stderr.write(`${error.message}\n`);
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  process.exit(1);
+}
