@@ -77,7 +77,10 @@ create index hold_endings_entry on ledger.hold_endings (entry_id) where entry_id
 
 -- Entries wait here until they are sealed into a block. Exact ids, never "all up to the highest one
 -- seen": a slow transaction may commit an older id later.
-create table ledger.unsealed_entries (entry_id uuid primary key);
+create table ledger.unsealed_entries (
+  queue_no bigint generated always as identity primary key,
+  entry_id uuid not null
+);
 
 create table ledger.blocks (
   block_no bigint primary key check (block_no >= 1),
@@ -397,7 +400,10 @@ begin
     order by p.entry_no, p.line
   ),
   queued as (
-    insert into ledger.unsealed_entries (entry_id) select n.id from unnest(new_ids) as n (id)
+    insert into ledger.unsealed_entries (entry_id)
+    select e.id from unnest(in_entry_ids) with ordinality as e (id, nth)
+    where are_new[e.nth]
+    order by e.nth
   ),
   kept as (
     update ledger.balances b
@@ -508,13 +514,13 @@ begin
 
   with taken as (
     delete from ledger.unsealed_entries u
-    where u.entry_id in (
-      select w.entry_id from ledger.unsealed_entries w order by w.entry_id limit in_at_most)
-    returning u.entry_id
+    where u.queue_no in (
+      select w.queue_no from ledger.unsealed_entries w order by w.queue_no limit in_at_most)
+    returning u.queue_no, u.entry_id
   ),
   ordered as (
     select e.entry_id, e.content_hash, e.recorded_at,
-           row_number() over (order by e.recorded_at, e.entry_id) as position
+           row_number() over (order by t.queue_no) as position
     from taken t
     cross join lateral (
       select x.entry_id, x.content_hash, x.recorded_at from ledger.entries x

@@ -174,15 +174,15 @@ export async function readLines(
 ): Promise<StatementLine[]> {
   const isAppendOnly = account.kind === 'APPEND_ONLY';
   const numbered = isAppendOnly
-    ? sql`select s.version, s.entry_id, s.line, p.amount, s.balance_after
+    ? sql`select s.version, null::bigint as queue_no, s.entry_id, s.line, p.amount, s.balance_after
           from ledger.sealed_postings s
           join ledger.postings p on p.entry_id = s.entry_id and p.line = s.line
           where s.account_id = ${account.accountId}`
-    : sql`select p.version, p.entry_id, p.line, p.amount, p.balance_after
+    : sql`select p.version, null::bigint as queue_no, p.entry_id, p.line, p.amount, p.balance_after
           from ledger.postings p
           where p.account_id = ${account.accountId} and p.version is not null`;
   const unsealed = sql`
-    select null::bigint as version, p.entry_id, p.line, p.amount, null::bigint as balance_after
+    select null::bigint as version, u.queue_no, p.entry_id, p.line, p.amount, null::bigint as balance_after
     from ledger.unsealed_entries u
     join ledger.postings p on p.entry_id = u.entry_id
     where p.account_id = ${account.accountId}`;
@@ -191,8 +191,10 @@ export async function readLines(
     pages.push(sql`(${linesIn(unsealed, range)})`);
   }
   const { rows } = await sql<StatementLine>`
-    select * from (${sql.join(pages, sql` union all `)}) lines
-    order by version desc nulls first, "recordedAt" desc, "entryId" desc, line desc
+    select version, "entryId", line, kind, amount, "balanceAfter", "occurredAt", "recordedAt",
+           details, reverses
+    from (${sql.join(pages, sql` union all `)}) lines
+    order by version desc nulls first, queue_no desc, line desc
   `.execute(db);
   return rows;
 }
@@ -206,7 +208,7 @@ function linesIn(
   if (to) conditions.push(sql`e.recorded_at < ${to.toISOString()}::timestamptz`);
   if (beforeVersion !== undefined) conditions.push(sql`n.version < ${beforeVersion}`);
   return sql`
-    select n.version, n.entry_id as "entryId", n.line, e.kind, n.amount,
+    select n.version, n.queue_no, n.entry_id as "entryId", n.line, e.kind, n.amount,
            n.balance_after as "balanceAfter", e.occurred_at as "occurredAt",
            e.recorded_at as "recordedAt", e.details, e.reverses_entry_id as reverses
     from (${source}) n

@@ -155,6 +155,7 @@ export interface LedgerSealedPostings {
 
 export interface LedgerUnsealedEntries {
   entry_id: string;
+  queue_no: Generated<number>;
 }
 
 export interface LocationsLocations {
