@@ -1,6 +1,6 @@
 import { currencySymbol, formatMoney, moneyPattern } from '@tipwell/contract/money';
 import { writeMoney } from '@tipwell/contract/money-pattern';
-import { fill, messagesByLocale } from './messages.ts';
+import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { AmountProblem, TipPageModel } from './models.ts';
 import type { TipView } from './tip-view.tsx';
 
@@ -11,7 +11,7 @@ export function AmountChoice({ view }: { view: TipView }) {
   const messages = messagesByLocale[locale];
   const currency = currencySymbol(terms.currency);
   return (
-    <fieldset className="amounts">
+    <fieldset className={currency.length > 1 ? 'amounts codes' : 'amounts'}>
       <legend>{messages.amountLegend}</legend>
       {presets.map(({ amount }, position) => (
         <label key={amount} className="pick">
@@ -49,7 +49,7 @@ export function AmountChoice({ view }: { view: TipView }) {
             id="own"
             name="own"
             inputMode="decimal"
-            autoComplete="off"
+            autoComplete="transaction-amount"
             maxLength={40}
             dir="ltr"
             defaultValue={chosen === 'own' ? typedText(model) : ''}
@@ -78,19 +78,23 @@ function typedText(model: TipPageModel): string {
 }
 
 function explain({ reason, limit }: AmountProblem, model: TipPageModel) {
+  const { currency, smallest } = model.terms;
+  return fill(problemSentences(model)[reason], {
+    limit: <bdi>{formatMoney(limit ?? smallest, currency, model.locale)}</bdi>,
+  });
+}
+
+/** What is said about an amount; `{limit}` is still open, because only the rule knows it. */
+export function problemSentences(model: TipPageModel): Record<AmountProblem['reason'], string> {
   const messages = messagesByLocale[model.locale];
-  const sentences: Record<AmountProblem['reason'], string> = {
+  const example = ownText(model.terms.smallest * 5, model);
+  return {
     empty: messages.amountEmpty,
-    notANumber: messages.amountNotANumber,
+    notANumber: fillText(messages.amountNotANumber, { example }),
     negative: messages.amountNegative,
     tooManyDecimals: messages.amountTooManyDecimals,
     tooSmall: messages.amountTooSmall,
     tooLarge: messages.amountTooLarge,
     notChosen: messages.amountNotChosen,
   };
-  const { currency, smallest } = model.terms;
-  return fill(sentences[reason], {
-    limit: <bdi>{formatMoney(limit ?? smallest, currency, model.locale)}</bdi>,
-    example: <bdi>{ownText(smallest * 5, model)}</bdi>,
-  });
 }

@@ -23,6 +23,8 @@ export interface Recipient {
   /** Path of the small photo, or null: then the page draws the initial. */
   photoPath: string | null;
   wish: string | null;
+  /** Whether the money goes to the team's pool: then the page never says the person gets it. */
+  isPooled: boolean;
 }
 
 /** What the fee rule and the amount buttons need of the location's terms. */
@@ -113,7 +115,7 @@ export interface ReceiptPageModel {
   /** The venue's time zone, e.g. `Europe/London`. */
   timeZone: string;
   card: { brand: string; lastFour: string; wallet: 'apple_pay' | 'google_pay' | null } | null;
-  /** The processor's own reason code, e.g. `insufficient_funds`. */
+  /** Why the last card was refused, e.g. `INSUFFICIENT_FUNDS`. */
   declinedBecause: string | null;
   /** Full address of this receipt. */
   permanentUrl: string;

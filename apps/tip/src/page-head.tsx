@@ -21,7 +21,16 @@ export function VenueLine({ venue }: { venue: Venue }) {
 /** The person's photo, or their initial where there is none. */
 export function Face({ recipient }: { recipient: Recipient }) {
   if (recipient.photoPath !== null) {
-    return <img className="face" src={recipient.photoPath} alt="" width={104} height={104} />;
+    return (
+      <img
+        className="face"
+        src={recipient.photoPath}
+        alt=""
+        width={104}
+        height={104}
+        fetchPriority="low"
+      />
+    );
   }
   return (
     <span className="face initial" aria-hidden="true">
@@ -40,10 +49,10 @@ export function Wish({ recipient, locale }: { recipient: Recipient; locale: Loca
   );
 }
 
-/** What the customer calls the recipient inside a sentence: the person's name, or the team. */
+/** Who gets the money, inside a sentence: the person, or the team where tips are pooled. */
 export function nameOf(recipient: Recipient, locale: Locale, startsSentence = false): string {
   const messages = messagesByLocale[locale];
-  if (recipient.kind === 'PERSON') return recipient.name;
+  if (recipient.kind === 'PERSON' && !recipient.isPooled) return recipient.name;
   return startsSentence ? messages.teamStart : messages.team;
 }
 

@@ -12,17 +12,19 @@ export function PayBar({ view }: { view: TipView }) {
   const wallets = model.payButtons.filter((button) => button !== 'card');
   return (
     <section className="bar" aria-label={messages.payHeading}>
-      <div className="sums" role="status">
+      <output className="sums">
         {eachState(view, (className, charged, net) => (
-          <p key={className} className={className}>
+          <span key={className} className={`line ${className}`}>
             <span>{fill(messages.youPay, { charged: <b>{charged}</b> })}</span>{' '}
-            <span>{fill(messages.theyGet, { name: view.nameAtStart, net: <b>{net}</b> })}</span>
-          </p>
+            <span className="fit">
+              {fill(messages.theyGet, { name: view.nameAtStart, net: <b>{net}</b> })}
+            </span>
+          </span>
         ))}
-        <p className="ko waiting" id="sums-follow">
+        <span className="line ko waiting" id="sums-follow">
           {messages.sumsFollow}
-        </p>
-      </div>
+        </span>
+      </output>
       <p id="notice" className="note" role="alert" />
       <div className="ways">
         {wallets.map((wallet) => (
@@ -63,7 +65,7 @@ function CardButtonText({ view }: { view: TipView }) {
       {eachState(view, (className, charged, net) => (
         <span key={className} className={className}>
           {fill(messages.payByCard, { charged })}
-          <small>{fill(messages.theyGet, { name: view.nameAtStart, net })}</small>
+          <small className="fit">{fill(messages.theyGet, { name: view.nameAtStart, net })}</small>
         </span>
       ))}
       <span className="ko waiting">{messages.payByCardPlain}</span>

@@ -7,7 +7,7 @@ export function RatingForm({ model }: { model: ReceiptPageModel }) {
   const messages = messagesByLocale[locale];
   if (reviewGiven !== null) {
     return (
-      <p className="note thanks" role="status">
+      <p className="note thanks">
         {messages.rateThanks} <Stars count={reviewGiven.stars} locale={locale} />
       </p>
     );

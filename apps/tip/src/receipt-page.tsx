@@ -44,7 +44,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
     <main>
       <VenueLine venue={model.venue} />
       <Face recipient={recipient} />
-      <section className={`outcome ${state}`} role="status">
+      <section className={`outcome ${state}`}>
         <h1>{titleOf(model)}</h1>
         <p>{outcomeText(model)}</p>
       </section>
@@ -163,13 +163,13 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
   }
 }
 
-/** The processor's reason in words; an unknown reason is still a true sentence. */
+/** Why the bank said no, in words; an unknown reason is still a true sentence. */
 function declineText({ declinedBecause, locale }: ReceiptPageModel): string {
   const messages = messagesByLocale[locale];
   const sentences = new Map([
-    ['insufficient_funds', messages.declinedFunds],
-    ['expired_card', messages.declinedExpired],
-    ['authentication_failed', messages.declinedSecurity],
+    ['INSUFFICIENT_FUNDS', messages.declinedFunds],
+    ['CARD_EXPIRED', messages.declinedExpired],
+    ['AUTHENTICATION_FAILED', messages.declinedSecurity],
   ]);
   return sentences.get(declinedBecause ?? '') ?? messages.receiptDeclinedText;
 }

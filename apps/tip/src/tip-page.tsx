@@ -1,9 +1,10 @@
+import { errorCatalogue } from '@tipwell/contract/errors';
 import { moneyPattern } from '@tipwell/contract/money';
-import { AmountChoice, ownText } from './amount-choice.tsx';
+import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
-import { fill, fillText, locales, messagesByLocale } from './messages.ts';
+import { fill, locales, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipPageModel } from './models.ts';
 import { Face, nameOf, tipHeading, VenueLine, Wish } from './page-head.tsx';
 import { reviewPath, tipPath } from './paths.ts';
@@ -86,12 +87,22 @@ function TipPage({ view }: { view: TipView }) {
             {messages.close}
           </button>
         </div>
-        <p id="frame-note" role="status" />
-        <iframe id="frame" title={messages.frameTitle} allow="payment" />
+        <output>
+          <span id="frame-loading">{messages.frameLoading}</span>
+          <span id="frame-slow" hidden>
+            {messages.frameSlow} {/* The script puts the payment's own page here. */}
+            <a id="frame-link" href={reviewPath(model)}>
+              {messages.openPage}
+            </a>
+          </span>
+        </output>
+        <div id="frame-place" data-title={messages.frameTitle} />
       </dialog>
       <dialog id="ask" aria-labelledby="ask-text">
         <p id="ask-text" />
-        <button type="button" className="main" id="ask-yes" />
+        <button type="button" className="main" id="ask-yes">
+          {messages.yesAgain}
+        </button>
         <button type="button" className="quiet" id="ask-no">
           {messages.no}
         </button>
@@ -103,10 +114,7 @@ function TipPage({ view }: { view: TipView }) {
 function dataForScript(model: TipPageModel): TipData {
   const { locale, terms } = model;
   const messages = messagesByLocale[locale];
-  const example = ownText(terms.smallest * 5, model);
-  const picked = Object.fromEntries(
-    scriptMessages.map((key) => [key, fillText(messages[key], { example })]),
-  );
+  const picked = Object.fromEntries(scriptMessages.map((key) => [key, messages[key]]));
   return {
     locationId: model.locationId,
     staffId: model.staffId,
@@ -127,5 +135,11 @@ function dataForScript(model: TipPageModel): TipData {
     modes: model.feeModes.offered,
     pattern: moneyPattern(terms.currency, locale),
     messages: picked as TipData['messages'],
+    problems: problemSentences(model),
+    failures: {
+      [errorCatalogue.tippingPaused.errorCode]: messages.paused,
+      [errorCatalogue.processorUnavailable.errorCode]: messages.unavailable,
+      [errorCatalogue.tooManyRequests.errorCode]: messages.tooMany,
+    },
   };
 }

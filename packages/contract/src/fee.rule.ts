@@ -114,26 +114,22 @@ function takeApart(tip: number, mode: FeeMode, terms: FeeRates): TipQuote {
   const platformFee = mulDivFloor(tip, terms.platformBps, wholeInBps);
   const platformFeeVat = vatOn(platformFee, terms);
   const toUs = platformFee + platformFeeVat;
-
-  if (mode === 'ON_TOP') {
-    const charged = chargedOnTop(tip, tip + toUs, terms);
-    const processorFee = processorFeeOf(charged, tip, terms);
-    return { charged, platformFee, platformFeeVat, processorFee, net: tip, vendorInvoice: 0 };
-  }
-
-  let processorFee = processorFeeOf(tip, tip, terms);
-  if (mode === 'VENDOR') {
-    const vendorInvoice = toUs + processorFee;
-    return { charged: tip, platformFee, platformFeeVat, processorFee, net: tip, vendorInvoice };
-  }
-
-  if (tip >= terms.processorFreeBelow && terms.processorFreeBelow > 0) {
+  const charged = mode === 'ON_TOP' ? chargedOnTop(tip, tip + toUs, terms) : tip;
+  let processorFee = processorFeeOf(charged, tip, terms);
+  if (mode === 'DEDUCTED' && terms.processorFreeBelow > 0 && tip >= terms.processorFreeBelow) {
     // German rule: giving €5.00 never leaves a person with less than €4.99 would have left.
     const justBelow = takeApart(terms.processorFreeBelow - 1, mode, terms).net;
     processorFee = Math.min(processorFee, Math.max(0, tip - toUs - justBelow));
   }
-  const net = tip - toUs - processorFee;
-  return { charged: tip, platformFee, platformFeeVat, processorFee, net, vendorInvoice: 0 };
+  const fees = toUs + processorFee;
+  return {
+    charged,
+    platformFee,
+    platformFeeVat,
+    processorFee,
+    net: mode === 'DEDUCTED' ? tip - fees : tip,
+    vendorInvoice: mode === 'VENDOR' ? fees : 0,
+  };
 }
 
 function vatOn(fee: number, terms: FeeRates): number {

@@ -1,6 +1,5 @@
 import { element } from './element.ts';
 import type { StartedTip } from './start-tip.ts';
-import type { TipData } from './tip-data.ts';
 
 /** What the processor's frame tells us; anything else is not for us. */
 interface FrameMessage {
@@ -17,17 +16,15 @@ interface FrameMessage {
 }
 
 const sheet = element<HTMLDialogElement>('sheet');
-const frame = element<HTMLIFrameElement>('frame');
-const note = element('frame-note');
-
-let stopListening: (() => void) | undefined;
+const place = element('frame-place');
+const loading = element('frame-loading');
+const slowNote = element('frame-slow');
 
 /**
  * Shows the processor's own fields in a sheet from below. Card numbers are typed there and never
  * reach this page; all it hears is how it went, and only from the processor's own address.
  */
 export function openPaymentSheet(
-  data: TipData,
   tip: StartedTip,
   wallet: string,
   sums: string,
@@ -38,16 +35,20 @@ export function openPaymentSheet(
     location.assign(pageUrl);
     return;
   }
-  stopListening?.();
   element('sheet-sums').textContent = sums;
-  note.textContent = data.messages.frameLoading;
+  loading.hidden = false;
+  slowNote.hidden = true;
   let wasDeclined = false;
 
+  // A new frame each time, so that the Back button never walks through old ones.
+  const frame = document.createElement('iframe');
+  frame.title = place.dataset['title'] ?? '';
+  frame.allow = 'payment';
+  frame.height = '420';
+
+  element<HTMLAnchorElement>('frame-link').href = pageUrl;
   const slow = setTimeout(() => {
-    const link = document.createElement('a');
-    link.href = pageUrl;
-    link.textContent = data.messages.openPage;
-    note.replaceChildren(`${data.messages.frameSlow} `, link);
+    slowNote.hidden = false;
   }, 8000);
 
   const hear = (event: MessageEvent<FrameMessage | null>): void => {
@@ -55,34 +56,32 @@ export function openPaymentSheet(
     if (event.data?.source !== 'sandbox-processor') return;
     const { type, height } = event.data;
     clearTimeout(slow);
-    note.textContent = '';
+    loading.hidden = slowNote.hidden = true;
     if (typeof height === 'number') frame.height = String(Math.min(Math.max(height, 160), 1200));
     if (type === 'succeeded' || type === 'processing') on.paid();
     if (type === 'declined') wasDeclined = true;
     if (type === 'cancelled') sheet.close();
   };
 
+  addEventListener('message', hear);
   const closed = (): void => {
-    stopListening?.();
-    frame.contentWindow?.location.replace('about:blank');
-    on.closed(wasDeclined);
-  };
-
-  stopListening = () => {
     clearTimeout(slow);
     removeEventListener('message', hear);
-    sheet.removeEventListener('close', closed);
-    stopListening = undefined;
+    place.replaceChildren();
+    on.closed(wasDeclined);
   };
-  addEventListener('message', hear);
-  sheet.addEventListener('close', closed);
+  sheet.addEventListener('close', closed, { once: true });
 
   const address = new URL(frameUrl, location.href);
   if (wallet !== 'card') address.searchParams.set('wallet', wallet);
-  frame.height = '420';
-  // Replacing the frame's address rather than setting it keeps the Back button for the page.
-  frame.contentWindow?.location.replace(address.href);
+  frame.src = address.href;
+  place.replaceChildren(frame);
   sheet.showModal();
 }
 
-element('sheet-close').addEventListener('click', () => sheet.close());
+/** Puts the sheet away, e.g. when the Back button brings back a page that was left while paying. */
+export function closePaymentSheet(): void {
+  sheet.close?.();
+}
+
+element('sheet-close').addEventListener('click', closePaymentSheet);

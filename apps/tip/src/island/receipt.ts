@@ -1,4 +1,3 @@
-
 // The receipt page's script: it looks again while the bank has not answered, and prints.
 
 /** Every second for a minute, then every ten seconds: the answer may take its time. */

@@ -13,14 +13,11 @@ export interface TipFailure {
   details?: { minutesAgo?: number } & Record<string, string | number | boolean | null>;
 }
 
-/** The failures the page knows what to do about, by their number in the catalogue. */
+/** The failures that ask something of the customer, by their number in the catalogue. */
 export const duplicateTip = 409_901;
 export const largeTip = 409_902;
 export const sumChanged = 409_903;
-export const tippingPaused = 409_904;
 export const contentDiffers = 409_910;
-export const processorUnavailable = 503_901;
-export const tooManyRequests = 429_900;
 
 /** Answers `null` when nothing came back: then nobody knows, and the same id is sent again. */
 export async function startTip(

@@ -6,7 +6,7 @@ import type { TipData } from './tip-data.ts';
 
 /** The state of the form, read afresh each time: the browser may change it behind our back. */
 export type Chosen =
-  | { ok: true; isOwn: boolean; amount: number; mode: FeeMode; quote: TipQuote }
+  | { ok: true; amount: number; mode: FeeMode; quote: TipQuote }
   | { ok: false; problem: string };
 
 const form = element<HTMLFormElement>('tip');
@@ -18,28 +18,20 @@ export function readChosen(data: TipData): Chosen {
   const fields = new FormData(form);
   const choice = fields.get('amount');
   const mode = data.modes.find((each) => each === fields.get('fee')) ?? data.modes[0] ?? 'ON_TOP';
-  const isOwn = choice === 'own';
-  const { messages } = data;
 
   let amount = Number(choice);
-  if (isOwn) {
+  if (choice === 'own') {
     const parsed = parseMoney(own.value, data.currency, data.locale);
-    if (!parsed.ok) {
-      const problems = {
-        empty: messages.amountEmpty,
-        notANumber: messages.amountNotANumber,
-        negative: messages.amountNegative,
-        tooManyDecimals: messages.amountTooManyDecimals,
-        tooLarge: limitText(messages.amountTooLarge, data.rates.largest, data),
-      };
-      return { ok: false, problem: problems[parsed.reason] };
-    }
+    if (!parsed.ok) return refuse(parsed.reason, data.rates.largest);
     amount = parsed.amount;
   }
   const quote = quoteTip({ tip: amount, mode, terms: data.rates });
-  if (quote.ok) return { ok: true, isOwn, amount, mode, quote };
-  const sentence = quote.reason === 'tooSmall' ? messages.amountTooSmall : messages.amountTooLarge;
-  return { ok: false, problem: limitText(sentence, quote.limit, data) };
+  return quote.ok ? { ok: true, amount, mode, quote } : refuse(quote.reason, quote.limit);
+
+  function refuse(reason: keyof TipData['problems'], limit: number): Chosen {
+    const problem = data.problems[reason].replace('{limit}', writeMoney(limit, data.pattern));
+    return { ok: false, problem };
+  }
 }
 
 /**
@@ -70,8 +62,4 @@ export function showSums(data: TipData): void {
 export function showProblem(problem: string): void {
   if (ownError.textContent !== problem) ownError.textContent = problem;
   own.setAttribute('aria-invalid', String(problem !== ''));
-}
-
-function limitText(sentence: string, limit: number, data: TipData): string {
-  return sentence.replace('{limit}', writeMoney(limit, data.pattern));
 }

@@ -1,32 +1,21 @@
 import type { FeeMode, FeeRates } from '@tipwell/contract/fee.rule';
 import type { Currency } from '@tipwell/contract/currencies';
 import type { MoneyPattern } from '@tipwell/contract/money-pattern';
+import type { AmountProblem } from '../models.ts';
 
 /** The sentences that only the script says; the rest stands in the page. */
 export const scriptMessages = [
   'typeAmount',
-  'amountEmpty',
-  'amountNotANumber',
-  'amountNegative',
-  'amountTooManyDecimals',
-  'amountTooSmall',
-  'amountTooLarge',
   'working',
   'offline',
-  'tooMany',
-  'unavailable',
   'changed',
   'showAgain',
-  'paused',
   'failed',
   'declinedNotice',
   'askDuplicate',
   'askLarge',
   'yesAgain',
   'yesRight',
-  'frameLoading',
-  'frameSlow',
-  'openPage',
 ] as const;
 
 /** What the page hands to its script, as JSON. */
@@ -42,4 +31,8 @@ export interface TipData {
   modes: readonly FeeMode[];
   pattern: MoneyPattern;
   messages: Record<(typeof scriptMessages)[number], string>;
+  /** What to say about an amount, with `{limit}` where one belongs. */
+  problems: Record<AmountProblem['reason'], string>;
+  /** What to say about an error of the API, by its number; others are `messages.failed`. */
+  failures: Record<number, string>;
 }

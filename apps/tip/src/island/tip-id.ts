@@ -5,33 +5,24 @@ const memory = new Map<string, string>();
 
 /** The id of this tip; made when it is first asked for. */
 export function tipIdFor(key: string): string {
-  const known = memory.get(key) ?? stored(key);
-  if (known) return known;
-  const made = newId();
-  memory.set(key, made);
-  try {
-    sessionStorage.setItem(key, made);
-  } catch {
-    // Without storage (private windows of some browsers) the id lives as long as the page.
-  }
-  return made;
+  const known = memory.get(key) ?? inStorage((storage) => storage.getItem(key)) ?? newId();
+  memory.set(key, known);
+  inStorage((storage) => storage.setItem(key, known));
+  return known;
 }
 
 /** Called when the tip is settled either way: the next tap is a new tip. */
 export function forgetTipId(key: string): void {
   memory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
+  inStorage((storage) => storage.removeItem(key));
 }
 
-function stored(key: string): string | null {
+/** Some private windows have no storage; there the id lives as long as the page. */
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return sessionStorage.getItem(key);
+    return use(sessionStorage);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { writeMoney } from '@tipwell/contract/money-pattern';
 import { ask } from './ask.ts';
 import { element } from './element.ts';
-import { openPaymentSheet } from './payment-sheet.ts';
+import { closePaymentSheet, openPaymentSheet } from './payment-sheet.ts';
 import * as start from './start-tip.ts';
 import { readChosen, showProblem, showSums, type Chosen } from './sums.ts';
 import type { TipData } from './tip-data.ts';
@@ -33,6 +33,7 @@ form.addEventListener('change', (event) => {
 });
 // The Back button may bring the page back with other choices than it was sent with.
 addEventListener('pageshow', () => {
+  closePaymentSheet();
   isBusy = false;
   form.classList.remove('is-busy');
   update();
@@ -73,8 +74,8 @@ async function startAndOpen(
   const confirmed: { confirmDuplicate?: true; confirmLargeAmount?: true } = {};
   const amount = writeMoney(chosen.amount, data.pattern);
 
-  // Each round either ends or has answered one more of the two questions or got a new id.
-  for (let round = 0; round < 5; round += 1) {
+  // Each round either ends, or answers one of the two questions, or makes a new id once.
+  for (let round = 0; round < 4; round += 1) {
     const answer = await start.startTip(data, tipIdFor(key), chosen, confirmed);
     if (answer === null) return messages.offline;
     if (!('errorCode' in answer)) {
@@ -104,7 +105,8 @@ async function startAndOpen(
       if (await ask(messages.changed, messages.showAgain)) location.reload();
       return messages.changed;
     } else {
-      return whatFailed(answer.errorCode);
+      // The id is kept: whatever became of this tip, sending it again cannot pay twice.
+      return data.failures[answer.errorCode] ?? messages.failed;
     }
   }
   return messages.failed;
@@ -125,26 +127,13 @@ function open(
     toReceipt();
     return;
   }
-  const sums = [...document.querySelectorAll<HTMLElement>('.sums p')].find(
+  const sums = [...document.querySelectorAll<HTMLElement>('.sums .line')].find(
     (line) => line.offsetParent !== null,
   );
-  openPaymentSheet(
-    data,
-    tip,
-    wallet,
-    sums?.innerText ?? writeMoney(chosen.quote.charged, data.pattern),
-    {
-      paid: toReceipt,
-      closed: (wasDeclined) => {
-        notice.textContent = wasDeclined ? messages.declinedNotice : '';
-      },
+  openPaymentSheet(tip, wallet, sums?.innerText ?? writeMoney(chosen.quote.charged, data.pattern), {
+    paid: toReceipt,
+    closed: (wasDeclined) => {
+      notice.textContent = wasDeclined ? messages.declinedNotice : '';
     },
-  );
-}
-
-function whatFailed(errorCode: number): string {
-  if (errorCode === start.tippingPaused) return messages.paused;
-  if (errorCode === start.tooManyRequests) return messages.tooMany;
-  if (errorCode === start.processorUnavailable) return messages.unavailable;
-  return messages.failed;
+  });
 }

@@ -15,7 +15,7 @@ export const ar: Messages = {
   feeLegend: 'من يدفع رسوم الخدمة؟',
   feeOnTop: 'أضيف رسوم الخدمة وقدرها {fee}',
   feeOnTopPlain: 'أضيف رسوم الخدمة',
-  feeDeducted: 'خصم رسوم الخدمة من الإكرامية',
+  feeDeducted: 'خصم الرسوم من الإكرامية',
   feeVendor: 'رسوم الخدمة على {venue}',
   bothSums: 'تدفع {charged} · نصيب {name} هو {net}',
   youPay: 'تدفع {charged}',

@@ -15,7 +15,7 @@ export const de: Messages = {
   feeLegend: 'Wer zahlt die Servicegebühr?',
   feeOnTop: 'Ich zahle die Servicegebühr von {fee} dazu',
   feeOnTopPlain: 'Ich zahle die Servicegebühr dazu',
-  feeDeducted: 'Servicegebühr vom Trinkgeld abziehen',
+  feeDeducted: 'Gebühr vom Trinkgeld abziehen',
   feeVendor: '{venue} zahlt die Servicegebühr',
   bothSums: 'Sie zahlen {charged} · {name} erhält {net}',
   youPay: 'Sie zahlen {charged}',

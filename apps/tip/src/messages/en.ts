@@ -15,7 +15,7 @@ export const en = {
   feeLegend: 'Who pays the service fee?',
   feeOnTop: 'I’ll add the service fee of {fee}',
   feeOnTopPlain: 'I’ll add the service fee',
-  feeDeducted: 'Take the service fee from the tip',
+  feeDeducted: 'Take the fee from the tip',
   feeVendor: '{venue} pays the service fee',
   bothSums: 'You pay {charged} · {name} gets {net}',
   youPay: 'You pay {charged}',

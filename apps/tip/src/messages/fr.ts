@@ -15,7 +15,7 @@ export const fr: Messages = {
   feeLegend: 'Qui paie les frais de service\u00a0?',
   feeOnTop: 'J’ajoute les frais de service de {fee}',
   feeOnTopPlain: 'J’ajoute les frais de service',
-  feeDeducted: 'Prélever les frais de service sur le pourboire',
+  feeDeducted: 'Prélever les frais sur le pourboire',
   feeVendor: '{venue} paie les frais de service',
   bothSums: 'Vous payez {charged} · {name} reçoit {net}',
   youPay: 'Vous payez {charged}',

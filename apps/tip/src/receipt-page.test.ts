@@ -1,0 +1,122 @@
+import { renderReceiptPage, type ReceiptPageModel } from '@tipwell/tip/server-entry';
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../test/read-markup.ts';
+import { amira, receiptPageModel } from '../test/sample-models.ts';
+
+const read = (about: Partial<ReceiptPageModel> = {}) =>
+  textOf(renderReceiptPage(receiptPageModel(about)).html);
+
+describe('a receipt', () => {
+  it('says what was paid, to whom, with which fee and which card', () => {
+    const text = read();
+    for (const fact of [
+      'Thank you!',
+      'Amira gets £5.00.',
+      'Tip £5.00',
+      'Service fee £0.58',
+      'You paid £5.58',
+      'For Amira, Willow & Sage',
+      'Paid by Visa ending in 4242',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('shows the time of the venue, not of the server', () => {
+    expect(read({ timeZone: 'Europe/London' })).toContain('01 Jul 2026, 23:30');
+    expect(read({ timeZone: 'Asia/Dubai' })).toContain('02 Jul 2026, 02:30');
+  });
+
+  it('uses western digits in Arabic', () => {
+    expect(read({ locale: 'ar' })).not.toMatch(/[٠-٩]/);
+  });
+
+  it('says what the fee took from the tip', () => {
+    const text = read({ feeMode: 'DEDUCTED', charged: 500, serviceFee: 0, net: 444 });
+    expect(text).toContain('Service fee, taken from the tip £0.56');
+    expect(text).toContain('Amira gets £4.44');
+  });
+
+  it('does not show the guest what the venue pays for', () => {
+    const text = read({ feeMode: 'VENDOR', charged: 500, serviceFee: 0, net: 500 });
+    expect(text).toContain('Service fee, paid by the venue £0.00');
+  });
+
+  it('names the wallet', () => {
+    const card = { brand: 'mastercard', lastFour: '4444', wallet: 'apple_pay' } as const;
+    expect(read({ card })).toContain('Apple Pay · Mastercard ending in 4444');
+  });
+});
+
+describe('a receipt tells the truth', () => {
+  it('while the bank has not answered', () => {
+    const { html } = renderReceiptPage(
+      receiptPageModel({ state: 'WAITING', paidAt: null, card: null }),
+    );
+    const text = textOf(html);
+    expect(text).toContain('Waiting for your bank’s answer');
+    for (const claim of ['Thank you', 'You paid', 'gets £', 'rate']) {
+      expect(text).not.toContain(claim);
+    }
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>');
+  });
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', 'not enough money'],
+    ['CARD_EXPIRED', 'expired'],
+    ['AUTHENTICATION_FAILED', 'not confirmed with your bank'],
+    ['DECLINED', 'declined the payment'],
+    [null, 'declined the payment'],
+  ])('when the bank said no (%s), and offers to try again', (declinedBecause, words) => {
+    const { html } = renderReceiptPage(
+      receiptPageModel({ state: 'DECLINED', declinedBecause, paidAt: null, card: null }),
+    );
+    expect(textOf(html)).toContain(words);
+    expect(textOf(html)).toContain('Nothing was charged');
+    expect(textOf(html)).not.toContain('You paid');
+    expect(html).toContain('href="/pay/1/2?amount=500"');
+  });
+
+  it('when nothing came of it', () => {
+    expect(read({ state: 'EXPIRED', paidAt: null, card: null })).toContain(
+      'This payment was not finished Nothing was charged.',
+    );
+  });
+
+  it('when the money went back', () => {
+    const text = read({ state: 'REFUNDED' });
+    expect(text).toContain('£5.58 went back to your card');
+    expect(text).not.toContain('Amira gets');
+  });
+});
+
+describe('the rating', () => {
+  it('is asked for only after paying', () => {
+    for (const state of ['WAITING', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const) {
+      expect(read({ state })).not.toContain('How was it');
+    }
+    expect(read()).toContain('How was it with Amira?');
+  });
+
+  it('is not asked for where the venue has none, or twice', () => {
+    expect(read({ review: null })).not.toContain('How was it');
+    const again = read({ reviewGiven: { stars: 4 } });
+    expect(again).toContain('Thank you for your rating!');
+    expect(again).not.toContain('How was it');
+  });
+
+  it('has a label for each star and keeps the stars of the address', () => {
+    const review = { action: '/r/x/review', stars: 4, asksForText: false };
+    const { html } = renderReceiptPage(receiptPageModel({ review }));
+    for (const count of [1, 2, 3, 4, 5]) expect(html).toContain(`${count} of 5 stars`);
+    expect(html).toMatch(/value="4"[^>]*checked=""|checked=""[^>]*value="4"/);
+    expect(html).not.toContain('<textarea');
+  });
+});
+
+it('a hostile name stays text on the receipt', () => {
+  const { html } = renderReceiptPage(
+    receiptPageModel({ recipient: { ...amira, name: '<img src=x onerror=alert(1)>' } }),
+  );
+  expect(html).not.toContain('<img');
+});

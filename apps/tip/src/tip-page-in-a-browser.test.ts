@@ -1,0 +1,540 @@
+import AxeBuilder from '@axe-core/playwright';
+import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { formatMoney } from '@tipwell/contract/money';
+import {
+  renderNotFoundPage,
+  renderPausedPage,
+  renderReceiptPage,
+  renderReviewPage,
+  renderTipPage,
+  type RenderedPage,
+  type TipPageModel,
+} from '@tipwell/tip/server-entry';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../../run/chromium.ts';
+import { startFrameServer, startPageServer, type PageServer } from '../test/page-server.ts';
+import {
+  amira,
+  pausedPageModel,
+  receiptPageModel,
+  reviewPageModel,
+  tipPageModel,
+} from '../test/sample-models.ts';
+
+let browser: Browser;
+let server: PageServer;
+let frames: Awaited<ReturnType<typeof startFrameServer>>;
+let open: Page[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  frames = await startFrameServer();
+});
+afterAll(async () => {
+  await browser.close();
+  await frames.close();
+});
+beforeEach(async () => {
+  server = await startPageServer(frames.origin);
+  show('/pay/1/2', () => renderTipPage(tipPageModel()));
+  complaints.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(open.map((page) => page.context().close()));
+  open = [];
+  await server.close();
+});
+
+function show(path: string, page: () => RenderedPage): void {
+  server.pages.set(path, page);
+}
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    // Colours are measured: nothing may still be fading in.
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  open.push(page);
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(server.origin + path, { waitUntil: 'commit' });
+  await page.waitForSelector('main');
+  return page;
+}
+
+/** What a person sees in the bar and on the button, without direction marks. */
+async function sumsOf(page: Page): Promise<{ bar: string; button: string }> {
+  const read = async (selector: string) =>
+    (await page.innerText(selector))
+      .replace(/[\u200e\u200f]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return { bar: await read('.sums'), button: await read('.ways .main') };
+}
+
+async function expectSums(page: Page, tip: number, mode: FeeMode, model: TipPageModel) {
+  const quote = quoteTip({ tip, mode, terms: model.terms });
+  if (!quote.ok) throw new Error('the test asks for a tip that works');
+  const money = (amount: number) =>
+    formatMoney(amount, model.terms.currency, model.locale)
+      .replace(/[\u200e\u200f]/g, '')
+      .replace(/\s+/g, ' ');
+  const { bar, button } = await sumsOf(page);
+  expect(bar).toBe(`You pay ${money(quote.charged)} Amira gets ${money(quote.net)}`);
+  expect(button).toBe(`Pay ${money(quote.charged)} by card Amira gets ${money(quote.net)}`);
+}
+
+const choose = (page: Page, id: string) => page.check(`#${id}`, { force: true });
+
+describe('without any script', () => {
+  it('both sums are right for every amount and every way to bear the fees', async () => {
+    const model = tipPageModel();
+    const page = await visit('/pay/1/2', { javaScriptEnabled: false });
+    await expectSums(page, 500, 'ON_TOP', model);
+    for (const mode of ['DEDUCTED', 'ON_TOP'] as const) {
+      await choose(page, `f-${mode}`);
+      for (const [position, tip] of model.terms.presets.entries()) {
+        await choose(page, `a${position}`);
+        await expectSums(page, tip, mode, model);
+      }
+    }
+  });
+
+  it('an own amount promises the sums for the next page and goes there as typed', async () => {
+    const page = await visit('/pay/1/2', { javaScriptEnabled: false });
+    await choose(page, 'ao');
+    await page.fill('#own', '7,50');
+    const { bar, button } = await sumsOf(page);
+    expect(bar).toBe('You’ll see both sums on the next page, before you pay.');
+    expect(button).toBe('Pay by card');
+    show('/pay/1/2/review', () => renderReviewPage(reviewPageModel()));
+    await page.click('.ways .main');
+    await page.waitForURL('**/review?**');
+    const query = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(query).toEqual({ lang: 'en', amount: 'own', own: '7,50', fee: 'ON_TOP', pay: 'card' });
+    expect(await page.innerText('main')).toContain('Pay £5.58 · Amira gets £5.00');
+  });
+
+  it('the preview cannot be paid from', async () => {
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ isPreview: true })));
+    const page = await visit('/pay/1/2', { javaScriptEnabled: false });
+    expect(await page.isDisabled('.ways .main')).toBe(true);
+  });
+});
+
+describe('with a script that comes late', () => {
+  it('nothing wrong is shown before, and the own amount is worked out after', async () => {
+    const model = tipPageModel();
+    server.scriptDelaysMs.set('/pay/1/2', 1500);
+    const page = await visit('/pay/1/2');
+    await choose(page, 'a2');
+    await choose(page, 'f-DEDUCTED');
+    await expectSums(page, 1000, 'DEDUCTED', model);
+    await choose(page, 'ao');
+    await page.fill('#own', '7.50');
+    expect((await sumsOf(page)).bar).toBe('You’ll see both sums on the next page, before you pay.');
+    await page.waitForLoadState('load');
+    await expectSums(page, 750, 'DEDUCTED', model);
+  });
+});
+
+describe('with its script', () => {
+  it('both sums follow the own amount with every key', async () => {
+    const model = tipPageModel();
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await page.click('.own .pick');
+    expect(await page.evaluate('document.activeElement.id')).toBe('own');
+    expect((await sumsOf(page)).bar).toBe('Type an amount to see both sums.');
+    await page.keyboard.type('1');
+    await expectSums(page, 100, 'ON_TOP', model);
+    await page.keyboard.type('2');
+    await expectSums(page, 1200, 'ON_TOP', model);
+    await page.keyboard.type('.34');
+    await expectSums(page, 1234, 'ON_TOP', model);
+    await choose(page, 'f-DEDUCTED');
+    await expectSums(page, 1234, 'DEDUCTED', model);
+    expect(complaints).toEqual([]);
+  });
+
+  it('both sums are right when the Back button brings the page back', async () => {
+    const model = tipPageModel();
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await choose(page, 'ao');
+    await page.fill('#own', '7.50');
+    await choose(page, 'f-DEDUCTED');
+    show('/elsewhere', () => renderNotFoundPage({ locale: 'en' }));
+    await page.goto(`${server.origin}/elsewhere`);
+    await page.goBack();
+    await page.waitForLoadState('load');
+    expect(await page.inputValue('#own')).toBe('7.50');
+    await expectSums(page, 750, 'DEDUCTED', model);
+    await choose(page, 'a3');
+    await page.goto(`${server.origin}/elsewhere`);
+    await page.goBack();
+    await page.waitForLoadState('load');
+    await expectSums(page, 2000, 'DEDUCTED', model);
+  });
+
+  it('says what is wrong with an amount, at its field, and pays nothing', async () => {
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await choose(page, 'ao');
+    for (const [typed, says] of [
+      ['', 'Please type an amount.'],
+      ['0.50', 'The smallest tip is £1.00.'],
+      ['5000.01', 'The largest tip is £5,000.00.'],
+      ['<img src=x onerror=alert(1)>', 'Please type the amount in digits, for example 5.00.'],
+      ['-5', 'A tip cannot be less than nothing.'],
+    ] as const) {
+      await page.fill('#own', typed);
+      await page.click('.ways .main');
+      expect(await page.innerText('#own-error')).toBe(says);
+      expect(await page.getAttribute('#own', 'aria-invalid')).toBe('true');
+      expect(await page.evaluate('document.activeElement.id')).toBe('own');
+    }
+    await page.fill('#own', '5');
+    expect(await page.isVisible('#own-error')).toBe(false);
+    expect(server.calls).toEqual([]);
+  });
+});
+
+describe('paying', () => {
+  const started = () => ({
+    tipId: 'x',
+    receiptId: 'qk3v9T2mX8bL5wZc7Rj1',
+    receiptPath: '/r/qk3v9T2mX8bL5wZc7Rj1',
+    state: 'WAITING',
+    payment: {
+      frameUrl: `${frames.origin}/frame?mode=frame`,
+      pageUrl: `${frames.origin}/page`,
+      frameOrigin: frames.origin,
+    },
+  });
+
+  beforeEach(() => {
+    server.answerCall = () => ({ status: 201, body: started() });
+    show('/r/qk3v9T2mX8bL5wZc7Rj1', () => renderReceiptPage(receiptPageModel()));
+  });
+
+  /** Lets the processor's frame say something to the page. */
+  async function frameSays(page: Page, message: Record<string, unknown>): Promise<void> {
+    await page.evaluate((text: string) => {
+      document.querySelector('iframe')?.contentWindow?.postMessage(JSON.parse(text), '*');
+    }, JSON.stringify(message));
+  }
+
+  async function ready(path = '/pay/1/2'): Promise<Page> {
+    const page = await visit(path);
+    await page.waitForLoadState('load');
+    return page;
+  }
+
+  it('two taps lead from the page to the receipt, with the sums on the sheet', async () => {
+    show('/pay/1/2', () =>
+      renderTipPage(
+        tipPageModel({ choice: { amount: 1000, typed: null, feeMode: null, stars: 4 } }),
+      ),
+    );
+    const page = await ready();
+    await page.click('text=Apple Pay');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    expect(await page.innerText('#sheet-sums')).toContain('You pay £10.95');
+    expect(await page.getAttribute('iframe', 'src')).toBe(
+      `${frames.origin}/frame?mode=frame&wallet=apple_pay`,
+    );
+    await frameSays(page, { type: 'succeeded' });
+    await page.waitForURL('**/r/qk3v9T2mX8bL5wZc7Rj1?rate=4');
+    expect(server.calls).toHaveLength(1);
+    const [call] = server.calls;
+    expect(call?.key).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect(call?.body).toEqual({
+      tipId: call?.key,
+      locationId: 1,
+      staffId: 2,
+      amount: 1000,
+      feeMode: 'ON_TOP',
+      expectedCharged: 1095,
+      locale: 'en',
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('a double tap, a reload and a lost answer are all the same tip', async () => {
+    server.answerCall = () => {
+      throw new Error('no answer');
+    };
+    const page = await ready();
+    await page.dblclick('.ways .main');
+    await page.waitForSelector('text=There is no connection');
+    await page.reload();
+    await page.click('.ways .main');
+    await page.waitForSelector('text=There is no connection');
+    server.answerCall = () => ({ status: 201, body: started() });
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe');
+    const ids = new Set(server.calls.map(({ key }) => key));
+    expect(server.calls.length).toBeGreaterThanOrEqual(3);
+    expect(ids.size).toBe(1);
+  });
+
+  it('another amount is another tip, and so is a tip after the last one was paid', async () => {
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open]');
+    await page.click('#sheet-close');
+    await choose(page, 'a2');
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    await frameSays(page, { type: 'processing' });
+    await page.waitForURL('**/r/**');
+    await page.goto(`${server.origin}/pay/1/2`);
+    await choose(page, 'a2');
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open]');
+    expect(new Set(server.calls.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('a tip that turns out to be paid already leads straight to its receipt', async () => {
+    server.answerCall = () => ({ status: 201, body: { ...started(), state: 'PAID' } });
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForURL('**/r/qk3v9T2mX8bL5wZc7Rj1');
+    expect(await page.innerText('h1')).toBe('Thank you!');
+  });
+
+  it('asks before the same tip is paid again', async () => {
+    server.answerCall = ({ body }) =>
+      body['confirmDuplicate'] === true
+        ? { status: 201, body: started() }
+        : {
+            status: 409,
+            body: { errorCode: 409_901, message: '', kind: 'info', details: { minutesAgo: 2 } },
+          };
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#ask[open]');
+    expect(await page.innerText('#ask-text')).toBe('You tipped Amira £5.00 2 minutes ago. Again?');
+    await page.click('#ask-no');
+    await page.waitForSelector('#ask:not([open])', { state: 'attached' });
+    expect(server.calls).toHaveLength(1);
+    await page.click('.ways .main');
+    await page.click('#ask-yes');
+    await page.waitForSelector('#sheet[open]');
+    expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('asks whether a large tip is meant', async () => {
+    server.answerCall = ({ body }) =>
+      body['confirmLargeAmount'] === true
+        ? { status: 201, body: started() }
+        : { status: 409, body: { errorCode: 409_902, message: '', kind: 'info' } };
+    const page = await ready();
+    await choose(page, 'ao');
+    await page.fill('#own', '1200');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#ask[open]');
+    expect(await page.innerText('#ask-text')).toContain('£1,200.00');
+    await page.click('#ask-yes');
+    await page.waitForSelector('#sheet[open]');
+  });
+
+  it.each([
+    [409_904, 'Tips are paused'],
+    [429_900, 'wait a minute'],
+    [503_901, 'payment service does not answer'],
+    [500_000, 'did not work on our side'],
+  ])('says what happened on error %i, and that nothing was charged', async (errorCode, words) => {
+    const status = Number(String(errorCode).slice(0, 3));
+    server.answerCall = () => ({ status, body: { errorCode, message: '', kind: 'info' } });
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector(`#notice:has-text("${words}")`);
+    expect(await page.innerText('#notice')).toContain('Nothing was charged');
+    expect(await page.isEnabled('.ways .main')).toBe(true);
+  });
+
+  it('a declined card keeps everything and says so when the sheet is closed', async () => {
+    const page = await ready();
+    await choose(page, 'ao');
+    await page.fill('#own', '7.50');
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    await frameSays(page, { type: 'declined', height: 320 });
+    await page.waitForSelector('iframe[height="320"]');
+    expect(await page.isVisible('#sheet')).toBe(true);
+    await page.click('#sheet-close');
+    await page.waitForSelector('#notice:has-text("declined and nothing was charged")');
+    expect(await page.inputValue('#own')).toBe('7.50');
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('hears nobody but the processor’s frame', async () => {
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    await page.evaluate(() => {
+      window.postMessage({ source: 'sandbox-processor', type: 'succeeded' }, '*');
+    });
+    await frameSays(page, { source: 'somebody-else', type: 'succeeded' });
+    await page.waitForTimeout(200);
+    expect(page.url()).toBe(`${server.origin}/pay/1/2`);
+  });
+
+  it('works with the keyboard alone', async () => {
+    const page = await ready();
+    await page.focus('#a1');
+    await page.keyboard.press('ArrowRight');
+    await expectSums(page, 1000, 'ON_TOP', tipPageModel());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expectSums(page, 1000, 'DEDUCTED', tipPageModel());
+    await page.focus('.ways .main');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#sheet[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#sheet:not([open])', { state: 'attached' });
+    expect(await page.evaluate('document.activeElement.className')).toBe('main');
+  });
+});
+
+describe('the receipt', () => {
+  it('turns to paid by itself when the bank has answered', async () => {
+    let state: 'WAITING' | 'PAID' = 'WAITING';
+    server.answerCall = () => ({ status: 200, body: { state } });
+    show('/r/abc', () => renderReceiptPage(receiptPageModel({ state, receiptId: 'abc' })));
+    const page = await visit('/r/abc');
+    expect(await page.innerText('h1')).toBe('Waiting for your bank’s answer');
+    state = 'PAID';
+    await page.waitForSelector('h1:has-text("Thank you!")');
+    expect(server.calls[0]?.path).toBe('/api/receipts/abc');
+  });
+});
+
+describe('every page', () => {
+  const long = {
+    recipient: {
+      ...amira,
+      name: 'Maximiliane-Charlotte v. Hohen',
+      wish: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenpolierlehrgang',
+    },
+    venue: { name: 'Restaurant Zum Goldenen Hirschen am Gendarmenmarkt', city: 'Berlin' },
+  };
+  const allPages: Record<string, (locale: TipPageModel['locale']) => RenderedPage> = {
+    tip: (locale) => renderTipPage(tipPageModel({ locale }, { country: 'ae' })),
+    'tip with long names': (locale) => renderTipPage(tipPageModel({ locale, ...long })),
+    'tip with a problem': (locale) =>
+      renderTipPage(
+        tipPageModel({
+          locale,
+          choice: { amount: null, typed: '0,5', feeMode: null, stars: null },
+          problem: { reason: 'tooSmall', limit: 100 },
+        }),
+      ),
+    'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
+    preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
+    review: (locale) =>
+      renderReviewPage(
+        reviewPageModel({ locale, ...long, problem: { kind: 'duplicate', minutesAgo: 2 } }),
+      ),
+    paid: (locale) => renderReceiptPage(receiptPageModel({ locale, ...long })),
+    waiting: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'WAITING' })),
+    declined: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'DECLINED' })),
+    paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long })),
+    'not found': (locale) => renderNotFoundPage({ locale }),
+  };
+
+  beforeEach(() => {
+    for (const [name, render] of Object.entries(allPages)) {
+      for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+        show(`/${locale}/${name.replaceAll(' ', '-')}`, () => render(locale));
+      }
+    }
+  });
+  const pathsIn = (locale: string) =>
+    [...server.pages.keys()].filter((path) => path.startsWith(`/${locale}/`));
+
+  it.each(['en', 'de', 'fr', 'ar'])('fits a small phone: %s', async (locale) => {
+    const page = await visit('/pay/1/2', { viewport: { width: 360, height: 640 } });
+    for (const path of pathsIn(locale)) {
+      await page.goto(server.origin + path);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+        path,
+        360,
+      ]);
+    }
+  });
+
+  it.each([
+    ['en', 'light'],
+    ['en', 'dark'],
+    ['ar', 'light'],
+    ['ar', 'dark'],
+  ] as const)('can be used by everybody: %s, %s', async (locale, colorScheme) => {
+    const page = await visit('/pay/1/2', { colorScheme });
+    expect(pathsIn(locale)).toHaveLength(Object.keys(allPages).length);
+    for (const path of pathsIn(locale)) {
+      await page.goto(server.origin + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]);
+      expect(found).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('the open payment sheet can be used by everybody', async () => {
+    server.answerCall = () => ({
+      status: 201,
+      body: {
+        receiptPath: '/r/abc',
+        state: 'WAITING',
+        payment: {
+          frameUrl: `${frames.origin}/frame`,
+          pageUrl: '/page',
+          frameOrigin: frames.origin,
+        },
+      },
+    });
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    const { violations } = await new AxeBuilder({ page }).include('#sheet').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a hostile name stays a name', async () => {
+    const name = '<img src=x onerror=alert(1)></script><script>alert(2)</script>';
+    const recipient = { ...amira, name, wish: name };
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ recipient })));
+    const page = await visit('/pay/1/2');
+    let hadAlert = false;
+    page.on('dialog', () => {
+      hadAlert = true;
+    });
+    await page.waitForLoadState('load');
+    expect(await page.innerText('h1')).toBe(`Tip ${name}`);
+    expect(await page.locator('img').count()).toBe(0);
+    expect(hadAlert).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the tip page is one request beside the photo', async () => {
+    show('/pay/1/2', () =>
+      renderTipPage(tipPageModel({ recipient: { ...amira, photoPath: '/photo/2' } })),
+    );
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('networkidle');
+    expect(server.others).toEqual(['/photo/2']);
+  });
+});

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { businessCountries } from '@tipwell/contract/fee-terms';
+import { quoteTip } from '@tipwell/contract/fee.rule';
+import { formatMoney } from '@tipwell/contract/money';
+import { renderTipPage } from '@tipwell/tip/server-entry';
+import { describe, expect, it } from 'vitest';
+import { textOf, textsOfClass } from '../test/read-markup.ts';
+import { amira, tipPageModel } from '../test/sample-models.ts';
+
+function plain(text: string): string {
+  return textOf(text);
+}
+
+const situations = businessCountries.flatMap((country) =>
+  (['PERSONAL', 'COMMON'] as const).flatMap((tipsType) =>
+    (['en', 'de', 'fr', 'ar'] as const).map((locale) => ({ country, tipsType, locale })),
+  ),
+);
+
+describe('the sums in the tip page', () => {
+  it.each(situations)('are those of the fee rule: $country, $tipsType, $locale', (situation) => {
+    const { locale, ...place } = situation;
+    const model = tipPageModel({ locale }, place);
+    const { html } = renderTipPage(model);
+    const money = (amount: number) => plain(formatMoney(amount, model.terms.currency, locale));
+    for (const [position, tip] of model.terms.presets.entries()) {
+      for (const mode of model.feeModes.offered) {
+        const quote = quoteTip({ tip, mode, terms: model.terms });
+        if (!quote.ok) throw new Error('a preset is always a tip that works');
+        // The line of both sums and the button, which says both too.
+        const shown = textsOfClass(html, `k${position}`, mode);
+        expect(shown).toHaveLength(2);
+        for (const text of shown) {
+          expect(text).toContain(money(quote.charged));
+          expect(text).toContain(money(quote.net));
+        }
+        // Both sums stand beside each way to bear the fees, and the fee where it is added.
+        const besideChoice = textsOfClass(html, `k${position}`).join(' | ');
+        expect(besideChoice).toContain(money(quote.charged));
+        expect(besideChoice).toContain(money(quote.net));
+        if (mode === 'ON_TOP') expect(besideChoice).toContain(money(quote.charged - tip));
+      }
+    }
+  });
+
+  it('say £10.95 and £10.00 for a tip of £10.00', () => {
+    const { html } = renderTipPage(tipPageModel());
+    expect(textsOfClass(html, 'k2', 'ON_TOP')).toEqual([
+      'You pay £10.95 Amira gets £10.00',
+      'Pay £10.95 by cardAmira gets £10.00',
+    ]);
+  });
+
+  it('never say that one person gets what the team shares', () => {
+    const { html } = renderTipPage(tipPageModel({}, { tipsType: 'COMMON' }));
+    expect(textOf(html)).toContain('The team gets £5.00');
+    expect(textOf(html)).not.toContain('Amira gets');
+  });
+});
+
+describe('what the page starts with', () => {
+  const checked = (html: string) =>
+    [...html.matchAll(/<input type="radio"[^>]*checked=""[^>]*>/g)].map(
+      ([input]) => /id="([^"]+)"/.exec(input)?.[1],
+    );
+
+  it('is the second amount and the usual fee choice', () => {
+    expect(checked(renderTipPage(tipPageModel()).html)).toEqual(['a1', 'f-ON_TOP']);
+  });
+
+  it('is the amount, fee and stars of the address', () => {
+    const choice = { amount: 2000, typed: null, feeMode: 'DEDUCTED', stars: 4 } as const;
+    const { html } = renderTipPage(tipPageModel({ choice }));
+    expect(checked(html)).toEqual(['a3', 'f-DEDUCTED']);
+    expect(html).toContain('name="rate" value="4"');
+  });
+
+  it('is the own amount when the address asks for another than the presets', () => {
+    const choice = { amount: 750, typed: null, feeMode: null, stars: null };
+    const english = renderTipPage(tipPageModel({ choice })).html;
+    expect(checked(english)).toEqual(['ao', 'f-ON_TOP']);
+    expect(english).toContain('value="7.50"');
+    const german = renderTipPage(tipPageModel({ choice, locale: 'de' })).html;
+    expect(german).toContain('value="7,50"');
+  });
+
+  it('is only the own amount in Saudi Arabia', () => {
+    const { html } = renderTipPage(tipPageModel({}, { country: 'sa' }));
+    expect(checked(html)).toEqual(['f-ON_TOP']);
+    expect(html).toContain('<input type="hidden" name="amount" value="own"/>');
+  });
+
+  it('is what was typed, with the reason tied to the field, when the form came back', () => {
+    const { html } = renderTipPage(
+      tipPageModel({
+        choice: { amount: null, typed: '0.50', feeMode: 'DEDUCTED', stars: null },
+        problem: { reason: 'tooSmall', limit: 100 },
+      }),
+    );
+    expect(html).toContain('value="0.50"');
+    expect(html).toMatch(/aria-invalid="true" aria-describedby="own-error"/);
+    expect(textsOfClass(html, 'error')).toEqual(['The smallest tip is £1.00.']);
+    expect(html).toContain('<title>There is a problem with the amount');
+  });
+});
+
+describe('what people call themselves', () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;{name}';
+
+  it('is never more than text', () => {
+    const { html } = renderTipPage(
+      tipPageModel({
+        recipient: { ...amira, name: hostile, wish: hostile },
+        venue: { name: hostile, city: hostile },
+        shortCode: hostile,
+        choice: { amount: null, typed: hostile, feeMode: null, stars: null },
+      }),
+    );
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(textsOfClass(html, 'wish')[0]).toContain('<img src=x onerror=alert(1)>');
+    const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1];
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: hostile });
+  });
+
+  it('is shown by one whole letter where there is no photo', () => {
+    for (const [name, initial] of [
+      ['émile', 'É'],
+      ['👩‍🍳 Jo', '👩‍🍳'],
+      ['سارة', 'س'],
+      ['', ''],
+    ] as const) {
+      const { html } = renderTipPage(tipPageModel({ recipient: { ...amira, name } }));
+      expect(textsOfClass(html, 'initial')).toEqual([initial]);
+    }
+  });
+});
+
+describe('the page as a whole', () => {
+  it('carries one script and one style, both named by their hashes', () => {
+    const page = renderTipPage(tipPageModel());
+    const hash = (text: string | undefined) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`;
+    const script = /<script type="module">(.*?)<\/script>/s.exec(page.html)?.[1];
+    const style = /<style>(.*?)<\/style>/s.exec(page.html)?.[1];
+    expect(page.scriptHashes).toEqual([hash(script)]);
+    expect(page.styleHashes).toEqual([hash(style)]);
+    expect(script).not.toMatch(/\bimport\b/);
+    // Neither may stand in an attribute, because the policy would not let it run.
+    expect(page.html).not.toMatch(/\s(style|on\w+)="/);
+  });
+
+  it('asks for nothing but the photo', () => {
+    const { html } = renderTipPage(
+      tipPageModel({ recipient: { ...amira, photoPath: '/photo/2' } }),
+    );
+    const asked = [...html.matchAll(/\s(?:src|srcset)="([^"]*)"/g)].map(([, address]) => address);
+    expect(asked).toEqual(['/photo/2']);
+    expect(/rel="(stylesheet|preload)"/.test(html)).toBe(false);
+  });
+
+  it('is small enough for a slow network, in every language', () => {
+    for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+      expect(gzipSync(renderTipPage(tipPageModel({ locale })).html).length).toBeLessThan(
+        9.5 * 1024,
+      );
+    }
+  });
+
+  it('cannot be paid from in preview', () => {
+    const { html } = renderTipPage(tipPageModel({ isPreview: true }));
+    const buttons = [...html.matchAll(/<button class="(?:main|wallet)"[^>]*\sname="pay"[^>]*>/g)];
+    expect(buttons).toHaveLength(3);
+    expect(buttons.every(([button]) => button.includes('disabled'))).toBe(true);
+    expect(textOf(html)).toContain('Nobody can pay here');
+  });
+
+  it('offers only the buttons the venue has', () => {
+    const { html } = renderTipPage(tipPageModel({ payButtons: ['card'] }));
+    expect(textOf(html)).not.toContain('Apple Pay');
+  });
+});

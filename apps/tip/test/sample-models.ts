@@ -1,0 +1,104 @@
+import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
+import { feeModesFor, quoteTip, type TipSituation } from '@tipwell/contract/fee.rule';
+import type {
+  PausedPageModel,
+  ReceiptPageModel,
+  Recipient,
+  ReviewPageModel,
+  TipPageModel,
+} from '../src/models.ts';
+
+// People and pages for tests, each complete, with what a test is about as the argument.
+
+export const amira: Recipient = {
+  kind: 'PERSON',
+  name: 'Amira',
+  photoPath: null,
+  wish: 'Saving for a barber course in Lyon. Every little helps, merci!',
+  isPooled: false,
+};
+
+const venue = { name: 'Willow & Sage', city: 'Manchester' };
+
+interface Place {
+  country?: BusinessCountry;
+  tipsType?: NonNullable<TipSituation['tipsType']>;
+}
+
+export function tipPageModel(
+  about: Partial<TipPageModel> = {},
+  { country = 'gb', tipsType = 'PERSONAL' }: Place = {},
+): TipPageModel {
+  return {
+    locale: 'en',
+    locationId: 1,
+    staffId: 2,
+    venue,
+    recipient: { ...amira, isPooled: tipsType !== 'PERSONAL' },
+    shortCode: 'K7QP',
+    terms: feeTermsOn(country, '2026-07-01'),
+    feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
+    payButtons: ['apple_pay', 'google_pay', 'card'],
+    isPreview: false,
+    choice: { amount: null, typed: null, feeMode: null, stars: null },
+    problem: null,
+    ...about,
+  };
+}
+
+function fiveOnTop() {
+  const quote = quoteTip({ tip: 500, mode: 'ON_TOP', terms: feeTermsOn('gb', '2026-07-01') });
+  if (!quote.ok) throw new Error('£5.00 is a tip that works');
+  const { ok: _, ...sums } = quote;
+  return sums;
+}
+
+export function reviewPageModel(about: Partial<ReviewPageModel> = {}): ReviewPageModel {
+  return {
+    locale: 'en',
+    locationId: 1,
+    staffId: 2,
+    venue,
+    recipient: amira,
+    currency: 'GBP',
+    tipId: '01980000-0000-7000-8000-000000000001',
+    amount: 500,
+    feeMode: 'ON_TOP',
+    quote: fiveOnTop(),
+    wallet: 'card',
+    stars: null,
+    problem: null,
+    ...about,
+  };
+}
+
+export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): ReceiptPageModel {
+  const { charged, net } = fiveOnTop();
+  return {
+    locale: 'en',
+    receiptId: 'qk3v9T2mX8bL5wZc7Rj1',
+    state: 'PAID',
+    venue,
+    recipient: amira,
+    currency: 'GBP',
+    amount: 500,
+    charged,
+    serviceFee: charged - 500,
+    net,
+    feeMode: 'ON_TOP',
+    paidAt: '2026-07-01T22:30:00Z',
+    timeZone: 'Europe/London',
+    card: { brand: 'visa', lastFour: '4242', wallet: null },
+    declinedBecause: null,
+    permanentUrl: 'https://tipwell.test/r/qk3v9T2mX8bL5wZc7Rj1',
+    tryAgainPath: '/pay/1/2?amount=500',
+    review: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/review', stars: null, asksForText: true },
+    reviewGiven: null,
+    paidTwicePath: null,
+    ...about,
+  };
+}
+
+export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPageModel {
+  return { locale: 'en', venue, recipient: amira, ...about };
+}
