@@ -78,7 +78,7 @@ export function defineCall<
 
 /** What a caller passes: each part only where the call has it. */
 export type CallArguments<C> =
-  C extends Call<infer Params, infer Query, infer Body, z.ZodType>
+  C extends Call<infer Params, infer Query, infer Body>
     ? (undefined extends z.input<Params> ? object : { params: z.input<Params> }) &
         (undefined extends z.input<Query> ? object : { query: z.input<Query> }) &
         (undefined extends z.input<Body> ? object : { body: z.input<Body> })

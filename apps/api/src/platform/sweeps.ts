@@ -12,11 +12,17 @@ export function startSweeps(
 ): () => void {
   const timers = sweeps.map(({ everySeconds, job }) =>
     setInterval(() => {
-      enqueue(context.db, { name: job.name }, {}, { key: `sweep:${job.name}`, maxAttempts: 1 }).catch(
-        (error: unknown) => {
-          context.log.warn({ err: describeError(error), sweep: job.name }, 'a sweep was not asked for');
-        },
-      );
+      enqueue(
+        context.db,
+        { name: job.name },
+        {},
+        { key: `sweep:${job.name}`, maxAttempts: 1 },
+      ).catch((error: unknown) => {
+        context.log.warn(
+          { err: describeError(error), sweep: job.name },
+          'a sweep was not asked for',
+        );
+      });
     }, everySeconds * 1000),
   );
   return () => {

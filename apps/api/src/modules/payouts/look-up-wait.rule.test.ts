@@ -15,7 +15,8 @@ describe('how often a processor is asked about a payout that has not ended', () 
 
   it('alerts within two hours', () => {
     let seconds = 0;
-    for (let lookUp = 0; lookUp < alertAfterLookUps; lookUp += 1) seconds += secondsToNextLookUp(lookUp);
+    for (let lookUp = 0; lookUp < alertAfterLookUps; lookUp += 1)
+      seconds += secondsToNextLookUp(lookUp);
     expect(seconds).toBeLessThan(7200);
     expect(seconds).toBeGreaterThan(3600);
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextPayoutState, payoutStates, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
+import {
+  nextPayoutState,
+  payoutStates,
+  type MoneyMove,
+  type PayoutState,
+} from './payout-state.rule.ts';
 
 type Told = Parameters<typeof nextPayoutState>[1];
 const everyReport: Told[] = ['PENDING', 'IN_TRANSIT', 'PAID', 'FAILED', 'RETURNED'];
@@ -24,8 +29,18 @@ describe('the state of a payout', () => {
     ['fails and gives the money back', ['IN_TRANSIT', 'FAILED'], 'FAILED', ['VOID']],
     ['gives it back once', ['FAILED', 'FAILED'], 'FAILED', ['VOID']],
     ['comes back after it had landed', ['PAID', 'RETURNED'], 'RETURNED', ['POST', 'CREDIT_BACK']],
-    ['comes back though nobody told that it had landed', ['RETURNED'], 'RETURNED', ['POST', 'CREDIT_BACK']],
-    ['is credited back once', ['RETURNED', 'RETURNED', 'PAID'], 'RETURNED', ['POST', 'CREDIT_BACK']],
+    [
+      'comes back though nobody told that it had landed',
+      ['RETURNED'],
+      'RETURNED',
+      ['POST', 'CREDIT_BACK'],
+    ],
+    [
+      'is credited back once',
+      ['RETURNED', 'RETURNED', 'PAID'],
+      'RETURNED',
+      ['POST', 'CREDIT_BACK'],
+    ],
     ['does not go back on the way', ['PAID', 'IN_TRANSIT'], 'PAID', ['POST']],
   ] as const)('%s', (_title, reports, state, moves) => {
     expect(walk(reports)).toEqual({ state, moves });
@@ -48,7 +63,9 @@ describe('the state of a payout', () => {
 
   it('reaches every state that a processor can lead to', () => {
     const reached = new Set(sequences(3).map((reports) => walk(reports).state));
-    expect([...reached].toSorted()).toEqual(payoutStates.filter((state) => state !== 'DRAFT').toSorted());
+    expect([...reached].toSorted()).toEqual(
+      payoutStates.filter((state) => state !== 'DRAFT').toSorted(),
+    );
   });
 });
 

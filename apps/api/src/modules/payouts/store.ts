@@ -294,11 +294,7 @@ export async function setEnded(
 }
 
 /** Takes payouts whose look-up is due, moves their next one on, and leaves the rest to others. */
-export async function takeDueLookUps(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<Payout[]> {
+export async function takeDueLookUps(db: Database, now: Date, limit: number): Promise<Payout[]> {
   const ids = await db
     .selectFrom('payouts.payouts')
     .select('payout_id')
@@ -319,11 +315,7 @@ export async function takeDueLookUps(
     .execute();
 }
 
-export async function setNextLookUp(
-  db: Database,
-  payoutId: string,
-  lookUpAt: Date,
-): Promise<void> {
+export async function setNextLookUp(db: Database, payoutId: string, lookUpAt: Date): Promise<void> {
   await db
     .updateTable('payouts.payouts')
     .set((on) => ({ look_up_at: lookUpAt, look_ups: on('look_ups', '+', 1) }))
@@ -368,7 +360,13 @@ export async function changesOf(
 /** A person's payouts that were made, newest first; offers that were not taken are none. */
 export async function payoutsOfUser(
   db: Database,
-  asked: { userId: string; limit: number; before: Payout | null; staffId?: number; state?: PayoutState },
+  asked: {
+    userId: string;
+    limit: number;
+    before: Payout | null;
+    staffId?: number;
+    state?: PayoutState;
+  },
 ): Promise<Payout[]> {
   const { before } = asked;
   let query = selectPayouts(db)

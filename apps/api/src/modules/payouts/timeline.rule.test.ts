@@ -7,7 +7,9 @@ const landsBy = new Date('2026-11-21T18:05:00Z');
 const sent = { state: 'SUBMITTED', at: sentAt, reason: null } as const;
 
 const told = (story: PayoutStory): string[] =>
-  timelineOf(story).map((step) => `${step.step} ${step.state}${step.reason ? ` ${step.reason}` : ''}`);
+  timelineOf(story).map(
+    (step) => `${step.step} ${step.state}${step.reason ? ` ${step.reason}` : ''}`,
+  );
 
 describe('the timeline of a payout', () => {
   it('promises the landing while the money is on its way', () => {

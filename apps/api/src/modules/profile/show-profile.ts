@@ -54,7 +54,10 @@ export async function showProfile(
     lastName: person.lastName,
     nickName: person.nickName,
     wish: person.wish,
-    image: person.imageFileId && first ? `/photo/${first.staffId}?v=${person.imageFileId.slice(0, 8)}` : null,
+    image:
+      person.imageFileId && first
+        ? `/photo/${first.staffId}?v=${person.imageFileId.slice(0, 8)}`
+        : null,
     status: person.status,
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
     staffId: first?.staffId ?? null,

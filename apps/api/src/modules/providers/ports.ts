@@ -116,7 +116,11 @@ export interface PaymentSystem {
   readCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
   cancelCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
   /** Addresses of the hosted page on which the customer gives the card. */
-  chargePages(origin: string, clientSecret: string, locale: string): { frameUrl: string; pageUrl: string };
+  chargePages(
+    origin: string,
+    clientSecret: string,
+    locale: string,
+  ): { frameUrl: string; pageUrl: string };
   payOut(
     context: Context,
     payout: {

@@ -5,7 +5,12 @@ describe('the business day', () => {
   it.each([
     ['half past three is still yesterday', '2026-11-21T03:30:00Z', 'Europe/London', '2026-11-20'],
     ['four o’clock is today', '2026-11-21T04:00:00Z', 'Europe/London', '2026-11-21'],
-    ['in Dubai the day turns four hours earlier', '2026-11-21T00:00:00Z', 'Asia/Dubai', '2026-11-21'],
+    [
+      'in Dubai the day turns four hours earlier',
+      '2026-11-21T00:00:00Z',
+      'Asia/Dubai',
+      '2026-11-21',
+    ],
     ['just before that it had not', '2026-11-20T23:59:59Z', 'Asia/Dubai', '2026-11-20'],
     ['in summer London is an hour ahead', '2026-07-01T03:00:00Z', 'Europe/London', '2026-07-01'],
     ['the night the clocks go forward', '2026-03-29T02:59:00Z', 'Europe/London', '2026-03-28'],

@@ -4,7 +4,8 @@ const dayEndsAtHour = 4;
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
 export function businessDay(now: Date, timeZone: string): string {
   const local = zoned(now, timeZone);
-  const day = local.hour < dayEndsAtHour ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate();
+  const day =
+    local.hour < dayEndsAtHour ? local.toPlainDate().subtract({ days: 1 }) : local.toPlainDate();
   return day.toString();
 }
 

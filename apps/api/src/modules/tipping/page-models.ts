@@ -39,10 +39,11 @@ export async function tipPageModel(
   target: TipTarget,
   asked: { locale: Locale; choice: TipPageModel['choice']; isPreview: boolean },
 ): Promise<TipPageModel> {
-  const { country: _country, termsVersion: _version, ...terms } = termsOf(
-    target,
-    context.clock.now(),
-  );
+  const {
+    country: _country,
+    termsVersion: _version,
+    ...terms
+  } = termsOf(target, context.clock.now());
   const { staffId, locationId } = target.staff;
   const codes = await shortCodesOfStaff(context.db, [staffId]);
   return {
@@ -98,7 +99,7 @@ export function receiptPageModel(
         : null,
     declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     permanentUrl: `${asked.publicOrigin}/r/${tip.receiptId}`,
-    tryAgainPath: `${tipPath(tip.locationId, tip.staffId)}?${again}`,
+    tryAgainPath: `${tipPath(tip.locationId, tip.staffId)}?${again.toString()}`,
     // Reviews and the report of a double payment come with the widening of these pages.
     review: null,
     reviewGiven: null,

@@ -57,16 +57,27 @@ export function pages(server: FastifyInstance, context: Context): void {
       });
     });
 
-    scope.get('/pay/:locationId/:staffId/review', { schema: { hide: true } }, async (request, reply) => {
-      const target = await targetOf(context, request);
-      if (target.isPaused) return sendPaused(request, reply, target);
-      const processorOrigin = processorOriginOf(context.config, request);
-      const form = readTipForm(queryOf(request), await modelOf(context, request, target));
-      if (!form.ok) {
-        return sendPage(reply, renderTipPage(form.model), { status: 422, processorOrigin });
-      }
-      return sendReview(context, request, reply, target, { ...form, tipId: randomUUIDv7() }, null);
-    });
+    scope.get(
+      '/pay/:locationId/:staffId/review',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const target = await targetOf(context, request);
+        if (target.isPaused) return sendPaused(request, reply, target);
+        const processorOrigin = processorOriginOf(context.config, request);
+        const form = readTipForm(queryOf(request), await modelOf(context, request, target));
+        if (!form.ok) {
+          return sendPage(reply, renderTipPage(form.model), { status: 422, processorOrigin });
+        }
+        return sendReview(
+          context,
+          request,
+          reply,
+          target,
+          { ...form, tipId: randomUUIDv7() },
+          null,
+        );
+      },
+    );
 
     scope.post(
       '/pay/:locationId/:staffId/start',
@@ -81,7 +92,9 @@ export function pages(server: FastifyInstance, context: Context): void {
       const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
       if (!target) fail('notFound');
       const model = receiptPageModel(receipt, target, {
-        locale: queryOf(request)['lang'] ? localeOf(request) : (tip.locale as TipPageModel['locale']),
+        locale: queryOf(request)['lang']
+          ? localeOf(request)
+          : (tip.locale as TipPageModel['locale']),
         publicOrigin: publicOriginOf(context.config, request),
       });
       return sendPage(reply, renderReceiptPage(model));
@@ -221,7 +234,8 @@ async function startWithoutScripts(
     const model = await modelOf(context, request, target);
     const again = readTipForm(query, { ...model, locale });
     if (!again.ok) return sendPage(reply, renderTipPage(again.model), { status: 422 });
-    const tipId = error instanceof Failure && error.failureName === 'tipChanged' ? randomUUIDv7() : data.tipId;
+    const tipId =
+      error instanceof Failure && error.failureName === 'tipChanged' ? randomUUIDv7() : data.tipId;
     return sendReview(context, request, reply, target, { ...again, tipId }, problem);
   }
 }

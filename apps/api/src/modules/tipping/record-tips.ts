@@ -29,7 +29,8 @@ export async function recordTips(
     const results = charges.map((charge): Recorded => {
       const tip = byId.get(charge.attemptId);
       if (!tip) return 'NOT_OURS';
-      if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId)) return 'KNOWN';
+      if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId))
+        return 'KNOWN';
       fresh.set(tip.tipId, { tip, capture: captureOf(charge, tip, now) });
       return 'RECORDED';
     });
@@ -56,7 +57,11 @@ export async function recordTips(
       now,
     );
     await tell(tx, tipsCaptured, {
-      tips: batch.map(({ tip: { tipId, locationId, staffId } }) => ({ tipId, locationId, staffId })),
+      tips: batch.map(({ tip: { tipId, locationId, staffId } }) => ({
+        tipId,
+        locationId,
+        staffId,
+      })),
     });
     return results;
   });
@@ -65,7 +70,9 @@ export async function recordTips(
 /** A sum that is not the one we asked for is never booked as if it were: a person must look at it. */
 function captureOf(charge: Charge, tip: Tip, now: Date): Capture {
   if (charge.amountCaptured !== tip.charged || charge.currency !== tip.currency) {
-    throw new Error(`The processor captured another sum than the tip ${tip.tipId} was to be charged.`);
+    throw new Error(
+      `The processor captured another sum than the tip ${tip.tipId} was to be charged.`,
+    );
   }
   return { tipId: tip.tipId, capturedAt: charge.capturedAt ?? now, card: charge.card };
 }

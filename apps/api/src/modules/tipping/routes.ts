@@ -1,4 +1,8 @@
-import { getReceipt, getReceivedTips, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
+import {
+  getReceipt,
+  getReceivedTips,
+  startTip as startTipCall,
+} from '@tipwell/contract/calls/tipping';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { ownWorkplace } from '../identity/index.ts';

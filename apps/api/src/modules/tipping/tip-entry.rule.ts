@@ -40,7 +40,12 @@ export function tipEntry(tip: CapturedTip): Entry {
   const lines: [account: string, kind: Posting['kind'], amount: number][] = [
     [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', -tip.charged],
     [
-      personAccount(tip.subjectKey, tip.locationId, currency, tip.isQualifying ? 'qualifying' : 'free'),
+      personAccount(
+        tip.subjectKey,
+        tip.locationId,
+        currency,
+        tip.isQualifying ? 'qualifying' : 'free',
+      ),
       'STRICT',
       tip.net,
     ],

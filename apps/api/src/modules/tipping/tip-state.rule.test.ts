@@ -19,13 +19,16 @@ describe('the state of a tip', () => {
     ['counts money that arrived after it had expired', 'EXPIRED', 'CAPTURED', 'CAPTURED'],
     ['is not uncaptured by a late message', 'CAPTURED', 'PROCESSING', 'CAPTURED'],
     ['is not captured again after its refund', 'REFUNDED', 'CAPTURED', 'REFUNDED'],
-  ] as const)('%s', (_title, state, told, next) => {
-    expect(nextTipState(state, told)).toBe(next);
+  ] as const)('%s', (_title, state, message, next) => {
+    expect(nextTipState(state, message)).toBe(next);
   });
 
   it('reaches the same end in whatever order the messages of one payment come', () => {
     for (const order of permutations(['WAITING_FOR_BANK', 'PROCESSING', 'CAPTURED'] as const)) {
-      const end = order.reduce<TipState>((state, message) => nextTipState(state, message), 'STARTED');
+      const end = order.reduce<TipState>(
+        (state, message) => nextTipState(state, message),
+        'STARTED',
+      );
       expect(end).toBe('CAPTURED');
     }
   });
@@ -36,7 +39,9 @@ describe('the state of a tip', () => {
     );
     expect(tipStates.filter((state) => !reached.has(state))).toEqual([]);
     expect(
-      tipStates.filter((state) => state !== 'REFUNDED' && told.some((m) => nextTipState(state, m) === 'REFUNDED')),
+      tipStates.filter(
+        (state) => state !== 'REFUNDED' && told.some((m) => nextTipState(state, m) === 'REFUNDED'),
+      ),
     ).toEqual([]);
   });
 });

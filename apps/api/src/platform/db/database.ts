@@ -40,7 +40,7 @@ export function openDatabase(
     application_name: options.name ?? 'tipwell',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    types: types as pg.CustomTypesConfig,
+    types,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {

@@ -64,7 +64,7 @@ export function bindPublic<
   rateLimit?: RateLimit,
 ): Binding {
   if (call.access !== 'public') throw new Error(`The call ${call.name} needs a policy.`);
-  return { call: call as unknown as Call, policy: () => 'allowed', answer, rateLimit };
+  return { call, policy: () => 'allowed', answer, rateLimit };
 }
 
 /** Binds a call of a signed-in person; the policy is asked before the deed. */
@@ -80,7 +80,7 @@ export function bind<
   rateLimit?: RateLimit,
 ): Binding {
   if (call.access !== 'signedIn') throw new Error(`The call ${call.name} is public.`);
-  return { call: call as unknown as Call, policy, answer, rateLimit };
+  return { call, policy, answer, rateLimit };
 }
 
 /** Finds out who asks: given by the composition of the programs, so that this file knows no session. */

@@ -14,7 +14,10 @@ export const currency = z
   .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
   .transform((value) => value.toUpperCase() as Currency);
 
-const moment = z.iso.datetime().nullable().transform((value) => (value ? new Date(value) : null));
+const moment = z.iso
+  .datetime()
+  .nullable()
+  .transform((value) => (value ? new Date(value) : null));
 
 const intent = z.object({
   id: z.string(),
