@@ -16,7 +16,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { processIdentity } from './lock.mjs';
 import { everyoneMayEnter, root } from './paths.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, stopOrphan } from './postgres.ts';
 
 let directory: string;
 /** What to end after a test, whatever became of it. */
@@ -152,6 +152,16 @@ describe('several processes', () => {
     const heir = await startPostgres({ directory, durable: true });
     expect(heir.pid).toBe(owner.pid);
     await heir.stop();
+    expect(isRunning(owner.pid)).toBe(false);
+  });
+
+  test('a server that nobody needs any more can be stopped, one that is in use cannot', async () => {
+    expect(await stopOrphan(directory)).toBe(true);
+    const owner = await anotherProcess([directory]);
+    expect(await stopOrphan(directory)).toBe(false);
+    owner.process.kill('SIGKILL');
+    await once(owner.process, 'exit');
+    expect(await stopOrphan(directory)).toBe(true);
     expect(isRunning(owner.pid)).toBe(false);
   });
 

@@ -2,11 +2,11 @@
 // must start as root and as an ordinary user, after kill -9, and when two processes start at once.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ownerIsAlive, processIdentity, takeLock } from './lock.mjs';
+import { freePort } from './ports.ts';
 import {
   createCluster,
   prepareFolder,
@@ -58,6 +58,18 @@ export async function startPostgres(options: Options): Promise<EmbeddedPostgres>
   } finally {
     release();
   }
+}
+
+/**
+ * Stops a server that runs in a folder although nobody needs it: its starter was killed.
+ * @returns whether the folder is now nobody's: false while somebody else uses the server.
+ */
+export async function stopOrphan(directory: string): Promise<boolean> {
+  const running = await joinRunning(directory);
+  if (!running) return true;
+  if (ownerIsAlive(ownerFile(directory))) return false;
+  await stopByPid(running.pid);
+  return true;
 }
 
 /**
@@ -246,15 +258,4 @@ async function stopServer(child: ChildProcess): Promise<void> {
     child.kill('SIGQUIT');
     await ended;
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const at = probe.address();
-      probe.close(() => resolve(typeof at === 'object' && at ? at.port : 0));
-    });
-  });
 }
