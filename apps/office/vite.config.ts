@@ -29,7 +29,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
-    lingui({ ...linguiConfig, failOnMissing: false, failOnCompileError: true }),
+    lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
   ],
   build: {

@@ -19,6 +19,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import styles from './theme.module.css';
 
 /** Where the browser keeps the choice of light or dark; the page's first script reads it too. */
 export const colorSchemeKey = 'tipwell.colour-scheme';
@@ -38,6 +39,12 @@ const accent: MantineColorsTuple = [
   '#05332a',
 ];
 
+const field = {
+  input: styles.input ?? '',
+  label: styles.label ?? '',
+  error: styles.error ?? '',
+};
+
 const theme = createTheme({
   colors: { accent },
   primaryColor: 'accent',
@@ -53,9 +60,12 @@ const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md' }, classNames: { root: styles.button ?? '' } },
+    TextInput: { defaultProps: { size: 'md' }, classNames: field },
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      classNames: { ...field, innerInput: styles.innerInput ?? '' },
+    },
   },
 });
 

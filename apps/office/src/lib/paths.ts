@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router';
 export const paths = {
   home: linkOptions({ to: '/profile' }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
+  code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
   payouts: linkOptions({ to: '/payouts' }),
   payout: (payoutId: string) => linkOptions({ to: '/payouts/$payoutId', params: { payoutId } }),
   login: (returnPath?: string) =>

@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { Card } from '@tipwell/ui/card';
+import { Sheet } from '@tipwell/ui/sheet';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
@@ -8,20 +11,24 @@ import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import styles from '../shell/profile-page.module.css';
 
 export const Route = createFileRoute('/_shell/profile')({
-  validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: 'get-paid' } =>
-    sheet === 'get-paid' ? { sheet } : {},
+  // What lies open in front of the page is in its address, so that "back" closes it.
+  validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: 'get-paid' | 'code' } =>
+    sheet === 'get-paid' || sheet === 'code' ? { sheet } : {},
   component: Profile,
 });
 
 function Profile() {
+  const { t } = useLingui();
   const { sheet } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const name = profile.nickName ?? profile.firstName;
   const userId = profile.id;
+  const close = () => void navigate({ ...paths.home, replace: true });
   return (
     <>
       <HomeScreen
@@ -29,17 +36,30 @@ function Profile() {
         userId={userId}
         workplace={workplace}
         onGetPaid={() => void navigate(paths.getPaid)}
+        onShowCode={() => void navigate(paths.code)}
         trouble={workplace && <LatestTrouble userId={userId} timeZone={workplace.timeZone} />}
-        code={workplace && <YourCode name={name} workplace={workplace} />}
+        code={
+          workplace && (
+            <Card labelledBy="your-code">
+              <h2 id="your-code" className={styles.codeTitle}>{t`Your code`}</h2>
+              <YourCode name={name} workplace={workplace} />
+            </Card>
+          )
+        }
         renderUnderWay={(payouts, timeZone) => (
           <PayoutsUnderWay payouts={payouts} timeZone={timeZone} />
         )}
       />
       {workplace && (
+        <Sheet isOpen={sheet === 'code'} onClose={close} title={t`Your code`} closeLabel={t`Close`}>
+          <YourCode name={name} workplace={workplace} isLarge />
+        </Sheet>
+      )}
+      {workplace && (
         <InstantPayoutSheet
           key={workplace.staffId}
           isOpen={sheet === 'get-paid'}
-          onClose={() => void navigate({ ...paths.home, replace: true })}
+          onClose={close}
           userId={userId}
           staffId={workplace.staffId}
           timeZone={workplace.timeZone}

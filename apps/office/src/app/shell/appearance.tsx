@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
 import styles from './appearance.module.css';
@@ -30,6 +30,7 @@ export function Appearance() {
             </option>
           ))}
         </select>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </label>
       <button
         type="button"

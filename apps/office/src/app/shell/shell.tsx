@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconCashBanknote, IconDots, IconHeartHandshake, IconLogout } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconDots,
+  IconHeartHandshake,
+  IconLogout,
+  IconQrcode,
+} from '@tabler/icons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
@@ -29,7 +35,7 @@ export function Shell() {
 
   const entries = (
     <>
-      <Link {...paths.home} className={styles.entry} activeOptions={{ includeSearch: false }}>
+      <Link {...paths.home} className={styles.entry} activeOptions={{ exact: true }}>
         <IconHeartHandshake size={20} stroke={1.75} aria-hidden />
         {t`My tips`}
       </Link>
@@ -43,6 +49,7 @@ export function Shell() {
     <Button
       variant="subtle"
       color="gray"
+      justify="flex-start"
       className={styles.logout ?? ''}
       leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
       loading={isLeaving}
@@ -76,6 +83,10 @@ export function Shell() {
       </main>
       <nav className={styles.bar} aria-label={t`Main menu`}>
         {entries}
+        <Link {...paths.code} className={styles.entry} activeOptions={{ exact: true }}>
+          <IconQrcode size={20} stroke={1.75} aria-hidden />
+          {t`My code`}
+        </Link>
         <button type="button" className={styles.entry} onClick={() => setIsMoreOpen(true)}>
           <IconDots size={20} stroke={1.75} aria-hidden />
           {t`More`}

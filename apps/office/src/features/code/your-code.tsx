@@ -4,7 +4,6 @@ import { IconCheck, IconCopy, IconDownload, IconShare2 } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
-import { Card } from '@tipwell/ui/card';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
@@ -17,17 +16,20 @@ import styles from './your-code.module.css';
 interface YourCodeProps {
   name: string;
   workplace: StaffOfProfile;
+  /** For showing it to a guest across the table. */
+  isLarge?: boolean;
 }
 
 type Said = 'copied' | 'notCopied' | 'notDrawn' | null;
 
 /** How people tip me: the code to scan, the code to type, the link to send. */
-export function YourCode({ name, workplace }: YourCodeProps) {
+export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
   const { t } = useLingui();
   const code = useQuery(codeQuery(workplace.staffId));
   const [said, setSaid] = useState<Said>(null);
   const fileName = `tipwell-${workplace.shortCode}`;
   const linkWords = workplace.shortUrl.replace(/^https?:\/\//, '');
+  const side = isLarge ? 248 : 168;
   const canShare = typeof navigator.share === 'function';
 
   useEffect(() => {
@@ -57,15 +59,14 @@ export function YourCode({ name, workplace }: YourCodeProps) {
   };
 
   return (
-    <Card labelledBy="your-code" className={styles.card ?? ''}>
-      <h2 id="your-code" className={styles.title}>{t`Your code`}</h2>
+    <div className={styles.card}>
       <div className={styles.frame}>
         {code.data ? (
-          <Picture file={code.data} label={t`QR code that opens your tip page`} />
+          <Picture file={code.data} label={t`QR code that opens your tip page`} side={side} />
         ) : code.isError ? (
           <Trouble error={code.error} onRetry={() => void code.refetch()} />
         ) : (
-          <Bone width="168px" height="168px" />
+          <Bone width={`${side}px`} height={`${side}px`} />
         )}
       </div>
       <p className={styles.code}>
@@ -118,17 +119,17 @@ export function YourCode({ name, workplace }: YourCodeProps) {
       </div>
       {said && said !== 'copied' && <p className={styles.said}>{words[said]}</p>}
       <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>
-    </Card>
+    </div>
   );
 }
 
 /** Shows a picture that lies in memory; its address is given back when it goes. */
-function Picture({ file, label }: { file: Blob; label: string }) {
+function Picture({ file, label, side }: { file: Blob; label: string; side: number }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(file);
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img ref={image} alt={label} width={168} height={168} className={styles.picture} />;
+  return <img ref={image} alt={label} width={side} height={side} className={styles.picture} />;
 }

@@ -19,6 +19,7 @@ interface HomeScreenProps {
   userId: string;
   workplace: StaffOfProfile | null;
   onGetPaid: () => void;
+  onShowCode: () => void;
   /** A payout that needs the person, if there is one. */
   trouble: ReactNode;
   code: ReactNode;
@@ -38,7 +39,7 @@ export function HomeScreen(props: HomeScreenProps) {
       <PageHeader above={longDay(now, timeZone, locale)} title={greeting} />
       {workplace ? (
         <div className={styles.home}>
-          {props.trouble}
+          <div className={styles.trouble}>{props.trouble}</div>
           <YoursNow
             userId={props.userId}
             workplace={workplace}
@@ -46,7 +47,12 @@ export function HomeScreen(props: HomeScreenProps) {
             renderUnderWay={props.renderUnderWay}
           />
           <div className={styles.code}>{props.code}</div>
-          <Tips key={workplace.staffId} workplace={workplace} now={now} />
+          <Tips
+            key={workplace.staffId}
+            workplace={workplace}
+            now={now}
+            onShowCode={props.onShowCode}
+          />
         </div>
       ) : (
         <Card>

@@ -21,10 +21,11 @@ import { tipsQuery } from './queries.ts';
 interface TipsProps {
   workplace: StaffOfProfile;
   now: Date;
+  onShowCode: () => void;
 }
 
 /** The tips as they come in: today's first, earlier days below. */
-export function Tips({ workplace, now }: TipsProps) {
+export function Tips({ workplace, now, onShowCode }: TipsProps) {
   const { t } = useLingui();
   const money = useMoney();
   const locale = useLocale();
@@ -37,14 +38,15 @@ export function Tips({ workplace, now }: TipsProps) {
     const amount = money(tip.net, tip.currency);
     return t`${amount} from a guest`;
   });
+  const count = today?.count ?? 0;
   const sum = today ? money(today.net, workplace.currency) : '';
   return (
-    <Card labelledBy="tips-today">
+    <Card labelledBy="tips-today" className={styles.tips ?? ''}>
       <div className={styles.listHead}>
         <h2 id="tips-today" className={styles.listTitle}>{t`Today`}</h2>
-        {today && today.count > 0 && (
+        {count > 0 && (
           <p className={styles.listSum}>
-            {t`${plural(today.count, { one: '# tip', other: '# tips' })} · ${sum}`}
+            {t`${plural(count, { one: '# tip', other: '# tips' })} · ${sum}`}
           </p>
         )}
       </div>
@@ -58,6 +60,11 @@ export function Tips({ workplace, now }: TipsProps) {
               icon={<IconQrcode size={24} stroke={1.75} />}
               title={t`No tips yet today`}
               text={t`Show a guest your code: what they give appears here within seconds.`}
+              action={
+                <Button variant="default" onClick={onShowCode}>
+                  {t`Show my code`}
+                </Button>
+              }
             />
           )}
           {days.earlier.map(({ day, tips: tipsOfDay }) => (

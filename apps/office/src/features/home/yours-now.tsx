@@ -70,6 +70,9 @@ function SinceLastPayout({ balance, timeZone }: { balance: Balance; timeZone: st
       </p>
     );
   }
+  if (count === 0 && !since) {
+    return <p className={styles.note}>{t`What guests give you adds up here.`}</p>;
+  }
   const day = since ? shortDay(new Date(since), timeZone, locale) : null;
   return (
     <p className={styles.note}>

@@ -39,7 +39,7 @@ export function InstantPayoutSheet(props: InstantPayoutSheetProps) {
     <Sheet
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title={t`Get paid now`}
+      title={t`Instant payout`}
       closeLabel={t`Close`}
     >
       {/* Each opening is a payout of its own; what was sent before is on the page behind. */}
@@ -108,11 +108,14 @@ function InstantPayoutSteps({ userId, staffId, timeZone, onClose }: InstantPayou
           <Notice tone="honey">
             {t`We asked for ${amount} to be sent and got no answer. It may be on its way or not; it can never be sent twice.`}
           </Notice>
+          <p className={styles.offerNote}>
+            {t`If it was sent, you find it under “On its way” on your page.`}
+          </p>
           <Button size="lg" fullWidth onClick={() => void payout.askAgain()}>
             {t`Ask again`}
           </Button>
           <Button variant="subtle" color="gray" fullWidth onClick={onClose}>
-            {t`Close: it appears under “On its way” if it was sent`}
+            {t`Close`}
           </Button>
         </div>
       );

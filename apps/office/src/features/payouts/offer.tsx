@@ -33,6 +33,7 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
   }, [hasEnded, onEnd]);
 
   const duration = useDuration(draft.landsWithinSeconds);
+  const destination = destinationWords(draft.destination);
   const arrives = money(draft.arrives, draft.currency);
   const clock = left === null ? null : clockWords(left);
   return (
@@ -47,9 +48,7 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
         <p className={styles.bigAmount}>
           <Money amount={draft.arrives} currency={draft.currency} />
         </p>
-        <p className={styles.offerNote}>
-          {t`to ${destinationWords(draft.destination)}, ${duration}`}
-        </p>
+        <p className={styles.offerNote}>{t`to ${destination}, ${duration}`}</p>
       </div>
       <Facts
         facts={[
@@ -75,7 +74,7 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
         </Button>
         <p className={styles.clock}>
           {clock === null
-            ? t`Sending. Please do not pay again.`
+            ? t`Being sent. You may close this; it goes on.`
             : t`This offer holds for ${clock}.`}
         </p>
       </div>

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
+import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -47,7 +49,14 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
         <PayoutInFull payout={payout.data} timeZone={timeZone} />
       ) : (
         <Card>
-          {payout.isError ? (
+          {payout.error instanceof ApiFailure && payout.error.name === 'notFound' ? (
+            <EmptyState
+              icon={<IconMapQuestion size={24} stroke={1.75} />}
+              title={t`There is no such payout`}
+              text={t`The address may be mistyped. Every payout of yours is in the list.`}
+              action={<Link {...paths.payouts}>{t`All payouts`}</Link>}
+            />
+          ) : payout.isError ? (
             <Trouble error={payout.error} onRetry={() => void payout.refetch()} />
           ) : (
             <div className={styles.bones}>
@@ -64,6 +73,13 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
 function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
+  const arrivesName = {
+    DRAFT: t`Arrives`,
+    SUBMITTED: t`Arrives`,
+    PAID: t`Arrived`,
+    FAILED: t`Was to arrive`,
+    RETURNED: t`Was to arrive`,
+  }[payout.state];
   return (
     <div className={styles.full}>
       <Card>
@@ -95,7 +111,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
               value: <Money amount={payout.fee} currency={payout.currency} />,
             },
             {
-              name: t`Arrives`,
+              name: arrivesName,
               value: <Money amount={payout.arrives} currency={payout.currency} />,
               isStrong: true,
             },

@@ -1,0 +1,273 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { ErrorName } from '@tipwell/contract/errors';
+import type { Draft } from '../src/features/payouts/instant-payout.ts';
+import type {
+  getBalance,
+  getCurrentProgress,
+  Payout,
+  payoutReasons,
+} from '@tipwell/contract/calls/payouts';
+import type { getProfile } from '@tipwell/contract/calls/profile';
+import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const inAWhile = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+const card: Payout['destination'] = {
+  destinationId: '019a0000-0000-7000-8000-000000000042',
+  kind: 'CARD',
+  brand: 'Visa',
+  lastFour: '4242',
+};
+
+let idCount = 0;
+const nextId = () => {
+  idCount += 1;
+  return `019a0000-0000-7000-8000-${String(idCount).padStart(12, '0')}`;
+};
+
+/** A tip of ten pounds unless said otherwise. */
+export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
+  return {
+    tipId: nextId(),
+    net: 1000,
+    amount: 1000,
+    charged: 1095,
+    fees: 95,
+    feeMode: 'ON_TOP',
+    currency: 'GBP',
+    receivedAt: new Date().toISOString(),
+    isRefunded: false,
+    ...more,
+  };
+}
+
+/** A payout of sixty-two pounds with the timeline of its state. */
+export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Payout {
+  const submittedAt = more.submittedAt ?? ago(3 * minute);
+  const landsBy = inAWhile(2 * minute);
+  const reason: (typeof payoutReasons)[number] | null =
+    state === 'FAILED' ? 'PROCESSOR_FAULT' : state === 'RETURNED' ? 'CARD_EXPIRED' : null;
+  const hasEnded = state !== 'SUBMITTED' && state !== 'DRAFT';
+  const step = (
+    name: Payout['timeline'][number]['step'],
+    stepState: Payout['timeline'][number]['state'],
+    at: string | null = null,
+    expectedBy: string | null = null,
+  ) => ({
+    step: name,
+    state: stepState,
+    at,
+    expectedBy,
+    reason: name === state ? reason : null,
+  });
+  const earned = step('EARNED', 'DONE', submittedAt);
+  const sent = step('SENT', 'DONE', submittedAt);
+  const timelines: Record<Payout['state'], Payout['timeline']> = {
+    DRAFT: [earned, step('SENT', 'NEXT')],
+    SUBMITTED: [
+      earned,
+      step('SENT', 'NOW', submittedAt, landsBy),
+      step('LANDED', 'NEXT', null, landsBy),
+    ],
+    PAID: [earned, sent, step('LANDED', 'DONE', ago(minute))],
+    FAILED: [
+      earned,
+      step('FAILED', 'DONE', ago(minute)),
+      step('CREDITED_BACK', 'DONE', ago(minute)),
+    ],
+    RETURNED: [
+      earned,
+      sent,
+      step('RETURNED', 'NEEDS_YOU', ago(minute)),
+      step('CREDITED_BACK', 'DONE', ago(minute)),
+    ],
+  };
+  const actions: Record<Payout['state'], Payout['nextAction']> = {
+    DRAFT: 'NONE',
+    SUBMITTED: 'WAIT',
+    PAID: 'NONE',
+    FAILED: 'TRY_AGAIN',
+    RETURNED: 'UPDATE_DESTINATION',
+  };
+  return {
+    payoutId: nextId(),
+    kind: 'INSTANT',
+    state,
+    currency: 'GBP',
+    amount: 6200,
+    fee: 0,
+    arrives: 6200,
+    destination: card,
+    createdAt: submittedAt,
+    submittedAt,
+    landsBy: state === 'SUBMITTED' ? landsBy : null,
+    endedAt: hasEnded ? ago(minute) : null,
+    reason,
+    nextAction: actions[state],
+    timeline: timelines[state],
+    ...more,
+  };
+}
+
+type Answer = { status?: number; answer: unknown } | { fails: ErrorName };
+
+export interface Person {
+  demoLogins: { login: string; password: string; who: string }[];
+  profile: CallOutput<typeof getProfile>;
+  balance: CallOutput<typeof getBalance>;
+  progress: CallOutput<typeof getCurrentProgress>;
+  tips: ReceivedTip[];
+  payouts: Payout[];
+  draft: Partial<Draft>;
+  codeSvg: string;
+  /** Payouts that were really made, by their key: a repeat makes no second one. */
+  made: Map<string, Payout>;
+  answer: (address: string, query: URLSearchParams, body: unknown, key: string) => Answer;
+}
+
+/** Amira of the Copper Kettle, with a good Saturday behind her. */
+export function createPerson(): Person {
+  const staff = {
+    staffId: 7,
+    locationId: 3,
+    locationName: 'The Copper Kettle',
+    city: 'London',
+    country: 'gb',
+    currency: 'GBP' as const,
+    timeZone: 'Europe/London',
+    staffType: 'Waiter',
+    shortCode: 'K7QP',
+    tipUrl: 'https://tipwell.test/pay/3/7',
+    shortUrl: 'https://tipwell.test/t/K7QP',
+  };
+  const drafts = new Map<string, Draft>();
+  const person: Person = {
+    demoLogins: [{ login: 'staff@demo.tipwell.test', password: 'tipwell1', who: 'Amira, waiter' }],
+    profile: {
+      id: '019a0000-0000-7000-8000-0000000000aa',
+      email: 'staff@demo.tipwell.test',
+      phoneNumber: '+447700900123',
+      firstName: 'Amira',
+      lastName: 'Haddad',
+      nickName: null,
+      wish: null,
+      image: null,
+      status: 'ACTIVE',
+      roles: ['ROLE_USER'],
+      staffId: 7,
+      staffs: [staff],
+    },
+    balance: {
+      currency: 'GBP',
+      available: 18_420,
+      onItsWay: 0,
+      tipsSinceLastPayout: { count: 34, since: ago(2 * day) },
+      destination: { ...card, status: 'ACTIVE' },
+      underWay: [],
+    },
+    progress: { instantButtonState: 'ENABLED', reason: null, minimum: 100, currency: 'GBP' },
+    tips: [
+      aTip({ receivedAt: ago(5 * minute) }),
+      aTip({
+        net: 407,
+        amount: 500,
+        charged: 500,
+        fees: 93,
+        feeMode: 'DEDUCTED',
+        receivedAt: ago(20 * minute),
+      }),
+      aTip({ net: 400, amount: 400, charged: 450, fees: 50, receivedAt: ago(2 * day) }),
+      aTip({
+        net: 2000,
+        amount: 2000,
+        charged: 2000,
+        feeMode: 'VENDOR',
+        receivedAt: ago(2 * day + 9 * minute),
+      }),
+      aTip({
+        net: 500,
+        amount: 500,
+        charged: 548,
+        isRefunded: true,
+        receivedAt: ago(2 * day + 99 * minute),
+      }),
+    ],
+    payouts: [],
+    draft: {},
+    codeSvg:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/>' +
+      '<path d="M1 1h2v2H1zM5 1h2v2H5zM1 5h2v2H1zM4 4h1v1H4zM6 5h1v2H6z" fill="#1b2430"/></svg>',
+    made: new Map(),
+    answer(address, query, body, key) {
+      const [method = '', path = ''] = address.split(' ');
+      const limit = Number(query.get('limit') ?? 20);
+      const after = <T>(list: T[], idOf: (one: T) => string): T[] => {
+        const before = query.get('before');
+        return before === null
+          ? list
+          : list.slice(list.findIndex((one) => idOf(one) === before) + 1);
+      };
+      if (path === '/api/profile') return { answer: person.profile };
+      if (path.endsWith('/balance')) return { answer: person.balance };
+      if (path.endsWith('/payout-progress')) return { answer: person.progress };
+      if (path.endsWith('/tips')) {
+        const list = after(person.tips, (tip) => tip.tipId);
+        const counted = person.tips.filter(
+          (tip) => !tip.isRefunded && Date.now() - Date.parse(tip.receivedAt) < 60 * minute,
+        );
+        const net = counted.reduce((all, tip) => all + tip.net, 0);
+        return {
+          answer: {
+            tips: list.slice(0, limit),
+            today: { count: counted.length, net },
+            hasMore: list.length > limit,
+          },
+        };
+      }
+      if (path.endsWith('/payouts')) {
+        const list = after(person.payouts, (payout) => payout.payoutId);
+        return { answer: { payouts: list.slice(0, limit), hasMore: list.length > limit } };
+      }
+      if (method === 'POST' && path.endsWith('/instant-payouts')) {
+        const { payoutId } = body as { payoutId: string };
+        const draft: Draft = {
+          id: payoutId,
+          currency: 'GBP',
+          amount: person.balance.available,
+          fee: 0,
+          arrives: person.balance.available,
+          destination: card,
+          landsWithinSeconds: 300,
+          expiresAt: inAWhile(15 * minute),
+          ...person.draft,
+        };
+        drafts.set(payoutId, draft);
+        return { status: 201, answer: draft };
+      }
+      const making = /instant-payouts\/([^/]+)\/make$/.exec(path);
+      if (making?.[1]) {
+        const known = person.made.get(key);
+        if (known) return { answer: known };
+        const draft = drafts.get(making[1]);
+        if (!draft) return { fails: 'notFound' };
+        const { amount, fee, arrives } = draft;
+        const payout = aPayout('SUBMITTED', { payoutId: draft.id, amount, fee, arrives });
+        person.made.set(key, payout);
+        person.payouts = [payout, ...person.payouts];
+        person.balance = {
+          ...person.balance,
+          available: person.balance.available - amount,
+          onItsWay: person.balance.onItsWay + amount,
+          underWay: [payout, ...person.balance.underWay],
+        };
+        return { answer: payout };
+      }
+      const one = person.payouts.find((payout) => path.endsWith(`/payouts/${payout.payoutId}`));
+      return one ? { answer: one } : { fails: 'notFound' };
+    },
+  };
+  return person;
+}
