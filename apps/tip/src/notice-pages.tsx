@@ -17,7 +17,7 @@ export function renderPausedPage({ locale, venue, recipient }: PausedPageModel):
     title: `${fillText(messages.pausedTitle, { name })} · ${venue.name}`,
     style: base + rows,
     children: (
-      <main>
+      <main className="notice">
         <VenueLine venue={venue} />
         <Face recipient={recipient} />
         <h1>{fill(messages.pausedTitle, { name: <bdi>{name}</bdi> })}</h1>
@@ -35,7 +35,7 @@ export function renderNotFoundPage({ locale }: NoticePageModel): RenderedPage {
     title: messages.notFoundTitle,
     style: base + rows,
     children: (
-      <main>
+      <main className="notice">
         <h1>{messages.notFoundTitle}</h1>
         <p>{messages.notFoundText}</p>
         <form className="code" action={codePath}>
@@ -65,7 +65,7 @@ export function renderFailurePage({ locale }: NoticePageModel): RenderedPage {
     title: messages.failureTitle,
     style: base + rows,
     children: (
-      <main>
+      <main className="notice">
         <h1>{messages.failureTitle}</h1>
         <p>{messages.failureText}</p>
       </main>

@@ -247,7 +247,7 @@ describe('paying', () => {
     const page = await ready();
     await page.click('text=Apple Pay');
     await page.waitForSelector('#sheet[open] iframe[height="300"]');
-    expect(await page.innerText('#sheet-sums')).toContain('You pay £10.95');
+    expect(await page.innerText('#sheet-sums')).toBe('You pay £10.95 · Amira gets £10.00');
     expect(await page.getAttribute('iframe', 'src')).toBe(
       `${frames.origin}/frame?mode=frame&wallet=apple_pay`,
     );

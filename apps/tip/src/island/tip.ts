@@ -83,7 +83,7 @@ async function startAndOpen(
         forgetTipId(key);
         continue;
       }
-      open(answer, key, chosen, wallet);
+      open(answer, key, wallet);
       return undefined;
     }
     if (answer.errorCode === start.duplicateTip) {
@@ -112,12 +112,7 @@ async function startAndOpen(
   return messages.failed;
 }
 
-function open(
-  tip: start.StartedTip,
-  key: string,
-  chosen: Extract<Chosen, { ok: true }>,
-  wallet: string,
-): void {
+function open(tip: start.StartedTip, key: string, wallet: string): void {
   const toReceipt = (): void => {
     forgetTipId(key);
     location.assign(tip.receiptPath + (data.stars === null ? '' : `?rate=${data.stars}`));
@@ -127,10 +122,11 @@ function open(
     toReceipt();
     return;
   }
-  const sums = [...document.querySelectorAll<HTMLElement>('.sums .line')].find(
-    (line) => line.offsetParent !== null,
-  );
-  openPaymentSheet(tip, wallet, sums?.innerText ?? writeMoney(chosen.quote.charged, data.pattern), {
+  // The sheet repeats the line with both sums that stands beside the chosen fee mode.
+  const option = form.querySelector('[name=fee]:checked')?.parentElement;
+  const lines = [...(option?.querySelectorAll<HTMLElement>('small > span') ?? [])];
+  const sums = lines.find((line) => line.offsetParent !== null)?.textContent ?? '';
+  openPaymentSheet(tip, wallet, sums, {
     paid: toReceipt,
     closed: (wasDeclined) => {
       notice.textContent = wasDeclined ? messages.declinedNotice : '';
