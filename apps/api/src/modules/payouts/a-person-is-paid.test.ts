@@ -1,0 +1,204 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aWaiter,
+  balanceOfWaiter,
+  givePayoutCard,
+  payoutCards,
+  signIn,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { lookUpPayouts } from './look-up-payouts.ts';
+import { makeInstantPayout } from './make-instant-payout.ts';
+
+let house: House;
+let sara: Waiter;
+let token: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Sara with £9.07 and a card of the wanted behaviour. */
+async function paidSara(card: string = payoutCards.success): Promise<void> {
+  sara = await aWaiter(house);
+  await givePayoutCard(house, sara, card);
+  await aPaidTip(house, sara);
+  token = await signIn(house, sara);
+}
+
+async function draft(payoutId: string = randomUUIDv7()) {
+  return house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+    token,
+    headers: { 'idempotency-key': `draft-${payoutId}` },
+    body: { payoutId, staffId: sara.staffId },
+  });
+}
+
+async function make(payoutId: unknown, key = `make-${String(payoutId)}`) {
+  return house.ask(
+    'POST',
+    `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`,
+    { token, headers: { 'idempotency-key': key } },
+  );
+}
+
+const shown = async (payoutId: unknown) =>
+  (await house.ask('GET', `/api/users/${sara.userId}/payouts/${String(payoutId)}`, { token })).body;
+
+/** The worker sends what is to be sent, and then some of the sandbox's time passes. */
+async function sandboxPays(seconds = 3): Promise<void> {
+  await house.settle();
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+  await house.settle();
+}
+
+describe('an instant payout', () => {
+  it('is offered, made, held, sent and lands', async () => {
+    await paidSara();
+    const offer = await draft();
+    expect(offer.body).toMatchObject({ amount: 907, fee: 25, arrives: 882, currency: 'GBP' });
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0 });
+
+    const made = await make(offer.body['id']);
+    expect(made.body).toMatchObject({ state: 'SUBMITTED', nextAction: 'WAIT', amount: 907 });
+    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 907, available: 0 });
+
+    await house.settle();
+    expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
+    await sandboxPays();
+    expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID', nextAction: 'NONE' });
+    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+  });
+
+  it('made twice, also from another device, is one payout', async () => {
+    await paidSara();
+    const offer = await draft();
+    await make(offer.body['id'], 'first-device-key');
+    const second = await make(offer.body['id'], 'second-device-key');
+    expect(second.body).toMatchObject({ payoutId: offer.body['id'], amount: 907 });
+    await sandboxPays();
+    const { payouts } = (await house.ask('GET', `/api/users/${sara.userId}/payouts`, { token }))
+      .body as unknown as { payouts: unknown[] };
+    expect(payouts).toHaveLength(1);
+  });
+
+  it('asked for fifty times at once on a balance for one is exactly one', async () => {
+    await paidSara();
+    const offers = await Promise.all(Array.from({ length: 50 }, () => draft()));
+    const made = await Promise.allSettled(
+      offers.map(({ body }) =>
+        makeInstantPayout(house.context, { userId: sara.userId, payoutId: String(body['id']) }),
+      ),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await sandboxPays();
+    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+  });
+
+  it('is not made from an offer that has expired', async () => {
+    await paidSara();
+    const offer = await draft();
+    house.clock.advance({ minutes: 15 });
+    token = await signIn(house, sara);
+    expect((await make(offer.body['id'])).body['errorCode']).toBe(409_907);
+    expect((await balanceOfWaiter(house, sara)).held).toBe(0);
+  });
+
+  it('takes what was offered and leaves what came since', async () => {
+    await paidSara();
+    const offer = await draft();
+    await aPaidTip(house, sara);
+    await make(offer.body['id']);
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 907, available: 907 });
+  });
+
+  it('is not made to another card than the one that was offered', async () => {
+    await paidSara();
+    const offer = await draft();
+    await givePayoutCard(house, sara);
+    expect((await make(offer.body['id'])).body['errorCode']).toBe(409_908);
+  });
+});
+
+describe('a payout that does not go well', () => {
+  const outcome = async (): Promise<unknown> => {
+    const offer = await draft();
+    await make(offer.body['id']);
+    await sandboxPays();
+    return shown(offer.body['id']);
+  };
+
+  it.each([
+    ['declined at once', payoutCards.declined, 'CARD_DECLINED'],
+    ['failing on the way', payoutCards.failsLater, 'DESTINATION_INVALID'],
+  ])('%s gives the money back once and says what to do', async (_title, card, reason) => {
+    await paidSara(card);
+    expect(await outcome()).toMatchObject({ state: 'FAILED', reason, nextAction: 'UPDATE_DESTINATION' });
+    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 0, available: 907 });
+  });
+
+  it('coming back after it had landed is credited back once, fee and all', async () => {
+    await paidSara(payoutCards.returnedAfterPaid);
+    const offer = await draft();
+    await make(offer.body['id']);
+    await sandboxPays();
+    expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID' });
+    await sandboxPays(10);
+    await sandboxPays(10);
+    expect(await shown(offer.body['id'])).toMatchObject({ state: 'RETURNED' });
+    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 0, available: 907 });
+  });
+
+  it.each([
+    ['was accepted', payoutCards.timeoutAccepted],
+    ['was never received', payoutCards.timeoutNotAccepted],
+  ])('whose answer was lost and which %s is looked up and never failed by itself', async (_t, card) => {
+    await paidSara(card);
+    const offer = await draft();
+    await make(offer.body['id']);
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await house.settle();
+    expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
+    for (let round = 0; round < 4; round += 1) {
+      house.clock.advance({ minutes: 2 });
+      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
+      await lookUpPayouts(house.context);
+    }
+    token = await signIn(house, sara);
+    const state = await shown(offer.body['id']);
+    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    if (card === payoutCards.timeoutAccepted) {
+      expect(state).toMatchObject({ state: 'PAID' });
+      expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    } else {
+      // The card never lets a payout through, so it is asked for again and again, and stays held.
+      expect(state).toMatchObject({ state: 'SUBMITTED' });
+      expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 907 });
+    }
+  });
+});
+
+describe('no offer is made', () => {
+  beforeEach(async () => {
+    sara = await aWaiter(house);
+    token = await signIn(house, sara);
+  });
+
+  it('without money', async () => {
+    await givePayoutCard(house, sara);
+    expect((await draft()).body['errorCode']).toBe(409_905);
+  });
+
+  it('without a card, or to a blocked one', async () => {
+    await aPaidTip(house, sara);
+    expect((await draft()).body['errorCode']).toBe(409_906);
+    await givePayoutCard(house, sara, payoutCards.blocked);
+    expect((await draft()).body['errorCode']).toBe(409_906);
+  });
+});

@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aWaiter,
+  balanceOfWaiter,
+  cards,
+  payByCard,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { lookUpTips } from './look-up-tips.ts';
+import { recordTips } from './record-tips.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const receipt = async (receiptId: unknown) => house.ask('GET', `/api/receipts/${String(receiptId)}`);
+const stateOf = async (tipId: string): Promise<string | undefined> => {
+  const row = await house.context.db
+    .selectFrom('tipping.tips')
+    .select('state')
+    .where('tip_id', '=', tipId)
+    .executeTakeFirst();
+  return row?.state;
+};
+
+describe('a customer tips a person', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it.each([
+    ['out of which the fees come', 'DEDUCTED', 1000, 907],
+    ['with the service fee on top', 'ON_TOP', 1095, 1000],
+  ] as const)('ten pounds %s', async (_title, feeMode, charged, net) => {
+    const before = await balanceOfWaiter(house, sara);
+    const tip = await aPaidTip(house, sara, { feeMode });
+    const shown = await receipt(tip.body['receiptId']);
+    expect(shown.body).toMatchObject({ state: 'PAID', charged, net, paidTo: 'Sara' });
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: before.balance + net });
+  });
+
+  it('does not see anything as paid before the bank has said so', async () => {
+    const tip = await startATip(house, sara);
+    await house.settle();
+    expect((await receipt(tip.body['receiptId'])).body).toMatchObject({ state: 'WAITING' });
+  });
+
+  it.each([
+    ['declined', cards.declined, 'DECLINED'],
+    ['without enough money', cards.insufficientFunds, 'INSUFFICIENT_FUNDS'],
+  ])('with a card that is %s: says why, charges nothing, another card works', async (_t, card, why) => {
+    const before = await balanceOfWaiter(house, sara);
+    const tip = await startATip(house, sara);
+    await payByCard(house, tip.tipId, card);
+    await house.settle();
+    const declined = await receipt(tip.body['receiptId']);
+    expect(declined.body).toMatchObject({ state: 'DECLINED', declinedBecause: why });
+    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    await payByCard(house, tip.tipId);
+    await house.settle();
+    const paid = await receipt(tip.body['receiptId']);
+    expect(paid.body).toMatchObject({ state: 'PAID', declinedBecause: null });
+    expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+  });
+
+  it.each([
+    ['whose webhook comes twice', cards.webhookTwice],
+    ['whose webhooks come out of order', cards.webhooksOutOfOrder],
+    ['whose answer was lost though it was charged', cards.timeoutAccepted],
+  ])('with a card %s: recorded once', async (_title, card) => {
+    const before = await balanceOfWaiter(house, sara);
+    const tip = await startATip(house, sara);
+    await payByCard(house, tip.tipId, card);
+    await house.settle();
+    expect(await stateOf(tip.tipId)).toBe('CAPTURED');
+    expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+  });
+
+  it('with a slow bank: waits, then is paid', async () => {
+    const tip = await startATip(house, sara);
+    await payByCard(house, tip.tipId, cards.slow);
+    await house.settle();
+    expect(await stateOf(tip.tipId)).toBe('PROCESSING');
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+    await house.settle();
+    expect(await stateOf(tip.tipId)).toBe('CAPTURED');
+  });
+
+  it('is found though every webhook was lost', async () => {
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const tip = await startATip(house, sara);
+    await payByCard(house, tip.tipId);
+    house.clock.advance({ seconds: 31 });
+    await lookUpTips(house.context);
+    expect(await stateOf(tip.tipId)).toBe('CAPTURED');
+    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await house.settle();
+    expect(await stateOf(tip.tipId)).toBe('CAPTURED');
+  });
+});
+
+describe('the same tip again', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it('after a lost answer is the same tip with the same answer', async () => {
+    const first = await startATip(house, sara);
+    const again = await startATip(house, sara, { tipId: first.tipId });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('twenty times at once is one tip and one charge', async () => {
+    const tipId = randomUUIDv7();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => startATip(house, sara, { tipId })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body['receiptId'])).size).toBe(1);
+  });
+
+  it('with another amount under the same id is refused', async () => {
+    const first = await startATip(house, sara);
+    const other = await startATip(house, sara, { tipId: first.tipId, amount: 2000 });
+    expect(other.status).toBe(409);
+    expect(other.body['errorCode']).toBe(409_900);
+  });
+
+  it('by the same browser within minutes asks first, and goes on after a yes', async () => {
+    const device = 'a-browser-of-a-guest';
+    await aPaidTip(house, sara, { device });
+    const second = await startATip(house, sara, { device });
+    expect(second.body).toMatchObject({ errorCode: 409_901, details: { minutesAgo: 0 } });
+    const confirmed = await startATip(house, sara, { device, over: { confirmDuplicate: true } });
+    expect(confirmed.status).toBe(201);
+    const other = await startATip(house, sara, { device: 'another-browser' });
+    expect(other.status).toBe(201);
+  });
+});
+
+describe('a tip that cannot be', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it.each([
+    ['of ninety-nine pence', { amount: 99 }, 422_900],
+    ['above what is ever taken', { amount: 500_001 }, 422_901],
+    ['above a thousand pounds without a second yes', { amount: 100_001 }, 409_902],
+    ['paid by the venue where nobody pools', { feeMode: 'VENDOR' }, 422_902],
+    ['at another sum than the button said', { over: { expectedCharged: 1001 } }, 409_903],
+    ['to somebody who does not exist', { over: { staffId: 999_999 } }, 404_900],
+    ['to a person at another place', { over: { locationId: 1 } }, 404_900],
+  ] as const)('%s is refused and nothing is written', async (_title, options, errorCode) => {
+    const tip = await startATip(house, sara, options);
+    expect(tip.body['errorCode']).toBe(errorCode);
+    expect(await stateOf(tip.tipId)).toBeUndefined();
+  });
+
+  it('to a suspended person is kindly refused', async () => {
+    const suspended = await aWaiter(house, { status: 'SUSPENDED' });
+    const tip = await startATip(house, suspended);
+    expect(tip.body['errorCode']).toBe(409_904);
+  });
+
+  it('names every field that is wrong', async () => {
+    const answer = await house.ask('POST', '/api/tips', {
+      headers: { 'idempotency-key': 'a-bad-request' },
+      body: { tipId: 'no uuid', amount: 1.5, feeMode: 'FREE', locationId: 'x' },
+    });
+    expect(answer.status).toBe(400);
+    const { fields } = answer.body as unknown as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual(
+      expect.arrayContaining(['tipId', 'amount', 'feeMode', 'locationId', 'staffId']),
+    );
+  });
+});
+
+describe('recording', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it('the same capture fifty times at once is one posting', async () => {
+    const tip = await startATip(house, sara);
+    const capture = {
+      attemptId: tip.tipId,
+      reference: 'pi_test',
+      status: 'CAPTURED',
+      amount: 1000,
+      amountCaptured: 1000,
+      currency: 'GBP',
+      capturedAt: house.clock.now(),
+      declinedBecause: null,
+      card: null,
+    } as const;
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => recordTips(house.context, [capture])),
+    );
+    expect(results.flat().filter((result) => result === 'RECORDED')).toHaveLength(1);
+    expect((await balanceOfWaiter(house, sara)).balance).toBe(907);
+  });
+
+  it('refuses to book another sum than was asked for', async () => {
+    const tip = await startATip(house, sara);
+    const before = await balanceOfWaiter(house, sara);
+    const capture = {
+      attemptId: tip.tipId,
+      reference: 'pi_test',
+      status: 'CAPTURED',
+      amount: 1000,
+      amountCaptured: 900,
+      currency: 'GBP',
+      capturedAt: house.clock.now(),
+      declinedBecause: null,
+      card: null,
+    } as const;
+    await expect(recordTips(house.context, [capture])).rejects.toThrow('another sum');
+    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    expect(await stateOf(tip.tipId)).toBe('STARTED');
+  });
+});

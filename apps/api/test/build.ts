@@ -1,0 +1,208 @@
+// People, places and payments for tests, each in one line.
+import { randomUUIDv7 } from 'node:crypto';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import type { UserStatus } from '@tipwell/contract/roles';
+import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
+import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
+import { balancesOf, personAccount } from '../src/modules/ledger/index.ts';
+import { addPayoutCard } from '../src/modules/payouts/index.ts';
+import type { Answer, House } from './open-house.ts';
+
+export const testPassword = 'a-password-1';
+
+export interface Waiter {
+  userId: string;
+  staffId: number;
+  locationId: number;
+  email: string;
+  subjectKey: string;
+}
+
+let count = 0;
+
+/** An open salon in Manchester where everybody keeps their own tips. */
+export async function aSalon(house: House): Promise<number> {
+  count += 1;
+  return addLocation(
+    house.context.db,
+    {
+      name: `Salon ${count}`,
+      address: '1 Test Street',
+      city: 'Manchester',
+      country: 'gb',
+      type: 'SALON',
+      currency: 'GBP',
+      timeZone: 'Europe/London',
+      paymentSystem: 'STRIPE',
+      tipsType: 'PERSONAL',
+    },
+    house.clock.now(),
+  );
+}
+
+interface WaiterOptions {
+  locationId?: number;
+  status?: UserStatus;
+  nickName?: string;
+}
+
+/** A person with a tip page, without a payout card. */
+export async function aWaiter(house: House, options: WaiterOptions = {}): Promise<Waiter> {
+  count += 1;
+  const now = house.clock.now();
+  const { db } = house.context;
+  const userId = randomUUIDv7();
+  const email = `waiter-${count}@tests.tipwell.test`;
+  const locationId = options.locationId ?? (await aSalon(house));
+  await registerPerson(
+    db,
+    {
+      userId,
+      email,
+      firstName: 'Sara',
+      lastName: `Number${count}`,
+      password: testPassword,
+      status: options.status ?? 'ACTIVE',
+      ...(options.nickName ? { nickName: options.nickName } : {}),
+    },
+    now,
+  );
+  const staffId = await joinLocation(
+    db,
+    { userId, locationId, roles: ['ROLE_USER'], staffType: 'Stylist', isDefault: true },
+    now,
+  );
+  await giveShortCode(db, { locationId, staffId }, now);
+  const person = await findPerson(db, userId);
+  return { userId, staffId, locationId, email, subjectKey: person?.subjectKey ?? '' };
+}
+
+/** Signs in and returns the access token. */
+export async function signIn(house: House, waiter: Waiter): Promise<string> {
+  const answer = await house.ask('POST', '/api/auth/login', {
+    body: { identifier: 'a test', login: waiter.email, password: testPassword },
+  });
+  return String(answer.body['accessToken']);
+}
+
+/** Sandbox cards by what they do; the numbers stand in the sandbox's README. */
+export const cards = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  slow: '4000000000008013',
+  timeoutAccepted: '4000000000008112',
+  timeoutNotAccepted: '4000000000008120',
+  webhookTwice: '4000000000008211',
+  webhooksOutOfOrder: '4000000000008229',
+} as const;
+
+export const payoutCards = {
+  success: '4000056655665556',
+  declined: '4000050000009016',
+  failsLater: '4000050000009024',
+  returnedAfterPaid: '4000050000009032',
+  timeoutAccepted: '4000050000009115',
+  timeoutNotAccepted: '4000050000009123',
+  blocked: '4000050000009230',
+} as const;
+
+async function cardToken(house: House, cardNumber: string): Promise<string> {
+  const { body } = await house.sandbox.ask('POST', '/v1/test/tokens', {
+    cardNumber,
+    expMonth: 12,
+    expYear: 2035,
+    holderName: 'SARA NUMBER',
+  });
+  return (body as { token: string }).token;
+}
+
+/** Gives a person a payout card of the wanted behaviour. */
+export async function givePayoutCard(
+  house: House,
+  waiter: Waiter,
+  card: string = payoutCards.success,
+): Promise<void> {
+  await addPayoutCard(house.context, {
+    destinationId: randomUUIDv7(),
+    userId: waiter.userId,
+    paymentSystem: 'STRIPE',
+    token: await cardToken(house, card),
+    holderName: 'Sara Number',
+  });
+}
+
+interface TipOptions {
+  amount?: number;
+  feeMode?: FeeMode;
+  tipId?: string;
+  device?: string;
+  over?: Record<string, unknown>;
+}
+
+/** A customer starts a tip, as the tip page does. */
+export async function startATip(
+  house: House,
+  waiter: Pick<Waiter, 'staffId' | 'locationId'>,
+  options: TipOptions = {},
+): Promise<Answer & { tipId: string }> {
+  const tipId = options.tipId ?? randomUUIDv7();
+  const amount = options.amount ?? 1000;
+  const feeMode = options.feeMode ?? 'DEDUCTED';
+  const quote = quoteTip({ tip: amount, mode: feeMode, terms: feeTermsOn('gb', '2026-11-21') });
+  const answer = await house.ask('POST', '/api/tips', {
+    headers: {
+      'idempotency-key': tipId,
+      ...(options.device ? { cookie: `tipwell_device=${options.device}` } : {}),
+    },
+    body: {
+      tipId,
+      locationId: waiter.locationId,
+      staffId: waiter.staffId,
+      amount,
+      feeMode,
+      expectedCharged: quote.ok ? quote.charged : amount,
+      ...options.over,
+    },
+  });
+  return { ...answer, tipId };
+}
+
+/** The customer gives a card on the processor's page. */
+export async function payByCard(
+  house: House,
+  tipId: string,
+  card: string = cards.success,
+): Promise<void> {
+  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const intent = (body as { data: { id: string }[] }).data[0];
+  const token = await cardToken(house, card);
+  // Some cards end the connection without an answer: that is what they are for.
+  await house.sandbox
+    .ask('POST', `/v1/payment_intents/${intent?.id}/confirm`, { token })
+    .catch(() => undefined);
+}
+
+/** A tip from the first tap until it is recorded. */
+export async function aPaidTip(house: House, waiter: Waiter, options: TipOptions = {}) {
+  const started = await startATip(house, waiter, options);
+  await payByCard(house, started.tipId);
+  await house.settle();
+  return started;
+}
+
+/** What a person has, from the ledger itself. */
+export async function balanceOfWaiter(
+  house: House,
+  waiter: Waiter,
+): Promise<{ balance: number; held: number; available: number }> {
+  const [balance] = await balancesOf(house.context.db, [
+    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', 'free'),
+  ]);
+  return {
+    balance: balance?.balance ?? 0,
+    held: balance?.held ?? 0,
+    available: balance?.available ?? 0,
+  };
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { startProgram, stopProgram } from '../../../run/child.ts';
+import { freePort } from '../../../run/ports.ts';
+import { newSecrets } from '../../../run/secrets.ts';
+import { buildServer, jobHandlers } from '../src/app.ts';
+import { buildContext, type OpenContext } from '../src/build-context.ts';
+import { SettableClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { drainJobs } from '../src/platform/jobs.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The API under a clock that stands, on a database of its own, with a sandbox beside it. */
+export interface House {
+  context: OpenContext;
+  clock: SettableClock;
+  server: FastifyInstance;
+  sandbox: SandboxClient;
+  databaseUrl: string;
+  webhookSecret: string;
+  /** A request to the API, answered with status and parsed body. */
+  ask(method: 'GET' | 'POST', path: string, more?: Ask): Promise<Answer>;
+  /** Delivers every webhook and works off every job, until nothing is left to do. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Ask {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Where the request comes from. */
+  address?: string;
+}
+
+export interface Answer {
+  status: number;
+  // Tests look into answers by hand; each of them asserts what it reads.
+  body: Record<string, never> & { [key: string]: unknown };
+  headers: Record<string, unknown>;
+}
+
+export interface SandboxClient {
+  url: string;
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+}
+
+/** Opens a house for one test file; close it when done. */
+export async function openHouse(start = new Date()): Promise<House> {
+  const database = await createTestDatabase({ max: 2 });
+  const secrets = newSecrets();
+  const apiPort = await freePort();
+  const sandboxPort = await freePort();
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = startProgram({
+    name: 'sandbox',
+    arguments: ['apps/sandbox/src/start.ts'],
+    environment: {
+      ...secrets,
+      PORT: String(sandboxPort),
+      HOST: '127.0.0.1',
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+    },
+  });
+  await answers(sandboxUrl);
+
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    SANDBOX_URL: sandboxUrl,
+    ...secrets,
+  });
+  const clock = new SettableClock(start);
+  const context = buildContext(config, 'test', { clock, maxConnections: 20 });
+  const server = await buildServer(context);
+  await context.live.start();
+  await server.listen({ port: apiPort, host: '127.0.0.1' });
+
+  const client: SandboxClient = {
+    url: sandboxUrl,
+    async ask(method, path, body) {
+      const answer = await fetch(sandboxUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${secrets.SANDBOX_API_KEY}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    },
+  };
+
+  let requests = 0;
+  return {
+    context,
+    clock,
+    server,
+    sandbox: client,
+    databaseUrl: database.url,
+    webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
+    async ask(method, path, more = {}) {
+      const options: InjectOptions = {
+        method,
+        url: path,
+        // Each request from another address, so that limits by address do not meet the tests.
+        remoteAddress: more.address ?? `10.0.${Math.floor(requests / 250)}.${requests++ % 250}`,
+        headers: {
+          ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+          ...more.headers,
+        },
+        ...(more.body === undefined ? {} : { payload: more.body as object }),
+      };
+      const answer = await server.inject(options);
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? (answer.json() as Answer['body']) : { text: answer.body as never },
+        headers: answer.headers,
+      };
+    },
+    async settle() {
+      for (let round = 0; round < 3; round += 1) {
+        await client.ask('POST', '/v1/test/webhooks/deliver', {});
+        await drainJobs(context, jobHandlers);
+      }
+    },
+    async close() {
+      await server.close();
+      await context.close();
+      await stopProgram(sandbox);
+      await database.close();
+    },
+  };
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const isUp = await fetch(`${url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(30);
+  }
+  throw new Error('The sandbox did not start.');
+}
