@@ -288,6 +288,13 @@ describe('paying', () => {
     expect(ids.size).toBe(1);
   });
 
+  it('a second tap while the first is on its way asks for nothing', async () => {
+    const page = await ready();
+    await page.dblclick('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    expect(server.calls).toHaveLength(1);
+  });
+
   it('another amount is another tip, and so is a tip after the last one was paid', async () => {
     const page = await ready();
     await page.click('.ways .main');
