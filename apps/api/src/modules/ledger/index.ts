@@ -35,6 +35,7 @@ export { balanceOf, balancesOf } from './read-balances.ts';
 export { statementOf, type Statement } from './read-statement.ts';
 export { reverseEntry, type Reversal } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
+export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
 
 /** Accounts, entries and holds; blocks are sealed as time goes by. */
