@@ -16,6 +16,20 @@ export async function lookUpTips(context: Context): Promise<void> {
   for (const tip of due) await lookUp(context, tip);
 }
 
+/**
+ * Asks the processor about one tip at once, before a customer is told that nothing was charged: after
+ * a declined card another one may have paid a moment ago, and its message may still be on the way.
+ * @returns whether the processor told; false when nothing new is known.
+ */
+export async function askAboutTip(context: Context, tip: Tip): Promise<boolean> {
+  if (!tip.paymentReference) return false;
+  const system = paymentSystemNamed(tip.paymentSystem);
+  const read = await system.readCharge(context, tip.paymentReference);
+  if (read.outcome !== 'ok') return false;
+  await noteCharge(context, read.value);
+  return true;
+}
+
 async function lookUp(context: Context, tip: Tip): Promise<void> {
   if (!tip.paymentReference) return;
   const system = paymentSystemNamed(tip.paymentSystem);

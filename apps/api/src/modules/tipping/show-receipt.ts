@@ -3,6 +3,7 @@ import type { receiptStates } from '@tipwell/contract/calls/tipping';
 import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
+import { askAboutTip } from './look-up-tips.ts';
 import { findTipByReceipt, hurryLookUp, type Tip } from './store.ts';
 import { customerName } from './tip-target.ts';
 
@@ -36,18 +37,22 @@ export function receiptState(tip: Pick<Tip, 'state' | 'declinedBecause'>): Recei
 
 /**
  * The receipt behind its unguessable id. Looking at a receipt that still waits makes us ask the
- * processor soon, so that a lost message costs the customer seconds and not minutes.
+ * processor soon, so that a lost message costs the customer seconds and not minutes; "nothing was
+ * charged" is said only when the processor, asked now, says so too.
  * @throws notFound
  */
 export async function showReceipt(context: Context, receiptId: string): Promise<Receipt> {
-  const tip = await findTipByReceipt(context.db, receiptId);
-  if (!tip) fail('notFound');
+  const known = await findTipByReceipt(context.db, receiptId);
+  if (!known) fail('notFound');
+  const isAsked = receiptState(known) === 'DECLINED' && (await askAboutTip(context, known));
+  const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
   const [staff, location] = await Promise.all([
     findStaff(context.db, tip.staffId),
     findLocation(context.db, tip.locationId),
   ]);
   if (!staff || !location) fail('notFound');
-  const state = receiptState(tip);
+  const told = receiptState(tip);
+  const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;
   if (state === 'WAITING') await hurryLookUp(context.db, tip.tipId, context.clock.now());
   return {
     tip,

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+
+let house: House;
+let waiter: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  house = await startHouse();
+  const guest = await house.phone();
+  await guest.goto(amira.tipPage);
+  await payWith(await chooseAmount(guest, '£10'), cards.good);
+  await guest.waitForURL('**/r/*');
+  waiter = await house.phone();
+  complaints = complaintsOf(waiter);
+  await signIn(waiter, amira);
+  await says('guest paid £10.95, service fee on top');
+});
+afterAll(async () => {
+  await house?.stop();
+});
+
+const says = (text: string | RegExp) => waiter.getByText(text).first().waitFor();
+
+/** What the processor has on its side, asked with our key. */
+async function processor(method: 'GET' | 'POST', path: string): Promise<{ status: string }> {
+  const answer = await fetch(house.sandboxOrigin + path, {
+    method,
+    headers: { authorization: `Bearer ${house.secrets.SANDBOX_API_KEY}` },
+  });
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+  return (await answer.json()) as { status: string };
+}
+
+describe('a waiter gets paid', () => {
+  test('what is earned lands on the card, with the fee said before', async () => {
+    await waiter.getByRole('button', { name: 'Get paid now' }).click();
+    const sheet = waiter.getByRole('dialog');
+    await sheet.getByText('Payout fee').waitFor();
+    await expectFitForEverybody(waiter);
+    await sheet.getByRole('button', { name: 'Get £9.75 now' }).click();
+    await says(/£9\.75 has arrived on visa/i);
+    await expectFitForEverybody(waiter);
+    await sheet.getByRole('link', { name: 'Open this payout' }).click();
+    await waiter.waitForURL('**/payouts/*');
+    await says('Landed');
+    await expectFitForEverybody(waiter);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the processor was asked once, for what the waiter was told', async () => {
+    const payouts = await house.query<{ state: string; amount: string; fee: string }>(
+      'select state, amount, fee from payouts.payouts',
+    );
+    expect(payouts).toEqual([{ state: 'PAID', amount: '1000', fee: '25' }]);
+  });
+
+  test('money that the bank sends back later is back on the balance, and said so', async () => {
+    const [payout] = await house.query<{ provider_reference: string }>(
+      'select provider_reference from payouts.payouts',
+    );
+    const id = payout?.provider_reference;
+    await processor('POST', `/v1/test/payouts/${id}/return`);
+    expect((await processor('GET', `/v1/payouts/${id}`)).status).toBe('returned');
+    await says('Came back');
+    await expectFitForEverybody(waiter);
+    await waiter.goto('/profile');
+    await says('£10.00');
+    const [books] = await house.query<{ sum: string; held: string; balance: string }>(
+      `select (select sum(amount) from ledger.postings) as sum,
+              sum(held) as held, sum(balance) as balance from ledger.balances`,
+    );
+    expect(books).toEqual({ sum: '0', held: '0', balance: '1000' });
+  });
+});

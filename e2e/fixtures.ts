@@ -1,0 +1,122 @@
+// What the end-to-end stories stand on: the whole of Tipwell in programs of its own, on free ports,
+// over a database of its own, and people with phones in front of it.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import pg from 'pg';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import '../apps/api/test/provided.ts';
+import { launchChromium } from '../run/chromium.ts';
+import { freePort } from '../run/ports.ts';
+import { startStack, type Stack } from '../run/stack.ts';
+
+/** Everything that runs for one story. */
+export interface House extends Stack {
+  /** Opens a page in a browser of its own, as another person's phone would. */
+  phone(options?: BrowserContextOptions): Promise<Page>;
+  /** Asks the story's own database. */
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** Starts the house with the demo in it. Call `stop` when the story is told. */
+export async function startHouse(): Promise<House> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
+  const database = await cloneDatabase();
+  const stack = await startStack({
+    dataDirectory,
+    port: await freePort(),
+    sandboxPort: await freePort(),
+    host: '127.0.0.1',
+    databaseUrl: database.url,
+    withDemo: true,
+    keepAlive: true,
+    keepSecrets: false,
+  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  pool.on('error', () => {});
+  let browser: Browser | undefined;
+  return {
+    ...stack,
+    phone: async (options) => {
+      browser ??= await launchChromium();
+      return openPhone(browser, stack.origin, options);
+    },
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await pool.query(text, values)).rows as Row[],
+    stop: async () => {
+      await browser?.close();
+      await stack.stop();
+      await pool.end();
+      await database.drop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPhone(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    // Colours are measured: nothing may still be fading in.
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+}
+
+/**
+ * Collects what a page complains about from now on: errors nobody caught, and what the browser
+ * writes to its console as an error.
+ */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** WCAG 2.2 AA as far as a machine can tell, and nothing that makes a phone scroll sideways. */
+export async function expectFitForEverybody(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html ?? ''})`);
+  expect(told).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+}
+
+async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `story_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${inject('templateName')}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => onServer(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
