@@ -83,4 +83,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   // A terminal sends Ctrl-C to the whole group; a supervisor only to us. Passing it on covers both.
   process.on(signal, () => child.kill(signal));
 }
+// When npm itself is killed nobody passes anything on: an orphan ends what it has started.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 500).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)));

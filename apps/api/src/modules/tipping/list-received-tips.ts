@@ -4,7 +4,7 @@ import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
 import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { startOfBusinessDay } from './business-day.rule.ts';
+import { startOfBusinessDay } from '../distribution/index.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
 
 type Listed = CallOutput<typeof getReceivedTips>;

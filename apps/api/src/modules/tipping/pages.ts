@@ -52,7 +52,7 @@ export function pages(server: FastifyInstance, context: Context): void {
       if (target.isPaused) return sendPaused(request, reply, target);
       giveDevice(context, request, reply);
       const model = await modelOf(context, request, target);
-      return sendPage(reply, renderTipPage(model), {
+      return sendPage(request, reply, renderTipPage(model), {
         processorOrigin: processorOriginOf(context.config, request),
       });
     });
@@ -66,7 +66,10 @@ export function pages(server: FastifyInstance, context: Context): void {
         const processorOrigin = processorOriginOf(context.config, request);
         const form = readTipForm(queryOf(request), await modelOf(context, request, target));
         if (!form.ok) {
-          return sendPage(reply, renderTipPage(form.model), { status: 422, processorOrigin });
+          return sendPage(request, reply, renderTipPage(form.model), {
+            status: 422,
+            processorOrigin,
+          });
         }
         return sendReview(
           context,
@@ -97,7 +100,7 @@ export function pages(server: FastifyInstance, context: Context): void {
           : (tip.locale as TipPageModel['locale']),
         publicOrigin: publicOriginOf(context.config, request),
       });
-      return sendPage(reply, renderReceiptPage(model));
+      return sendPage(request, reply, renderReceiptPage(model));
     });
 
     const byCode = async (request: FastifyRequest, reply: FastifyReply, typed: unknown) => {
@@ -148,13 +151,17 @@ async function modelOf(
   });
 }
 
-function sendPaused(request: FastifyRequest, reply: FastifyReply, target: TipTarget): FastifyReply {
+async function sendPaused(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: TipTarget,
+): Promise<FastifyReply> {
   const page = renderPausedPage({
     locale: localeOf(request),
     venue: venueOf(target.location),
     recipient: recipientOf(target),
   });
-  return sendPage(reply, page);
+  return sendPage(request, reply, page);
 }
 
 type Reviewed = Pick<
@@ -185,7 +192,7 @@ async function sendReview(
     stars: reviewed.stars,
     problem,
   });
-  return sendPage(reply, page, {
+  return sendPage(request, reply, page, {
     status: problem ? 409 : 200,
     processorOrigin: processorOriginOf(context.config, request),
   });
@@ -233,7 +240,7 @@ async function startWithoutScripts(
     const query = { amount: String(data.amount), fee: data.fee, pay: data.pay, rate: data.rate };
     const model = await modelOf(context, request, target);
     const again = readTipForm(query, { ...model, locale });
-    if (!again.ok) return sendPage(reply, renderTipPage(again.model), { status: 422 });
+    if (!again.ok) return sendPage(request, reply, renderTipPage(again.model), { status: 422 });
     const tipId =
       error instanceof Failure && error.failureName === 'tipChanged' ? randomUUIDv7() : data.tipId;
     return sendReview(context, request, reply, target, { ...again, tipId }, problem);
@@ -262,12 +269,14 @@ function answerErrorsWithPages(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     const locale = localeOf(request);
     if (error instanceof Failure && error.failureName === 'notFound') {
-      return sendPage(reply, renderNotFoundPage({ locale }), { status: 404 });
+      return sendPage(request, reply, renderNotFoundPage({ locale }), { status: 404 });
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (!(error instanceof Failure) && status >= 500) {
       request.log.error({ err: error }, 'a customer’s page failed unexpectedly');
     }
-    return sendPage(reply, renderFailurePage({ locale }), { status: status === 429 ? 429 : 500 });
+    return sendPage(request, reply, renderFailurePage({ locale }), {
+      status: status === 429 ? 429 : 500,
+    });
   });
 }

@@ -1,15 +1,17 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '@tipwell/tip/server-entry';
+import { sendDense } from '../../platform/http/compressed-page.ts';
 
 /**
  * Sends a customer's page with the strictest policy it can live with: only its own inlined script and
  * styles, its own pictures and answers, and the processor's frame.
  */
-export function sendPage(
+export async function sendPage(
+  request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
   options: { status?: number; processorOrigin?: string } = {},
-): FastifyReply {
+): Promise<FastifyReply> {
   const processor = options.processorOrigin ?? '';
   const policy = [
     `default-src 'none'`,
@@ -23,13 +25,11 @@ export function sendPage(
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ');
-  return (
-    reply
-      .status(options.status ?? 200)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      // Never stored by anybody between, yet the Back button may show the page from memory.
-      .header('cache-control', 'private, no-cache')
-      .send(page.html)
-  );
+  void reply
+    .status(options.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    // Never stored by anybody between, yet the Back button may show the page from memory.
+    .header('cache-control', 'private, no-cache');
+  return sendDense(request, reply, page.html);
 }

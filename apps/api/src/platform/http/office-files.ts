@@ -27,28 +27,25 @@ export async function serveOffice(server: FastifyInstance): Promise<void> {
     return;
   }
   await server.register(async (scope) => {
-    await scope.register(staticFiles, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      setHeaders: (response, path) => {
-        // Built files carry a hash of their content in their name; the page itself does not.
-        const isHashed = path.includes('/assets/');
-        response.header(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        );
-        response.header('content-security-policy', policy);
-      },
-    });
+    await scope.register(staticFiles, { root: folder, serve: false });
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      if (request.url.startsWith('/api/') || !acceptsPages(request.headers.accept)) {
+      const path = (request.params as { '*': string })['*'];
+      void reply.header('content-security-policy', policy);
+      if (isFile.test(path)) {
+        // Built files carry a hash of their content in their name; the others do not.
+        const isHashed = path.startsWith('assets/');
+        return reply.sendFile(path, { maxAge: isHashed ? '1y' : 0, immutable: isHashed });
+      }
+      if (path.startsWith('api/') || !acceptsPages(request.headers.accept)) {
         return reply.callNotFound();
       }
-      return reply.sendFile('index.html');
+      return reply.sendFile('index.html', { cacheControl: false }).header('cache-control', 'no-cache');
     });
   });
 }
+
+/** The office's own addresses have no dots; its files do. */
+const isFile = /\.[a-z0-9]+$/i;
 
 function acceptsPages(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
