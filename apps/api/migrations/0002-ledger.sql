@@ -275,7 +275,8 @@ end $$;
 --   LE003 an account has another kind or currency LE004 the entry was reversed already
 --   LE005 there is no such hold                   LE006 the hold has ended already
 --   LE007 the entry does not debit what was held
--- A cached plan outlives the small tables it was made for, so only look-ups by index are allowed.
+-- Plans are made once and outlive the small tables they were made for: so only look-ups by index are
+-- allowed.
 create function ledger.post_batch(
   in_entry_ids uuid[],
   in_kinds text[],
@@ -297,6 +298,7 @@ create function ledger.post_batch(
   in_recorded_at timestamptz
 ) returns uuid[] language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   new_ids uuid[];
@@ -491,6 +493,49 @@ begin
   return 'VOIDED';
 end $$;
 
+-- The balances of accounts, in the given order; an account that was never posted to has zero. What
+-- is not sealed yet is added up for append-only accounts, in the same statement and so at one moment.
+create function ledger.balances_of(in_codes text[])
+returns table (code text, balance bigint, held bigint) language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+  with asked as materialized (
+    select c.code, c.nth, a.account_id, a.kind
+    from unnest(in_codes) with ordinality as c (code, nth)
+    left join lateral (
+      select x.account_id, x.kind from ledger.accounts x where x.code = c.code limit 1
+    ) a on true
+  ),
+  unsealed as materialized (
+    select p.account_id, sum(p.amount) as amount
+    from ledger.unsealed_entries u
+    cross join lateral (
+      select x.account_id, x.amount from ledger.postings x where x.entry_id = u.entry_id offset 0
+    ) p
+    where exists (select from asked k where k.kind = 'APPEND_ONLY')
+      and p.account_id in (select k.account_id from asked k where k.kind = 'APPEND_ONLY')
+    group by p.account_id
+  )
+  select k.code,
+         coalesce(b.balance, coalesce(last.balance_after, 0) + coalesce(n.amount, 0))::bigint,
+         coalesce(b.held, 0)
+  from asked k
+  left join lateral (
+    select x.balance, x.held from ledger.balances x where x.account_id = k.account_id limit 1
+  ) b on true
+  left join lateral (
+    select x.balance_after from ledger.sealed_postings x
+    where x.account_id = k.account_id and k.kind = 'APPEND_ONLY'
+    order by x.version desc
+    limit 1
+  ) last on true
+  left join unsealed n on n.account_id = k.account_id
+  order by k.nth;
+end $$;
+
 -- Seals what waits into one block of the hash chain and gives append-only accounts their versions
 -- and balances. Returns the number of entries sealed. One at a time; READ COMMITTED, so that the
 -- statements after the lock see what the one before has sealed.
@@ -499,6 +544,7 @@ end $$;
 create function ledger.seal_block(in_sealed_at timestamptz, in_at_most int)
 returns int language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   new_block_no bigint;

@@ -50,3 +50,13 @@ export function floatAccount(paymentSystem: string, currency: string): string {
 export function payoutFeeAccount(currency: string): string {
   return `payout-fee:${currency}`;
 }
+
+/** A location's common tips of one business day until they are split (money rule 1.2). Strict. */
+export function poolAccount(locationId: number, businessDay: string, currency: string): string {
+  return `pool:${locationId}:${businessDay}:${currency}`;
+}
+
+/** What a location's runs could give to nobody; somebody has to decide (money rule 1.6). Strict. */
+export function unallocatedAccount(locationId: number, currency: string): string {
+  return `unallocated:${locationId}:${currency}`;
+}

@@ -93,34 +93,8 @@ export async function endHold(
 
 /** The balances of accounts in the given order; an account that was never posted to has zero. */
 export async function readBalances(db: Database, codes: readonly string[]): Promise<Balance[]> {
-  // One statement and so one snapshot: no block is sealed between its two halves.
   const { rows } = await sql<{ account: string; balance: number; held: number }>`
-    with asked as (
-      select c.code, c.nth, a.account_id, a.kind
-      from unnest(${codes}::text[]) with ordinality as c (code, nth)
-      left join ledger.accounts a on a.code = c.code
-    ),
-    unsealed as (
-      select p.account_id, sum(p.amount) as amount
-      from ledger.unsealed_entries u
-      join ledger.postings p on p.entry_id = u.entry_id
-      where p.account_id in (select account_id from asked where kind = 'APPEND_ONLY')
-        and exists (select from asked where kind = 'APPEND_ONLY')
-      group by p.account_id
-    )
-    select asked.code as account,
-           coalesce(b.balance, coalesce(last.balance_after, 0) + coalesce(u.amount, 0))::bigint as balance,
-           coalesce(b.held, 0)::bigint as held
-    from asked
-    left join ledger.balances b on b.account_id = asked.account_id
-    left join unsealed u on u.account_id = asked.account_id
-    left join lateral (
-      select s.balance_after from ledger.sealed_postings s
-      where s.account_id = asked.account_id
-      order by s.version desc
-      limit 1
-    ) last on asked.kind = 'APPEND_ONLY'
-    order by asked.nth
+    select code as account, balance, held from ledger.balances_of(${codes}::text[])
   `.execute(db);
   return rows.map((row) => ({ ...row, available: row.balance - row.held }));
 }
