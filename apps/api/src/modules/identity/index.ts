@@ -4,6 +4,7 @@ import { routes } from './routes.ts';
 
 export { checkSigningKeys } from './access-token.ts';
 export { demoPassword } from './demo-logins.ts';
+export { sessionTopic } from './end-session.ts';
 export {
   findPerson,
   findStaff,

@@ -21,18 +21,17 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const sessionId = randomUUIDv7();
   await insertSession(tx, { sessionId, userId: user.user_id, device, now });
-  return issueTokens(context, tx, user, sessionId, now);
+  return issueTokens(context, tx, user, { sessionId, refreshToken: newRefreshToken() }, now);
 }
 
-/** Issues a fresh pair of tokens for a session that is open. */
+/** Issues a pair of tokens for a session that is open; the same refresh token is kept only once. */
 export async function issueTokens(
   context: Context,
   tx: Tx,
   user: Pick<UserRow, 'user_id' | 'status'>,
-  sessionId: string,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
   now: Date,
 ): Promise<OpenedSession> {
-  const refreshToken = newRefreshToken();
   await insertRefreshToken(tx, {
     hash: hashToken(refreshToken),
     sessionId,

@@ -1,19 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { endSession } from './end-session.ts';
 import { issueTokens, type OpenedSession } from './open-session.ts';
 import { judgeRefresh } from './refresh.rule.ts';
-import { hashToken } from './refresh-token.ts';
-import {
-  endSession,
-  findUser,
-  isReplaced,
-  lockRefreshToken,
-  markReplaced,
-  touchSession,
-} from './store.ts';
+import { hashToken, successorOf } from './refresh-token.ts';
+import { findUser, isReplaced, lockRefreshToken, markReplaced, touchSession } from './store.ts';
 
 /**
- * Exchanges a refresh token for a new pair.
+ * Exchanges a refresh token for a new pair; after a lost answer, for the same one again.
  * @throws notSignedIn when the token is unknown, expired, or was used before by somebody else; in the
  *   last case its whole session ends.
  */
@@ -29,7 +23,13 @@ export async function refreshSession(context: Context, token: string): Promise<O
     if (verdict !== 'ROTATE') return null;
     const user = await findUser(tx, stored.userId);
     if (!user || user.status === 'TERMINATED') return null;
-    const next = await issueTokens(context, tx, user, stored.sessionId, now);
+    const next = await issueTokens(
+      context,
+      tx,
+      user,
+      { sessionId: stored.sessionId, refreshToken: successorOf(context.config, token) },
+      now,
+    );
     await markReplaced(tx, hash, hashToken(next.refreshToken), now);
     await touchSession(tx, stored.sessionId, now);
     return next;

@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify';
 import { getDemoLogins, login, logout, refresh } from '@tipwell/contract/calls/identity';
 import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { demoLogins } from './demo-logins.ts';
 import { logIn } from './log-in.ts';
@@ -18,8 +20,7 @@ export const routes: Binding[] = [
     login,
     async (context, actor, { body }, { request, reply }) => {
       const opened = await logIn(context, { ...body, address: actor.address });
-      setRefreshCookie(context, reply, opened.refreshToken);
-      return forClient(opened, isNativeClient(request));
+      return hand(context, reply, opened, isNativeClient(request));
     },
     { max: 60, timeWindow: '1 minute' },
   ),
@@ -29,21 +30,27 @@ export const routes: Binding[] = [
       const token = readRefreshToken(request, body.refreshToken);
       if (!token) fail('notSignedIn');
       const opened = await refreshSession(context, token);
-      setRefreshCookie(context, reply, opened.refreshToken);
-      return forClient(opened, body.refreshToken !== undefined);
+      return hand(context, reply, opened, body.refreshToken !== undefined);
     },
     { max: 120, timeWindow: '1 minute' },
   ),
-  bindPublic(logout, async (context, _actor, { body }, { request, reply }) => {
+  bindPublic(logout, async (context, actor, { body }, { request, reply }) => {
     const token = readRefreshToken(request, body.refreshToken);
     clearRefreshCookie(reply);
-    if (token) await logOut(context, token);
+    await logOut(context, actor, token);
     return {};
   }),
   bindPublic(getDemoLogins, async (context) => ({ logins: demoLogins(context.config.isDemo) })),
 ];
 
-/** Only a client that keeps its token itself is given it in the body. */
-function forClient(opened: OpenedSession, keepsOwnToken: boolean) {
-  return { ...opened, refreshToken: keepsOwnToken ? opened.refreshToken : null };
+/** The refresh token goes into the body for a client that keeps it itself, else into the cookie. */
+function hand(
+  context: Context,
+  reply: FastifyReply,
+  opened: OpenedSession,
+  keepsOwnToken: boolean,
+) {
+  if (keepsOwnToken) return opened;
+  setRefreshCookie(context, reply, opened.refreshToken);
+  return { ...opened, refreshToken: null };
 }

@@ -166,6 +166,7 @@ export async function insertRefreshToken(
       issued_at: token.issuedAt,
       expires_at: token.expiresAt,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
 }
 
@@ -218,6 +219,8 @@ export async function markReplaced(
     .updateTable('identity.refresh_tokens')
     .set({ replaced_at: now, replaced_by: by })
     .where('token_hash', '=', hash)
+    // A repeat does not lengthen the time in which a token may be repeated.
+    .where('replaced_at', 'is', null)
     .execute();
 }
 
@@ -229,7 +232,8 @@ export async function touchSession(db: Database, sessionId: string, now: Date): 
     .execute();
 }
 
-export async function endSession(
+/** Called through `end-session.ts`, which also tells the pages that are open. */
+export async function setSessionEnded(
   db: Database,
   sessionId: string,
   reason: string,

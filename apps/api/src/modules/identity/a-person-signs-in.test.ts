@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
+import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { buildServer } from '../../app.ts';
+import { registerPerson } from './people.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+interface Attempt {
+  login: string;
+  password?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+const logIn = async ({ login, password = testPassword, address, headers }: Attempt) =>
+  house.ask('POST', '/api/auth/login', {
+    body: { identifier: 'a test', login, password },
+    ...(address ? { address } : {}),
+    ...(headers ? { headers } : {}),
+  });
+
+const native = { 'x-client-platform': 'Native' };
+
+describe('a person signs in', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it.each([
+    ['as it is', (email: string) => email],
+    ['in capital letters', (email: string) => email.toUpperCase()],
+    ['with spaces around it', (email: string) => `  ${email} `],
+  ])('with their e-mail address %s', async (_title, spell) => {
+    expect((await logIn({ login: spell(sara.email) })).status).toBe(200);
+  });
+
+  describe('with their phone number', () => {
+    beforeAll(async () => {
+      await registerPerson(
+        house.context.db,
+        {
+          userId: randomUUIDv7(),
+          email: 'by-phone@tests.tipwell.test',
+          phoneNumber: '+447700900123',
+          firstName: 'Phone',
+          lastName: 'Owner',
+          password: testPassword,
+        },
+        house.clock.now(),
+      );
+    });
+
+    it.each([
+      '+447700900123',
+      '00447700900123',
+      '447700900123',
+      '+44 7700 900 123',
+      '+44 (0)7700-900123',
+    ])('written %s', async (login) => {
+      expect((await logIn({ login })).status).toBe(200);
+    });
+  });
+
+  it('and the answer has the five fields of the spec', async () => {
+    const { body } = await logIn({ login: sara.email });
+    expect(body).toEqual({
+      accessToken: expect.any(String),
+      refreshToken: null,
+      expiresInSeconds: 300,
+      returnPath: null,
+      userStatus: 'ACTIVE',
+    });
+  });
+
+  it.each(['INITIALIZED', 'PENDINGKYC', 'SUSPENDED', 'TRY_ESHE_RAZOK'] as const)(
+    'while the account is %s, and is told so',
+    async (status) => {
+      const person = await aWaiter(house, { status });
+      const answer = await logIn({ login: person.email });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ userStatus: status });
+    },
+  );
+
+  it('never once the account is terminated', async () => {
+    const gone = await aWaiter(house, { status: 'TERMINATED' });
+    const answer = await logIn({ login: gone.email });
+    expect(answer.body).toMatchObject({ errorCode: 401_901 });
+  });
+});
+
+describe('somebody who guesses', () => {
+  beforeEach(async () => {
+    sara = await aWaiter(house);
+  });
+
+  it('hears the same of a wrong password and of a person who does not exist', async () => {
+    const wrong = await logIn({ login: sara.email, password: 'not-hers-1' });
+    const unknown = await logIn({ login: 'nobody@tests.tipwell.test' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('does not learn from the time it takes who exists', async () => {
+    await logIn({ login: 'warm-up@tests.tipwell.test' });
+    const shortest = { wrong: Infinity, unknown: Infinity };
+    const time = async (kind: keyof typeof shortest, login: string): Promise<void> => {
+      const start = performance.now();
+      await logIn({ login, password: 'not-hers-1' });
+      shortest[kind] = Math.min(shortest[kind], performance.now() - start);
+    };
+    for (let round = 0; round < 6; round += 1) {
+      await time('wrong', sara.email);
+      await time('unknown', `nobody-${round}@tests.tipwell.test`);
+    }
+    // A password that is not checked takes a tenth of the time; noise is far from a half.
+    expect(shortest.unknown).toBeGreaterThan(shortest.wrong / 2);
+    expect(shortest.unknown).toBeLessThan(shortest.wrong * 2);
+  });
+
+  it('waits longer and longer after five failures, while other addresses do not wait', async () => {
+    const address = '203.0.113.7';
+    const guess = async () => logIn({ login: sara.email, password: 'not-hers-1', address });
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(401);
+
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const refused = await guess();
+      expect(refused.body).toMatchObject({ errorCode: 429_900 });
+      const { details } = refused.body as unknown as { details: { retryAfterSeconds: number } };
+      const { retryAfterSeconds } = details;
+      waits.push(retryAfterSeconds);
+      house.clock.advance({ seconds: retryAfterSeconds });
+      expect((await guess()).status).toBe(401);
+    }
+    expect(waits).toEqual([2, 4, 8, 16]);
+
+    const right = await logIn({ login: sara.email.toUpperCase(), address });
+    expect(right.body).toMatchObject({ errorCode: 429_900 });
+    expect((await logIn({ login: sara.email, address: '203.0.113.8' })).status).toBe(200);
+  });
+
+  it('starts anew after the right password', async () => {
+    const address = '203.0.113.9';
+    const guess = async () => logIn({ login: sara.email, password: 'not-hers-1', address });
+    for (let attempt = 0; attempt < 4; attempt += 1) await guess();
+    expect((await logIn({ login: sara.email, address })).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(429);
+  });
+
+  it('finds neither the name nor the address in what is kept of failures', async () => {
+    await logIn({ login: sara.email, password: 'not-hers-1', address: '203.0.113.10' });
+    const rows = await house.context.db
+      .selectFrom('identity.failed_logins')
+      .select('subject')
+      .execute();
+    const kept = rows.map(({ subject }) => subject).join('\n');
+    expect(kept).not.toContain('@');
+    expect(kept).not.toContain('203.0.113.10');
+  });
+});
+
+describe('the refresh token', () => {
+  beforeAll(async () => {
+    sara = await aWaiter(house);
+  });
+
+  const cookieOf = ({ headers }: Answer): string =>
+    (headers['set-cookie'] as string | undefined) ?? '';
+
+  it('lies in a cookie that a browser’s scripts cannot read, for the session’s calls alone', async () => {
+    const answer = await logIn({ login: sara.email });
+    expect(answer.body['refreshToken']).toBeNull();
+    const cookie = cookieOf(answer);
+    expect(cookie).toMatch(/^tipwell_refresh=[\w-]{43};/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Strict');
+    expect(cookie).toContain('Path=/api/auth');
+    expect(cookie).not.toContain('Secure');
+  });
+
+  it('travels in production over encrypted connections only', async () => {
+    const { context } = house;
+    const config = { ...context.config, isProduction: true };
+    const server = await buildServer({ ...context, config });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '198.51.100.1',
+      payload: { identifier: 'a test', login: sara.email, password: testPassword },
+    });
+    await server.close();
+    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+  });
+
+  it('is given to a native client in the body, and to it alone', async () => {
+    const answer = await logIn({ login: sara.email, headers: native });
+    expect(answer.body['refreshToken']).toMatch(/^[\w-]{43}$/);
+    expect(cookieOf(answer)).toBe('');
+  });
+
+  it('in a cookie is never handed to a script, whatever platform it claims', async () => {
+    const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
+    const answer = await house.ask('POST', '/api/auth/refresh', {
+      body: {},
+      headers: { cookie, ...native },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body['refreshToken']).toBeNull();
+    expect(cookieOf(answer)).toMatch(/^tipwell_refresh=[\w-]{43};/);
+  });
+
+  it('is kept only as a hash', async () => {
+    const { body } = await logIn({ login: sara.email, headers: native });
+    const token = Buffer.from(String(body['refreshToken']));
+    const { rows } = await house.context.pool.query<{ found: string }>(
+      `select count(*) as found from identity.refresh_tokens as kept where kept::text like $1`,
+      [`%${token.toString('hex')}%`],
+    );
+    expect(rows).toEqual([{ found: 0 }]);
+  });
+});
