@@ -21,12 +21,15 @@ create table ledger.entries (
   occurred_at timestamptz(3) not null,
   recorded_at timestamptz(3) not null,
   -- A reversal mirrors the whole of another entry; an entry is reversed at most once.
-  reverses_entry_id uuid unique references ledger.entries,
+  reverses_entry_id uuid references ledger.entries,
   may_overdraw boolean not null,
   posting_count smallint not null check (posting_count >= 2),
   first_line smallint not null default 1 check (first_line = 1),
   details jsonb not null
 );
+
+create unique index entries_reversed_once on ledger.entries (reverses_entry_id)
+  where reverses_entry_id is not null;
 
 -- A posting's currency is its account's. Versions count a strict account's postings without a gap;
 -- for append-only accounts version and balance stand in `sealed_postings`, written when sealed.
