@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../paths.ts';
 
 /** One thing that `npm run check` looks at. */
@@ -39,9 +40,11 @@ export async function runProgram(file: string, args: string[]): Promise<Ended> {
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (chunks.out += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (chunks.err += chunk));
     child.once('error', (error) => resolve({ exitCode: 1, output: error.message }));
-    child.once('close', (code) =>
-      resolve({ exitCode: code ?? 1, output: chunks.out + chunks.err }),
-    );
+    child.once('close', (code) => {
+      // Some tools colour their words whatever they are told.
+      const output = stripVTControlCharacters(chunks.out + chunks.err);
+      resolve({ exitCode: code ?? 1, output });
+    });
   });
 }
 
