@@ -14,6 +14,8 @@ interface Announcement {
 export interface LiveHub {
   /** Hears a topic until the returned function is called. */
   subscribe(topic: string, hear: (message: unknown) => void): () => void;
+  /** Learns that announcements may have been missed, until the returned function is called. */
+  onGap(hear: () => void): () => void;
   /** Starts listening; resolves once the first connection listens. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export async function announce(db: Database, topic: string, message: unknown): P
 /** The hub of one process, with one connection of its own that is renewed when it breaks. */
 export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
+  const gapListeners = new Set<() => void>();
   let client: pg.Client | null = null;
   let isStopped = false;
   let retry: NodeJS.Timeout | null = null;
@@ -43,13 +46,17 @@ export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
       connectionString: databaseUrl,
       application_name: 'tipwell-live',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     const renew = (): void => {
       if (client === next) client = null;
       if (isStopped || retry) return;
       retry = setTimeout(() => {
         retry = null;
-        connect().catch(renew);
+        connect()
+          // What was announced between the two connections has reached nobody.
+          .then(() => gapListeners.forEach((hear) => hear()))
+          .catch(renew);
       }, 500);
     };
     next.on('error', renew);
@@ -57,6 +64,10 @@ export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
     next.on('notification', ({ payload }) => deliver(payload));
     await next.connect();
     await next.query(`listen ${channel}`);
+    if (isStopped) {
+      await next.end();
+      return;
+    }
     client = next;
     log.debug('listening for announcements');
   };
@@ -69,6 +80,10 @@ export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
         all.delete(hear);
         if (all.size === 0) listeners.delete(topic);
       };
+    },
+    onGap(hear) {
+      gapListeners.add(hear);
+      return () => gapListeners.delete(hear);
     },
     start: connect,
     async stop() {

@@ -2,19 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
 import { livePath, type LiveEvent } from '@tipwell/contract/live';
+import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { resolveActor } from '../identity/index.ts';
+import { resolveActor, sessionTopic } from '../identity/index.ts';
 import { topicOf } from './topics.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream, and finds out who has gone. */
-const heartbeatMs = 20_000;
-/** A stream does not outlive the access token it was opened with; the page opens the next one. */
-const longestMs = 5 * 60_000;
+const usualHeartbeatMs = 20_000;
 
-/** The stream that tells an open page what has changed: `GET /api/live`, server-sent events. */
-export function liveStream(server: FastifyInstance, context: Context): void {
+/**
+ * The stream that tells an open page what has changed: `GET /api/live`, server-sent events. It ends
+ * with the session at once, and with the access token at the next heartbeat; the page then opens
+ * the next one and reads again what it may have missed.
+ */
+export function liveStream(
+  server: FastifyInstance,
+  context: Context,
+  heartbeatMs = usualHeartbeatMs,
+): void {
   server.get(apiPrefix + livePath, { schema: { hide: true } }, async (request, reply) => {
-    const userId = await personOf(context, request);
+    const person = await personOf(context, request);
+    if (!person) fail('notSignedIn');
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -22,24 +30,34 @@ export function liveStream(server: FastifyInstance, context: Context): void {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    const send = (event: LiveEvent): void => {
-      raw.write(`data: ${JSON.stringify(event)}\n\n`);
+    const write = (text: string): void => {
+      if (!raw.writableEnded) raw.write(text);
     };
-    const unsubscribe = context.live.subscribe(topicOf(userId), (message) => {
-      send(message as LiveEvent);
-    });
-    const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs);
-    const end = setTimeout(() => raw.end(), longestMs);
+    const send = (event: LiveEvent): void => write(`data: ${JSON.stringify(event)}\n\n`);
+    const end = (): void => {
+      raw.end();
+    };
+    const beat = async (): Promise<void> => {
+      if (await personOf(context, request)) write(': still here\n\n');
+      else end();
+    };
+    // A database that does not answer says nothing about the session: the stream ends all the same.
+    const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
+    const unsubscribe = [
+      context.live.subscribe(topicOf(person.userId), (message) => send(message as LiveEvent)),
+      context.live.subscribe(sessionTopic(person.sessionId), end),
+      // A page that has missed something must read again, which it does when the stream opens anew.
+      context.live.onGap(end),
+    ];
     raw.on('close', () => {
-      unsubscribe();
       clearInterval(heartbeat);
-      clearTimeout(end);
+      for (const stop of unsubscribe) stop();
     });
     send({ type: 'hello' });
   });
 }
 
-async function personOf(context: Context, request: FastifyRequest): Promise<string> {
+async function personOf(context: Context, request: FastifyRequest): Promise<Person | null> {
   const actor = await resolveActor(context, request);
-  return actor.kind === 'person' ? actor.userId : fail('notSignedIn');
+  return actor.kind === 'person' ? actor : null;
 }
