@@ -1,5 +1,5 @@
 // Cookies are a plug-in of the server: its types say what replies and requests can do with it.
-import type {} from '@fastify/cookie';
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
