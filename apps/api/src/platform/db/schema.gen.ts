@@ -23,6 +23,139 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface DistributionAlerts {
+  alert_id: string;
+  details: Json;
+  kind: string;
+  location_id: number;
+  pool_id: number;
+  resolved_at: Timestamp | null;
+  since: Timestamp;
+}
+
+export interface DistributionAnswers {
+  answer: string;
+  answer_id: string;
+  answered_at: Timestamp;
+  location_id: number;
+  staff_id: number;
+  version: number;
+}
+
+export interface DistributionHeldShareEndings {
+  answer_id: string;
+  ended_at: Timestamp;
+  hold_id: string;
+}
+
+export interface DistributionHeldShares {
+  amount: number;
+  hold_id: string;
+  run_id: string;
+  staff_id: number;
+}
+
+export interface DistributionPoolParts {
+  amount: number;
+  part_id: string;
+  pool_id: number;
+  primary_staff_id: number | null;
+  primary_subject_key: string | null;
+  put_at: Timestamp;
+  tip_id: string;
+}
+
+export interface DistributionPools {
+  account: string;
+  business_day: string;
+  closed_at: Timestamp | null;
+  currency: string;
+  location_id: number;
+  pool_id: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface DistributionRunGroups {
+  amount: number;
+  percentage: number;
+  portion: number;
+  position: number;
+  run_id: string;
+  spare: number;
+  staff_type: string;
+}
+
+export interface DistributionRunPortions {
+  amount: number;
+  portion: number;
+  primary_staff_id: number | null;
+  run_id: string;
+  unallocated: number;
+}
+
+export interface DistributionRuns {
+  allocated: number;
+  business_day: string;
+  closed_at: Timestamp;
+  currency: string;
+  entry_id: string | null;
+  location_id: number;
+  pool_id: number;
+  pool_total: number;
+  run_id: string;
+  scheme_version: number | null;
+  unallocated: number;
+}
+
+export interface DistributionRunShares {
+  account: string;
+  amount: number;
+  portion: number;
+  position: number;
+  run_id: string;
+  share_id: string;
+  spare: number;
+  staff_id: number | null;
+  staff_type: string | null;
+  subject_key: string | null;
+  weight: number | null;
+}
+
+export interface DistributionSchemeRows {
+  is_disabled: boolean;
+  is_primary_staff: boolean;
+  label: string | null;
+  percentage: number;
+  position: number;
+  scheme_id: string;
+  staff_type: string | null;
+}
+
+export interface DistributionSchemes {
+  created_at: Timestamp;
+  created_by: string | null;
+  location_id: number;
+  scheme_id: string;
+  valid_from: string;
+  version: number;
+}
+
+export interface DistributionShareReversals {
+  amount: number;
+  refund_id: string;
+  reversed_at: Timestamp;
+  share_id: string;
+  tip_id: string;
+}
+
+export interface DistributionWorked {
+  business_day: string;
+  minutes: number;
+  points: Generated<number>;
+  recorded_at: Timestamp;
+  staff_id: number;
+}
+
 export interface IdentityFailedLogins {
   failed_at: Timestamp;
   subject: string;
@@ -33,6 +166,7 @@ export interface IdentityMemberships {
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
   joined_at: Timestamp;
+  left_at: Timestamp | null;
   location_id: number;
   roles: string[];
   staff_id: Generated<number>;
@@ -307,19 +441,36 @@ export interface TippingTips {
   payment_system: string;
   platform_fee: number;
   platform_fee_vat: number;
+  pool_day: string | null;
+  pool_part: number | null;
+  primary_part: number | null;
   processor_fee: number;
   receipt_id: string;
   recorded_at: Timestamp | null;
-  staff_id: number;
+  staff_id: number | null;
   started_at: Timestamp;
   state: string;
-  subject_key: string;
+  subject_key: string | null;
   tip_id: string;
   vendor_invoice: number;
   wallet: string | null;
 }
 
 export interface DB {
+  "distribution.alerts": DistributionAlerts;
+  "distribution.answers": DistributionAnswers;
+  "distribution.held_share_endings": DistributionHeldShareEndings;
+  "distribution.held_shares": DistributionHeldShares;
+  "distribution.pool_parts": DistributionPoolParts;
+  "distribution.pools": DistributionPools;
+  "distribution.run_groups": DistributionRunGroups;
+  "distribution.run_portions": DistributionRunPortions;
+  "distribution.run_shares": DistributionRunShares;
+  "distribution.runs": DistributionRuns;
+  "distribution.scheme_rows": DistributionSchemeRows;
+  "distribution.schemes": DistributionSchemes;
+  "distribution.share_reversals": DistributionShareReversals;
+  "distribution.worked": DistributionWorked;
   "identity.failed_logins": IdentityFailedLogins;
   "identity.memberships": IdentityMemberships;
   "identity.refresh_tokens": IdentityRefreshTokens;

@@ -1,0 +1,33 @@
+/** A business day ends at four in the morning, when the last guests have gone (money rule 5.1). */
+const dayEndsAtHour = 4;
+
+/** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
+export function businessDay(now: Date, timeZone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  const date = local.toPlainDate();
+  return (local.hour < dayEndsAtHour ? date.subtract({ days: 1 }) : date).toString();
+}
+
+/** When the business day of a moment began: four o'clock by the clock on the wall. */
+export function startOfBusinessDay(now: Date, timeZone: string): Date {
+  return boundsOfBusinessDay(businessDay(now, timeZone), timeZone).start;
+}
+
+/**
+ * When a business day (`YYYY-MM-DD`) begins and when it ends: four o'clock by the clock on the wall,
+ * so that it has 23 or 25 hours when the clocks change. The end belongs to the next day already.
+ */
+export function boundsOfBusinessDay(day: string, timeZone: string): { start: Date; end: Date } {
+  return { start: fourOClock(day, timeZone), end: fourOClock(dayAfter(day), timeZone) };
+}
+
+/** The business day that follows, `YYYY-MM-DD`. */
+export function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}
+
+function fourOClock(day: string, timeZone: string): Date {
+  const plainTime = new Temporal.PlainTime(dayEndsAtHour);
+  const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime });
+  return new Date(moment.epochMilliseconds);
+}

@@ -1,0 +1,67 @@
+import type { Role, UserStatus } from '@tipwell/contract/roles';
+
+/** Somebody at a location, as far as their part in its pool depends on it. */
+export interface AtWork {
+  readonly staffType: string | null;
+  readonly roles: readonly Role[];
+  readonly status: UserStatus;
+  readonly isActive: boolean;
+  readonly joinedAt: Date;
+  /** When the membership ended; null while it lasts. */
+  readonly leftAt: Date | null;
+  /** The answers to the location's schemes, in the order in which they were given. */
+  readonly answers: readonly { readonly answer: 'ACCEPTED' | 'REJECTED'; readonly at: Date }[];
+}
+
+export interface SharedDay {
+  /** The location's country, lower case. */
+  readonly country: string;
+  readonly start: Date;
+  /** The first moment that is no longer part of it. */
+  readonly end: Date;
+}
+
+/** Why somebody has no part in a day's pool. */
+export type NoPart =
+  | 'NO_STAFF_TYPE'
+  | 'NOT_THERE'
+  | 'TERMINATED'
+  | 'REJECTED'
+  | 'MANAGER'
+  | 'OWNER';
+
+/** Whoever directs others' work, or owns the place (spec roles, product §6). */
+const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'];
+
+/**
+ * Why somebody does not share in a business day's pool; null: they do (money rules 1.8, 1.9).
+ * - Who joined before the day ended shares in it, and so does who left after it had begun.
+ * - A rejection counts from the next business day on, until a scheme is accepted again: the day in
+ *   which it was given had begun with the person in it.
+ * - In the United States managers and supervisors never share. Elsewhere a venue's owner does not,
+ *   unless also staff there (`ROLE_USER`).
+ * - A suspended person goes on sharing: no money is lost, it only cannot be paid out.
+ */
+export function whyNoPart(person: AtWork, day: SharedDay): NoPart | null {
+  if (person.staffType === null) return 'NO_STAFF_TYPE';
+  if (!wasThere(person, day)) return 'NOT_THERE';
+  if (person.status === 'TERMINATED') return 'TERMINATED';
+  if (day.country === 'us' && person.roles.some((role) => managing.includes(role))) {
+    return 'MANAGER';
+  }
+  if (person.roles.includes('ROLE_OWNER') && !person.roles.includes('ROLE_USER')) return 'OWNER';
+  return hasRejected(person, day) ? 'REJECTED' : null;
+}
+
+function wasThere({ isActive, joinedAt, leftAt }: AtWork, { start, end }: SharedDay): boolean {
+  if (joinedAt >= end) return false;
+  return leftAt === null ? isActive : leftAt > start;
+}
+
+function hasRejected({ answers }: AtWork, { start, end }: SharedDay): boolean {
+  const before = answers.findLast(({ at }) => at < start);
+  const isBackAgain = answers.some(
+    ({ answer, at }) => answer === 'ACCEPTED' && at >= start && at < end,
+  );
+  return before?.answer === 'REJECTED' && !isBackAgain;
+}

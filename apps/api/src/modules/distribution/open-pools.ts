@@ -1,0 +1,102 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { poolAccount } from '../ledger/index.ts';
+import { businessDay, dayAfter } from './business-day.rule.ts';
+import {
+  insertPoolParts,
+  insertPools,
+  lockPoolsForShare,
+  type Pool,
+  type PoolKey,
+} from './pool-store.ts';
+
+/** What a tip that is being recorded puts into its location's pool. */
+export interface IntoPool {
+  readonly tipId: string;
+  readonly locationId: number;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly capturedAt: Date;
+  /** The pool's part of the tip, in minor units, above zero. */
+  readonly amount: number;
+  /** Whoever got the primary's part of this tip: they take no second share of the rest. */
+  readonly primary: { readonly staffId: number; readonly subjectKey: string } | null;
+}
+
+export interface OpenPool {
+  /** The strict account that the caller posts the pool's part to, in this same transaction. */
+  readonly account: string;
+  /** The day whose run splits it, `YYYY-MM-DD`. */
+  readonly businessDay: string;
+}
+
+/**
+ * Puts parts of tips into the pools of their business days, in the given order; a part that comes
+ * after its day was split goes to the next day that was not (money rule 1.8). The pools cannot be
+ * closed before the caller's transaction ends, so no tip slips into a pool while it is split. Each
+ * tip comes here once, in the transaction that records it.
+ */
+export async function openPools(
+  tx: Tx,
+  parts: readonly IntoPool[],
+  now: Date,
+): Promise<OpenPool[]> {
+  const wanted = parts.map(({ capturedAt, timeZone, locationId, currency }) => ({
+    locationId,
+    businessDay: businessDay(capturedAt, timeZone),
+    currency,
+  }));
+  const found = new Map<number, Pool>();
+  while (found.size < wanted.length) {
+    const waiting = wanted
+      .map((key, index) => ({ key, index }))
+      .filter(({ index }) => !found.has(index));
+    const pools = await lockOrOpen(
+      tx,
+      waiting.map(({ key }) => key),
+    );
+    for (const { key, index } of waiting) {
+      const pool = pools.get(nameOf(key));
+      if (pool?.state === 'OPEN') found.set(index, pool);
+      else if (pool) key.businessDay = dayAfter(key.businessDay);
+    }
+  }
+  const placed = parts.map((part, index) => ({ part, pool: poolAt(found, index) }));
+  await insertPoolParts(
+    tx,
+    placed.map(({ part: { tipId, amount, primary }, pool: { poolId } }) => {
+      return { partId: tipId, poolId, tipId, amount, primary };
+    }),
+    now,
+  );
+  return placed.map(({ pool }) => ({ account: pool.account, businessDay: pool.businessDay }));
+}
+
+/** The locked pools by name; those that were missing are opened first. */
+async function lockOrOpen(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string, Pool>> {
+  const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const known = byName(await lockPoolsForShare(tx, distinct));
+  const missing = distinct.filter((key) => !known.has(nameOf(key)));
+  if (missing.length === 0) return known;
+  await insertPools(
+    tx,
+    missing.map((key) => ({
+      ...key,
+      account: poolAccount(key.locationId, key.businessDay, key.currency),
+    })),
+  );
+  return byName(await lockPoolsForShare(tx, distinct));
+}
+
+function byName(pools: readonly Pool[]): Map<string, Pool> {
+  return new Map(pools.map((pool) => [nameOf(pool), pool]));
+}
+
+function nameOf({ locationId, businessDay: day, currency }: PoolKey): string {
+  return `${locationId} ${day} ${currency}`;
+}
+
+function poolAt(found: ReadonlyMap<number, Pool>, index: number): Pool {
+  const pool = found.get(index);
+  if (!pool) throw new Error('A part of a tip has no pool.');
+  return pool;
+}

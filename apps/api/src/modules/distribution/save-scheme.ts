@@ -1,0 +1,39 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Tx } from '../../platform/db/database.ts';
+import type { TipsType } from '../locations/index.ts';
+import { whyNoScheme, type SchemeRow } from './percentages.rule.ts';
+import { lastRunDay } from './run-store.ts';
+import { findScheme, insertScheme, lockSchemes, type Scheme } from './scheme-store.ts';
+
+export interface NewScheme {
+  /** The caller's id: the same id again is the same version. */
+  readonly schemeId: string;
+  readonly locationId: number;
+  readonly tipsType: TipsType;
+  /** The first business day that it counts for, `YYYY-MM-DD`. */
+  readonly validFrom: string;
+  /** The person who saves it; null for the system itself. */
+  readonly createdBy: string | null;
+  readonly rows: readonly SchemeRow[];
+}
+
+/**
+ * Saves the next version of how a location shares its common tips (money rules 1.7, 1.8). It never
+ * reaches back into a day that was split already; a day whose pool is still open may be mended.
+ * @throws inputInvalid with the field `rows` or `validFrom`
+ */
+export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<Scheme> {
+  const { schemeId, locationId, tipsType, validFrom, createdBy } = scheme;
+  const why = whyNoScheme(scheme.rows, tipsType);
+  if (why) fail('inputInvalid', { fields: { rows: 'are no scheme' }, details: why });
+  await lockSchemes(tx, locationId, 'to change');
+  const known = await findScheme(tx, schemeId);
+  if (known) return known;
+  const lastDay = await lastRunDay(tx, locationId);
+  if (lastDay !== null && validFrom <= lastDay) {
+    fail('inputInvalid', { fields: { validFrom: `must come after ${lastDay}, which is split` } });
+  }
+  const rows = [...scheme.rows];
+  const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, rows };
+  return { ...written, version: await insertScheme(tx, written) };
+}

@@ -1,0 +1,127 @@
+// The SQL of schemes, their rows and the answers to them.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { SchemeRow } from './percentages.rule.ts';
+
+/** One version of how a location shares its common tips. */
+export interface Scheme {
+  schemeId: string;
+  locationId: number;
+  version: number;
+  /** The first business day that it counts for, `YYYY-MM-DD`. */
+  validFrom: string;
+  createdAt: Date;
+  createdBy: string | null;
+  rows: SchemeRow[];
+}
+
+function selectSchemes(db: Database) {
+  return db
+    .selectFrom('distribution.schemes as scheme')
+    .select([
+      'scheme.scheme_id as schemeId',
+      'scheme.location_id as locationId',
+      'scheme.version',
+      'scheme.valid_from as validFrom',
+      'scheme.created_at as createdAt',
+      'scheme.created_by as createdBy',
+    ])
+    .select(
+      sql<SchemeRow[]>`(
+        select coalesce(json_agg(json_build_object(
+          'staffType', r.staff_type, 'label', r.label, 'percentage', r.percentage,
+          'isPrimaryStaff', r.is_primary_staff, 'isDisabled', r.is_disabled
+        ) order by r.position), '[]')
+        from distribution.scheme_rows r where r.scheme_id = scheme.scheme_id)`.as('rows'),
+    );
+}
+
+/** The version that counts on a business day: the one whose date is nearest, then the newest. */
+export async function schemeOn(
+  db: Database,
+  locationId: number,
+  businessDay: string,
+): Promise<Scheme | undefined> {
+  return selectSchemes(db)
+    .where('scheme.location_id', '=', locationId)
+    .where('scheme.valid_from', '<=', businessDay)
+    .orderBy('scheme.valid_from', 'desc')
+    .orderBy('scheme.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The same for many locations at once, by location and day; a place without a scheme is left out. */
+export async function schemesOn(
+  db: Database,
+  asked: readonly { locationId: number; businessDay: string }[],
+): Promise<Scheme[]> {
+  const { rows } = await sql<{ schemeId: string }>`
+    select distinct counts.scheme_id as "schemeId"
+    from unnest(${asked.map(({ locationId }) => locationId)}::bigint[],
+                ${asked.map(({ businessDay }) => businessDay)}::date[])
+      as asked (location_id, business_day)
+    cross join lateral (
+      select s.scheme_id from distribution.schemes s
+      where s.location_id = asked.location_id and s.valid_from <= asked.business_day
+      order by s.valid_from desc, s.version desc
+      limit 1
+    ) counts`.execute(db);
+  if (rows.length === 0) return [];
+  return selectSchemes(db)
+    .where(
+      'scheme.scheme_id',
+      'in',
+      rows.map(({ schemeId }) => schemeId),
+    )
+    .execute();
+}
+
+export async function findScheme(db: Database, schemeId: string): Promise<Scheme | undefined> {
+  return selectSchemes(db).where('scheme.scheme_id', '=', schemeId).executeTakeFirst();
+}
+
+/**
+ * A location's schemes and the answers to them stand still until the transaction ends: shared by the
+ * run that reads them, alone for whoever changes them.
+ */
+export async function lockSchemes(
+  tx: Tx,
+  locationId: number,
+  how: 'to read' | 'to change',
+): Promise<void> {
+  // Any fixed first number serves: it tells these locks from those of others.
+  await (
+    how === 'to read'
+      ? sql`select pg_advisory_xact_lock_shared(7461203, ${locationId}::int)`
+      : sql`select pg_advisory_xact_lock(7461203, ${locationId}::int)`
+  ).execute(tx);
+}
+
+/** Writes the next version down and returns its number. Call it with the schemes locked. */
+export async function insertScheme(tx: Tx, scheme: Omit<Scheme, 'version'>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into distribution.schemes
+      (scheme_id, location_id, version, valid_from, created_at, created_by)
+    select ${scheme.schemeId}::uuid, ${scheme.locationId}::bigint, coalesce(max(version), 0) + 1,
+           ${scheme.validFrom}::date, ${scheme.createdAt}::timestamptz, ${scheme.createdBy}::uuid
+    from distribution.schemes where location_id = ${scheme.locationId}::bigint
+    returning version`.execute(tx);
+  await tx
+    .insertInto('distribution.scheme_rows')
+    .values(
+      scheme.rows.map((row, index) => ({
+        scheme_id: scheme.schemeId,
+        position: index + 1,
+        staff_type: row.staffType,
+        label: row.label,
+        percentage: row.percentage,
+        is_primary_staff: row.isPrimaryStaff,
+        is_disabled: row.isDisabled,
+      })),
+    )
+    .execute();
+  const [inserted] = rows;
+  if (!inserted) throw new Error('A scheme that was written down has no version.');
+  return inserted.version;
+}

@@ -1,0 +1,106 @@
+import { allocate } from '@tipwell/contract/money';
+
+/** Somebody a split may give to. Whoever has no weight is not eligible that day. */
+export interface Member {
+  readonly id: string;
+  /** A whole number: 1 for everybody, or minutes, or points × minutes. */
+  readonly weight: number;
+}
+
+/** A staff type with its share and its people. */
+export interface Group<Person extends Member = Member> {
+  readonly staffType: string;
+  /** In hundredths of a percent; null where none was set, or the row is disabled. */
+  readonly percentage: number | null;
+  /** In one stable order: a tie for a spare unit goes to whoever stands earlier. */
+  readonly members: readonly Person[];
+}
+
+export interface GroupShare {
+  readonly staffType: string;
+  readonly amount: number;
+  /** How much of the amount is a spare unit that rounding gave: 0 or 1 (−1 of a negative pool). */
+  readonly spare: number;
+}
+
+export interface MemberShare<Person extends Member = Member> extends GroupShare {
+  readonly member: Person;
+}
+
+/** Why a pool cannot be split, by the names of the catalogue of errors. */
+export type NoSplit =
+  | { readonly error: 'percentagesNotSet' }
+  | { readonly error: 'groupPercentagesMissing'; readonly staffTypes: readonly string[] };
+
+export interface Split<Person extends Member = Member> {
+  readonly groups: readonly GroupShare[];
+  readonly shares: readonly MemberShare<Person>[];
+  /** What nobody could be given: the whole pool or nothing. */
+  readonly unallocated: number;
+}
+
+/**
+ * Why a pool cannot be split among these groups; null when it can (money rule 1.7). Nothing is split
+ * by guess: somebody must say what a staff type with people gets, be it 0.
+ */
+export function whyNoSplit(groups: readonly Group[]): NoSplit | null {
+  if (groups.every(({ percentage }) => percentage === null)) return { error: 'percentagesNotSet' };
+  const staffTypes = groups
+    .filter(({ percentage, members }) => percentage === null && members.some(isEligible))
+    .map(({ staffType }) => staffType);
+  return staffTypes.length > 0 ? { error: 'groupPercentagesMissing', staffTypes } : null;
+}
+
+/**
+ * Splits a pool (minor units): to staff types by percentage, then to each type's people by weight
+ * (money rules 1.2, 1.6). Each level is rounded on its own. Types without anybody eligible are left
+ * out, which renormalises the percentages of the others; where nobody is left, all stays unallocated.
+ *
+ * Call it only where `whyNoSplit` knows no reason: here a missing percentage counts as nothing.
+ */
+export function splitPool<Person extends Member>(
+  pool: number,
+  groups: readonly Group<Person>[],
+): Split<Person> {
+  const present = groups
+    .map(({ staffType, percentage, members }) => ({
+      staffType,
+      percentage: percentage ?? 0,
+      members: members.filter(isEligible),
+    }))
+    .filter(({ percentage, members }) => percentage > 0 && members.length > 0);
+  if (present.length === 0) return { groups: [], shares: [], unallocated: pool };
+
+  const divided = divide(
+    pool,
+    present.map(({ percentage }) => percentage),
+  );
+  const groupShares = present.map(({ staffType }, index) => ({
+    staffType,
+    ...(divided[index] ?? nothing),
+  }));
+  const shares = present.flatMap(({ staffType, members }, index) => {
+    const parts = divide(
+      groupShares[index]?.amount ?? 0,
+      members.map(({ weight }) => weight),
+    );
+    return members.map((member, nth) => ({ member, staffType, ...(parts[nth] ?? nothing) }));
+  });
+  return { groups: groupShares, shares, unallocated: 0 };
+}
+
+const nothing = { amount: 0, spare: 0 };
+
+function isEligible({ weight }: Member): boolean {
+  return weight > 0;
+}
+
+/** Each part with the spare unit in it, so that anybody can see where rounding went. */
+function divide(total: number, weights: readonly number[]): { amount: number; spare: number }[] {
+  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  return allocate(total, weights).map((amount, index) => {
+    // A division of whole numbers drops the fraction towards zero, as `allocate` does for each part.
+    const withoutSpare = Number((BigInt(total) * BigInt(weights[index] ?? 0)) / all);
+    return { amount, spare: amount - withoutSpare };
+  });
+}

@@ -1,0 +1,188 @@
+// Places that share their tips, for tests: each thing in one line, without a server or a sandbox.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Currency } from '@tipwell/contract/money';
+import type { Role, UserStatus } from '@tipwell/contract/roles';
+import { newSecrets } from '../../../run/secrets.ts';
+import { buildContext, type OpenContext } from '../src/build-context.ts';
+import { openPools, saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
+import { joinLocation, registerPerson, findPerson } from '../src/modules/identity/index.ts';
+import { clearingAccount, postEntries } from '../src/modules/ledger/index.ts';
+import { addLocation, type Location, type TipsType } from '../src/modules/locations/index.ts';
+import { SettableClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The deeds' surroundings on a database of their own, under a clock that stands. */
+export interface PooledHouse {
+  context: OpenContext;
+  clock: SettableClock;
+  close(): Promise<void>;
+}
+
+export async function openPooledHouse(start: string): Promise<PooledHouse> {
+  const database = await createTestDatabase({ max: 2 });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    ...newSecrets(),
+  });
+  const clock = new SettableClock(new Date(start));
+  const context = buildContext(config, 'test', { clock, maxConnections: 60 });
+  return {
+    context,
+    clock,
+    close: async () => {
+      await context.close();
+      await database.close();
+    },
+  };
+}
+
+type Venue = Pick<Location, 'locationId' | 'currency' | 'timeZone' | 'country' | 'tipsType'>;
+
+let count = 0;
+
+export async function aVenue(
+  house: PooledHouse,
+  over: { tipsType?: TipsType; country?: string; currency?: Currency; timeZone?: string } = {},
+): Promise<Venue> {
+  count += 1;
+  const {
+    tipsType = 'COMMON',
+    country = 'gb',
+    currency = 'GBP',
+    timeZone = 'Europe/London',
+  } = over;
+  const locationId = await addLocation(
+    house.context.db,
+    {
+      name: `Venue ${count}`,
+      address: '1 Test Street',
+      city: 'Town',
+      country,
+      type: 'RESTAURANT',
+      currency,
+      timeZone,
+      paymentSystem: 'STRIPE',
+      tipsType,
+    },
+    house.clock.now(),
+  );
+  return { locationId, tipsType, country, currency, timeZone };
+}
+
+/** Rows like `{ WAITER: 60, BAR: 40 }`, in per cent; `primary` stands for the person tipped. */
+export async function aScheme(
+  house: PooledHouse,
+  venue: Venue,
+  percents: Record<string, number>,
+  over: { validFrom?: string; primary?: { staffType: string | null; percent: number } } = {},
+): Promise<number> {
+  const row = (staffType: string | null, percent: number, isPrimaryStaff: boolean): SchemeRow => ({
+    staffType,
+    label: null,
+    percentage: Math.round(percent * 100),
+    isPrimaryStaff,
+    isDisabled: false,
+  });
+  const { primary } = over;
+  const scheme = await house.context.db.transaction().execute((tx) =>
+    saveScheme(
+      tx,
+      {
+        schemeId: randomUUIDv7(),
+        locationId: venue.locationId,
+        tipsType: venue.tipsType,
+        validFrom: over.validFrom ?? '2020-01-01',
+        createdBy: null,
+        rows: [
+          ...(primary ? [row(primary.staffType, primary.percent, true)] : []),
+          ...Object.entries(percents).map(([type, percent]) => row(type, percent, false)),
+        ],
+      },
+      house.clock.now(),
+    ),
+  );
+  return scheme.version;
+}
+
+export interface Colleague {
+  staffId: number;
+  userId: string;
+  subjectKey: string;
+}
+
+export async function aColleague(
+  house: PooledHouse,
+  venue: Venue,
+  staffType: string | null,
+  over: { roles?: Role[]; status?: UserStatus; joinedAt?: Date } = {},
+): Promise<Colleague> {
+  count += 1;
+  const userId = randomUUIDv7();
+  const { db } = house.context;
+  const joinedAt = over.joinedAt ?? house.clock.now();
+  await registerPerson(
+    db,
+    {
+      userId,
+      email: `colleague-${count}@tests.tipwell.test`,
+      firstName: 'Sara',
+      lastName: `Number${count}`,
+      password: 'a-password-1',
+      status: over.status ?? 'ACTIVE',
+    },
+    joinedAt,
+  );
+  const { locationId } = venue;
+  const roles = over.roles ?? ['ROLE_USER'];
+  const staffId = await joinLocation(db, { userId, locationId, roles, staffType }, joinedAt);
+  const person = await findPerson(db, userId);
+  return { staffId, userId, subjectKey: person?.subjectKey ?? '' };
+}
+
+/** Records the pool's part of tips as tipping does: into the pool and into the books, at once. */
+export async function putIntoPool(
+  house: PooledHouse,
+  venue: Venue,
+  tips: readonly { tipId?: string; amount: number; primary?: Colleague; capturedAt?: string }[],
+): Promise<{ tipId: string; account: string; businessDay: string }[]> {
+  const now = house.clock.now();
+  const given = tips.map((tip) => ({
+    ...venue,
+    tipId: tip.tipId ?? randomUUIDv7(),
+    amount: tip.amount,
+    capturedAt: tip.capturedAt ? new Date(tip.capturedAt) : now,
+    primary: tip.primary ?? null,
+  }));
+  return house.context.db.transaction().execute(async (tx) => {
+    const pools = await openPools(tx, given, now);
+    const placed = given.map(({ tipId, amount }, index) => {
+      const pool = pools[index];
+      if (!pool) throw new Error('A tip has no pool.');
+      return { tipId, amount, ...pool };
+    });
+    await postEntries(
+      tx,
+      placed.map(({ tipId, amount, account }) => ({
+        entryId: tipId,
+        kind: 'TIP',
+        occurredAt: now,
+        details: {},
+        postings: [
+          { account, kind: 'STRICT', currency: venue.currency, amount },
+          {
+            account: clearingAccount('STRIPE', venue.currency),
+            kind: 'APPEND_ONLY',
+            currency: venue.currency,
+            amount: -amount,
+          },
+        ],
+      })),
+      now,
+    );
+    return placed.map(({ tipId, account, businessDay }) => ({ tipId, account, businessDay }));
+  });
+}
