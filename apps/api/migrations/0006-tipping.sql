@@ -4,8 +4,9 @@ create table tipping.tips (
   tip_id uuid primary key,
   receipt_id text not null unique,
   location_id bigint not null,
-  staff_id bigint not null,
-  subject_key uuid not null,
+  -- The person the customer chose; null when the location itself was tipped.
+  staff_id bigint,
+  subject_key uuid,
   state text not null check (state in ('STARTED', 'PROCESSING', 'CAPTURED', 'EXPIRED', 'REFUNDED')),
   currency text not null,
   amount bigint not null check (amount > 0),
@@ -37,8 +38,15 @@ create table tipping.tips (
   wallet text,
   captured_at timestamptz,
   recorded_at timestamptz,
+  -- How the net was divided at capture: at once to the person, and into which day's pool.
+  primary_part bigint,
+  pool_part bigint,
+  pool_day date,
   constraint money_is_whole check (charged + vendor_invoice
-    = net + platform_fee + platform_fee_vat + processor_fee)
+    = net + platform_fee + platform_fee_vat + processor_fee),
+  constraint parts_are_the_net check (primary_part + pool_part = net),
+  constraint person_is_whole check ((staff_id is null) = (subject_key is null)),
+  constraint only_a_person_is_primary check (staff_id is not null or coalesce(primary_part, 0) = 0)
 );
 create unique index tips_payment_reference on tipping.tips (payment_system, payment_reference)
   where payment_reference is not null;

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import type { UserStatus } from '@tipwell/contract/roles';
+import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
 import { balancesOf, personAccount } from '../src/modules/ledger/index.ts';
@@ -41,7 +42,61 @@ export async function aSalon(house: House): Promise<number> {
   );
 }
 
+interface RestaurantOptions {
+  tipsType: 'COMMON' | 'COMMON_PRIORITY';
+  /** Percentages by staff type in hundredths; with a primary row where the place has one. */
+  rows?: readonly SchemeRow[];
+}
+
+export const row = (staffType: string, percentage: number): SchemeRow => ({
+  staffType,
+  label: null,
+  isPrimaryStaff: false,
+  percentage,
+  isDisabled: false,
+});
+
+/** A restaurant in London whose tips are shared. */
+export async function aRestaurant(house: House, options: RestaurantOptions): Promise<number> {
+  count += 1;
+  const { db } = house.context;
+  const locationId = await addLocation(
+    db,
+    {
+      name: `Restaurant ${count}`,
+      address: '2 Test Street',
+      city: 'London',
+      country: 'gb',
+      type: 'RESTAURANT',
+      currency: 'GBP',
+      timeZone: 'Europe/London',
+      paymentSystem: 'STRIPE',
+      tipsType: options.tipsType,
+    },
+    house.clock.now(),
+  );
+  const { rows } = options;
+  if (rows) {
+    await db.transaction().execute((tx) =>
+      saveScheme(
+        tx,
+        {
+          schemeId: randomUUIDv7(),
+          locationId,
+          tipsType: options.tipsType,
+          validFrom: '2026-01-01',
+          createdBy: null,
+          rows,
+        },
+        house.clock.now(),
+      ),
+    );
+  }
+  return locationId;
+}
+
 interface WaiterOptions {
+  staffType?: string;
   locationId?: number;
   status?: UserStatus;
   nickName?: string;
@@ -70,7 +125,13 @@ export async function aWaiter(house: House, options: WaiterOptions = {}): Promis
   );
   const staffId = await joinLocation(
     db,
-    { userId, locationId, roles: ['ROLE_USER'], staffType: 'Stylist', isDefault: true },
+    {
+      userId,
+      locationId,
+      roles: ['ROLE_USER'],
+      staffType: options.staffType ?? 'Stylist',
+      isDefault: true,
+    },
     now,
   );
   await giveShortCode(db, { locationId, staffId }, now);
@@ -144,7 +205,7 @@ interface TipOptions {
 /** A customer starts a tip, as the tip page does. */
 export async function startATip(
   house: House,
-  waiter: Pick<Waiter, 'staffId' | 'locationId'>,
+  waiter: { staffId: number | null; locationId: number },
   options: TipOptions = {},
 ): Promise<Answer & { tipId: string }> {
   const tipId = options.tipId ?? randomUUIDv7();
@@ -185,7 +246,11 @@ export async function payByCard(
 }
 
 /** A tip from the first tap until it is recorded. */
-export async function aPaidTip(house: House, waiter: Waiter, options: TipOptions = {}) {
+export async function aPaidTip(
+  house: House,
+  waiter: { staffId: number | null; locationId: number },
+  options: TipOptions = {},
+) {
   const started = await startATip(house, waiter, options);
   await payByCard(house, started.tipId);
   await house.settle();
@@ -196,9 +261,10 @@ export async function aPaidTip(house: House, waiter: Waiter, options: TipOptions
 export async function balanceOfWaiter(
   house: House,
   waiter: Waiter,
+  kind: 'free' | 'qualifying' = 'free',
 ): Promise<{ balance: number; held: number; available: number }> {
   const [balance] = await balancesOf(house.context.db, [
-    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', 'free'),
+    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', kind),
   ]);
   return {
     balance: balance?.balance ?? 0,

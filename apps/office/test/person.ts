@@ -40,6 +40,7 @@ export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
     currency: 'GBP',
     receivedAt: new Date().toISOString(),
     isRefunded: false,
+    toTeam: 0,
     ...more,
   };
 }

@@ -23,7 +23,8 @@ export const startTip = defineCall({
   body: z.object({
     tipId: uuid,
     locationId: numericId,
-    staffId: numericId,
+    /** The person tipped; left out or null for the location itself. */
+    staffId: numericId.nullable().default(null),
     /** What the customer gives, before fees. */
     amount: minorUnits.positive(),
     feeMode,
@@ -95,8 +96,10 @@ export const getReceipt = defineCall({
 
 const receivedTip = z.object({
   tipId: uuid,
-  /** What reached the person. */
+  /** What reached the person at once. */
   net: minorUnits,
+  /** What of it is shared by the team in the day's run. */
+  toTeam: minorUnits,
   amount: minorUnits,
   charged: minorUnits,
   /** The fees, VAT included, and who bore them. */
@@ -123,7 +126,7 @@ export const getReceivedTips = defineCall({
   }),
   output: z.object({
     tips: z.array(receivedTip),
-    /** Count and sum of the business day that is running at the workplace. */
+    /** Count and sum of what reached the person at once on the business day that is running at the workplace. */
     today: z.object({ count: z.int(), net: minorUnits }),
     hasMore: z.boolean(),
   }),

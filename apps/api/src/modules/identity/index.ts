@@ -17,5 +17,7 @@ export {
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { resolveActor } from './resolve-actor.ts';
 
+export { staffTypesOf as findStaffTypes } from './store.ts';
+
 /** Who one is: people, memberships, sessions. */
 export const identity: Module = { name: 'identity', routes, pages };

@@ -283,3 +283,18 @@ export async function insertFailure(db: Database, subject: string, now: Date): P
 export async function clearFailures(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('identity.failed_logins').where('subject', '=', subject).execute();
 }
+
+/** The staff types of some people at their workplaces; whoever has none is left out. */
+export async function staffTypesOf(
+  db: Database,
+  staffIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select(['staff_id', 'staff_type'])
+    .where('staff_id', 'in', [...new Set(staffIds)])
+    .where('staff_type', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap((row) => (row.staff_type ? [[row.staff_id, row.staff_type]] : [])));
+}

@@ -9,6 +9,7 @@ export {
   findLocation,
   findLocations,
   insertLocation as addLocation,
+  shortCodeOf,
   shortCodesOfStaff,
   type Location,
   type TipsType,

@@ -81,10 +81,16 @@ export async function insertLocation(
   return row.location_id;
 }
 
-/** Whether the code was free and is now taken. */
+/** Whom a printed code leads to: a person, or without one the location's whole team. */
+export interface CodeHolder {
+  locationId: number;
+  staffId: number | null;
+}
+
+/** Whether the code was free, its holder had none, and it is now theirs. */
 export async function insertShortCode(
   db: Database,
-  row: { code: string; locationId: number; staffId: number | null; now: Date },
+  row: CodeHolder & { code: string; now: Date },
 ): Promise<boolean> {
   const result = await db
     .insertInto('locations.short_codes')
@@ -94,15 +100,24 @@ export async function insertShortCode(
       staff_id: row.staffId,
       created_at: row.now,
     })
-    .onConflict((conflict) => conflict.column('code').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findByShortCode(
-  db: Database,
-  code: string,
-): Promise<{ locationId: number; staffId: number | null } | undefined> {
+export async function findShortCode(db: Database, of: CodeHolder): Promise<string | undefined> {
+  const query = db.selectFrom('locations.short_codes').select('code');
+  const row =
+    of.staffId === null
+      ? await query
+          .where('location_id', '=', of.locationId)
+          .where('staff_id', 'is', null)
+          .executeTakeFirst()
+      : await query.where('staff_id', '=', of.staffId).executeTakeFirst();
+  return row?.code;
+}
+
+export async function findByShortCode(db: Database, code: string): Promise<CodeHolder | undefined> {
   return db
     .selectFrom('locations.short_codes')
     .select(['location_id as locationId', 'staff_id as staffId'])
@@ -121,4 +136,18 @@ export async function shortCodesOfStaff(
     .where('staff_id', 'in', staffIds)
     .execute();
   return new Map(rows.flatMap((row) => (row.staff_id === null ? [] : [[row.staff_id, row.code]])));
+}
+
+/** The printed code of one tip page: a person's, or the location's own. */
+export async function shortCodeOf(
+  db: Database,
+  page: { locationId: number; staffId: number | null },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('locations.short_codes')
+    .select('code')
+    .where('location_id', '=', page.locationId)
+    .where('staff_id', 'is not distinct from', page.staffId)
+    .executeTakeFirst();
+  return row?.code ?? null;
 }

@@ -11,9 +11,9 @@ export async function announceTips(
   { tips }: { tips: CapturedFacts[] },
 ): Promise<void> {
   for (const { tipId, staffId } of tips) {
-    const staff = await findStaff(context.db, staffId);
+    const staff = staffId === null ? null : await findStaff(context.db, staffId);
     if (!staff) continue;
-    const event: LiveEvent = { type: 'tip.received', staffId, tipId };
+    const event: LiveEvent = { type: 'tip.received', staffId: staff.staffId, tipId };
     await announce(context.db, topicOf(staff.person.userId), event);
   }
 }

@@ -189,7 +189,7 @@ describe('a tip that cannot be', () => {
   it('names every field that is wrong', async () => {
     const answer = await house.ask('POST', '/api/tips', {
       headers: { 'idempotency-key': 'a-bad-request' },
-      body: { tipId: 'no uuid', amount: 1.5, feeMode: 'FREE', locationId: 'x' },
+      body: { tipId: 'no uuid', amount: 1.5, feeMode: 'FREE', locationId: 'x', staffId: 'y' },
     });
     expect(answer.status).toBe(400);
     const { fields } = answer.body as unknown as { fields: Record<string, string> };

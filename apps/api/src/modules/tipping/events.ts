@@ -3,7 +3,8 @@ import { defineEvent } from '../../platform/events.ts';
 export interface CapturedFacts {
   tipId: string;
   locationId: number;
-  staffId: number;
+  /** Null when the location itself was tipped. */
+  staffId: number | null;
 }
 
 /** Tips were captured and recorded; several at once when many come together. */

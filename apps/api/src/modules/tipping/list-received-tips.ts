@@ -40,7 +40,8 @@ async function startAfter(context: Context, tipId: string, staffId: number) {
 function received(tip: Tip): Listed['tips'][number] {
   return {
     tipId: tip.tipId,
-    net: tip.net,
+    net: tip.primaryPart ?? 0,
+    toTeam: tip.poolPart ?? 0,
     amount: tip.amount,
     charged: tip.charged,
     fees: tip.platformFee + tip.platformFeeVat + tip.processorFee,

@@ -6,7 +6,7 @@ import type {
   Venue,
 } from '@tipwell/tip/server-entry';
 import { feeModesFor } from '@tipwell/contract/fee.rule';
-import { shortCodesOfStaff, tipPath } from '../locations/index.ts';
+import { shortCodeOf, tipPath } from '../locations/index.ts';
 import type { Location } from '../locations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Receipt } from './show-receipt.ts';
@@ -23,13 +23,16 @@ export function venueOf(location: Location): Venue {
 }
 
 export function recipientOf(target: TipTarget): Recipient {
+  const isPooled = target.location.tipsType !== 'PERSONAL' || !target.staff;
+  const name = customerName(target);
+  if (!target.staff) return { kind: 'LOCATION', name, photoPath: null, wish: null, isPooled };
   const { person, staffId } = target.staff;
   return {
     kind: 'PERSON',
-    name: customerName(target.staff),
+    name,
     photoPath: person.imageFileId ? `/photo/${staffId}?v=${person.imageFileId.slice(0, 8)}` : null,
     wish: person.wish,
-    isPooled: target.location.tipsType !== 'PERSONAL',
+    isPooled,
   };
 }
 
@@ -44,15 +47,15 @@ export async function tipPageModel(
     termsVersion: _version,
     ...terms
   } = termsOf(target, context.clock.now());
-  const { staffId, locationId } = target.staff;
-  const codes = await shortCodesOfStaff(context.db, [staffId]);
+  const { locationId } = target.location;
+  const staffId = target.staff?.staffId ?? null;
   return {
     locale: asked.locale,
     locationId,
     staffId,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
-    shortCode: codes.get(staffId) ?? null,
+    shortCode: await shortCodeOf(context.db, { locationId, staffId }),
     terms,
     feeModes: feeModesFor(situationOf(target)),
     payButtons,
@@ -66,10 +69,10 @@ const wallets = { APPLEPAY: 'apple_pay', GOOGLEPAY: 'google_pay' } as const;
 
 export function receiptPageModel(
   receipt: Receipt,
-  target: TipTarget,
   asked: { locale: Locale; publicOrigin: string },
 ): ReceiptPageModel {
-  const { tip, state, location } = receipt;
+  const { tip, state, target } = receipt;
+  const { location } = target;
   const again = new URLSearchParams({
     amount: String(tip.amount),
     fee: tip.feeMode,

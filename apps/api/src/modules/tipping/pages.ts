@@ -29,7 +29,7 @@ import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 import { findTipTarget, type TipTarget } from './tip-target.ts';
 
-const address = z.object({ locationId: numericId, staffId: numericId });
+const address = z.object({ locationId: numericId, staffId: numericId.optional() });
 const startForm = z.object({
   tipId: uuid,
   amount: z.coerce.number().int().positive(),
@@ -47,7 +47,7 @@ export function pages(server: FastifyInstance, context: Context): void {
     await scope.register(formBody);
     answerErrorsWithPages(scope);
 
-    scope.get('/pay/:locationId/:staffId', { schema: { hide: true } }, async (request, reply) => {
+    scope.get('/pay/:locationId/:staffId?', { schema: { hide: true } }, async (request, reply) => {
       const target = await targetOf(context, request);
       if (target.isPaused) return sendPaused(request, reply, target);
       giveDevice(context, request, reply);
@@ -57,47 +57,25 @@ export function pages(server: FastifyInstance, context: Context): void {
       });
     });
 
-    scope.get(
-      '/pay/:locationId/:staffId/review',
-      { schema: { hide: true } },
-      async (request, reply) => {
-        const target = await targetOf(context, request);
-        if (target.isPaused) return sendPaused(request, reply, target);
-        const processorOrigin = processorOriginOf(context.config, request);
-        const form = readTipForm(queryOf(request), await modelOf(context, request, target));
-        if (!form.ok) {
-          return sendPage(request, reply, renderTipPage(form.model), {
-            status: 422,
-            processorOrigin,
-          });
-        }
-        return sendReview(
-          context,
-          request,
-          reply,
-          target,
-          { ...form, tipId: randomUUIDv7() },
-          null,
-        );
-      },
-    );
-
-    scope.post(
-      '/pay/:locationId/:staffId/start',
-      { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
-      async (request, reply) => startWithoutScripts(context, request, reply),
-    );
+    // A location's own page has the same steps as a person's.
+    for (const page of ['/pay/:locationId', '/pay/:locationId/:staffId']) {
+      scope.get(`${page}/review`, { schema: { hide: true } }, async (request, reply) =>
+        reviewWithoutScripts(context, request, reply),
+      );
+      scope.post(
+        `${page}/start`,
+        { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
+        async (request, reply) => startWithoutScripts(context, request, reply),
+      );
+    }
 
     scope.get('/r/:receiptId', { schema: { hide: true } }, async (request, reply) => {
       const { receiptId } = request.params as { receiptId: string };
       const receipt = await showReceipt(context, receiptId);
-      const { tip } = receipt;
-      const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
-      if (!target) fail('notFound');
-      const model = receiptPageModel(receipt, target, {
+      const model = receiptPageModel(receipt, {
         locale: queryOf(request)['lang']
           ? localeOf(request)
-          : (tip.locale as TipPageModel['locale']),
+          : (receipt.tip.locale as TipPageModel['locale']),
         publicOrigin: publicOriginOf(context.config, request),
       });
       return sendPage(request, reply, renderReceiptPage(model));
@@ -106,7 +84,7 @@ export function pages(server: FastifyInstance, context: Context): void {
     const byCode = async (request: FastifyRequest, reply: FastifyReply, typed: unknown) => {
       const code = typeof typed === 'string' ? readShortCode(typed) : null;
       const found = code ? await findByShortCode(context.db, code) : undefined;
-      if (!found?.staffId) fail('notFound');
+      if (!found) fail('notFound');
       const query = queryOf(request)['lang'] ? `?lang=${localeOf(request)}` : '';
       return reply.redirect(tipPath(found.locationId, found.staffId) + query, 302);
     };
@@ -135,7 +113,7 @@ async function targetOf(context: Context, request: FastifyRequest): Promise<TipT
   const params = address.safeParse(request.params);
   if (!params.success) fail('notFound');
   const { locationId, staffId } = params.data;
-  return (await findTipTarget(context.db, locationId, staffId)) ?? fail('notFound');
+  return (await findTipTarget(context.db, locationId, staffId ?? null)) ?? fail('notFound');
 }
 
 async function modelOf(
@@ -180,7 +158,7 @@ async function sendReview(
   const page = renderReviewPage({
     locale: localeOf(request),
     locationId: target.location.locationId,
-    staffId: target.staff.staffId,
+    staffId: target.staff?.staffId ?? null,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
     currency: target.location.currency,
@@ -198,6 +176,22 @@ async function sendReview(
   });
 }
 
+/** The tip page's form: both sums once more, or the page again with what is wrong. */
+async function reviewWithoutScripts(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const target = await targetOf(context, request);
+  if (target.isPaused) return sendPaused(request, reply, target);
+  const processorOrigin = processorOriginOf(context.config, request);
+  const form = readTipForm(queryOf(request), await modelOf(context, request, target));
+  if (!form.ok) {
+    return sendPage(request, reply, renderTipPage(form.model), { status: 422, processorOrigin });
+  }
+  return sendReview(context, request, reply, target, { ...form, tipId: randomUUIDv7() }, null);
+}
+
 /** The review page's form: starts the tip and leads to the processor's own page. */
 async function startWithoutScripts(
   context: Context,
@@ -208,7 +202,7 @@ async function startWithoutScripts(
   const form = startForm.safeParse(request.body);
   // A form that was tampered with or cut off: back to the page that makes it.
   if (!form.success) {
-    return reply.redirect(tipPath(target.location.locationId, target.staff.staffId), 303);
+    return reply.redirect(tipPath(target.location.locationId, target.staff?.staffId ?? null), 303);
   }
   const { data } = form;
   const locale = chooseLocale(request.body as Query, request.headers['accept-language']);
@@ -216,7 +210,7 @@ async function startWithoutScripts(
     const { tip, clientSecret } = await startTip(context, {
       tipId: data.tipId,
       locationId: target.location.locationId,
-      staffId: target.staff.staffId,
+      staffId: target.staff?.staffId ?? null,
       amount: data.amount,
       feeMode: data.fee,
       expectedCharged: data.expectedCharged,

@@ -4,9 +4,7 @@ import { isTippingPaused, type TippingSituation } from './paused.rule.ts';
 
 const open: TippingSituation = {
   isLocationOpen: true,
-  tipsType: 'PERSONAL',
-  isStaffActive: true,
-  status: 'ACTIVE',
+  staff: { isActive: true, status: 'ACTIVE' },
 };
 
 describe('a tip page', () => {
@@ -14,18 +12,23 @@ describe('a tip page', () => {
     expect(isTippingPaused(open)).toBe(false);
   });
 
+  it('takes tips for an open location itself', () => {
+    expect(isTippingPaused({ isLocationOpen: true, staff: null })).toBe(false);
+  });
+
   it.each([
     ['of a closed location', { isLocationOpen: false }],
-    ['of a person who has left', { isStaffActive: false }],
-    ['of a suspended person', { status: 'SUSPENDED' }],
-    ['of a terminated person', { status: 'TERMINATED' }],
-    ['of a pool that cannot be split yet', { tipsType: 'COMMON' }],
+    ['of a person who has left', { staff: { isActive: false, status: 'ACTIVE' } }],
+    ['of a suspended person', { staff: { isActive: true, status: 'SUSPENDED' } }],
+    ['of a terminated person', { staff: { isActive: true, status: 'TERMINATED' } }],
   ] as const)('%s is paused', (_title, over) => {
     expect(isTippingPaused({ ...open, ...over })).toBe(true);
   });
 
   it('keeps taking tips while a person is being checked', () => {
-    const paused = userStatuses.filter((status) => isTippingPaused({ ...open, status }));
+    const paused = userStatuses.filter((status) =>
+      isTippingPaused({ ...open, staff: { isActive: true, status } }),
+    );
     expect(paused).toEqual(['SUSPENDED', 'TERMINATED']);
   });
 });

@@ -2,9 +2,8 @@ import type { UserStatus } from '@tipwell/contract/roles';
 
 export interface TippingSituation {
   isLocationOpen: boolean;
-  tipsType: 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY';
-  isStaffActive: boolean;
-  status: UserStatus;
+  /** The person tipped; null for a tip to the location itself. */
+  staff: { isActive: boolean; status: UserStatus } | null;
 }
 
 /** Statuses that receive tips; those in checks have them held until they are through (readings). */
@@ -19,15 +18,9 @@ const mayReceive: Record<UserStatus, boolean> = {
   TERMINATED: false,
 };
 
-/**
- * Whether a tip page says kindly that it is paused and charges nothing. Pooled locations are paused
- * until pools can be split: money must never arrive that nobody could be given.
- */
+/** Whether a tip page says kindly that it is paused and charges nothing (readings, Statuses). */
 export function isTippingPaused(situation: TippingSituation): boolean {
-  return (
-    !situation.isLocationOpen ||
-    !situation.isStaffActive ||
-    !mayReceive[situation.status] ||
-    situation.tipsType !== 'PERSONAL'
-  );
+  const { isLocationOpen, staff } = situation;
+  if (!isLocationOpen) return true;
+  return staff !== null && (!staff.isActive || !mayReceive[staff.status]);
 }

@@ -1,6 +1,9 @@
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { tell } from '../../platform/events.ts';
-import { findLocations } from '../locations/index.ts';
+import { businessDay, divideAtCapture, openPools, schemesOn } from '../distribution/index.ts';
+import { findStaffTypes } from '../identity/index.ts';
+import { findLocations, type Location } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { tipsCaptured } from './events.ts';
@@ -9,9 +12,21 @@ import { tipEntry } from './tip-entry.rule.ts';
 
 export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS';
 
+/** A tip that is being recorded, with where its parts go. */
+interface Divided {
+  tip: Tip;
+  charge: Charge;
+  capturedAt: Date;
+  location: Location;
+  primaryPart: number;
+  poolPart: number;
+  pool: { account: string; businessDay: string } | null;
+}
+
 /**
  * Records captured charges, set by set: one transaction for the whole batch, and one tip is a batch
- * of one. A charge that was recorded before changes nothing.
+ * of one. Each is divided into the person's part and the pool's (money rule 1.2). A charge that was
+ * recorded before changes nothing.
  * @returns what became of each charge, in the given order.
  */
 export async function recordTips(
@@ -25,54 +40,147 @@ export async function recordTips(
       charges.map(({ attemptId }) => attemptId),
     );
     const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
-    const fresh = new Map<string, { tip: Tip; capture: Capture }>();
+    const fresh = new Map<string, { tip: Tip; charge: Charge }>();
     const results = charges.map((charge): Recorded => {
       const tip = byId.get(charge.attemptId);
       if (!tip) return 'NOT_OURS';
-      if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId))
+      if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId)) {
         return 'KNOWN';
-      fresh.set(tip.tipId, { tip, capture: captureOf(charge, tip, now) });
+      }
+      refuseOtherSum(charge, tip);
+      fresh.set(tip.tipId, { tip, charge });
       return 'RECORDED';
     });
-    if (fresh.size === 0) return results;
-
-    const batch = [...fresh.values()];
-    const locationIds = [...new Set(batch.map(({ tip }) => tip.locationId))];
-    const locations = await findLocations(tx, locationIds);
-    const countries = new Map(locations.map(({ locationId, country }) => [locationId, country]));
-    await setCaptured(
-      tx,
-      batch.map(({ capture }) => capture),
-      now,
-    );
-    await postEntries(
-      tx,
-      batch.map(({ tip, capture }) =>
-        tipEntry({
-          ...tip,
-          country: countries.get(tip.locationId) ?? '',
-          capturedAt: capture.capturedAt,
-        }),
-      ),
-      now,
-    );
-    await tell(tx, tipsCaptured, {
-      tips: batch.map(({ tip: { tipId, locationId, staffId } }) => ({
-        tipId,
-        locationId,
-        staffId,
-      })),
-    });
+    if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
     return results;
   });
 }
 
 /** A sum that is not the one we asked for is never booked as if it were: a person must look at it. */
-function captureOf(charge: Charge, tip: Tip, now: Date): Capture {
+function refuseOtherSum(charge: Charge, tip: Tip): void {
   if (charge.amountCaptured !== tip.charged || charge.currency !== tip.currency) {
-    throw new Error(
-      `The processor captured another sum than the tip ${tip.tipId} was to be charged.`,
-    );
+    throw new Error(`The processor captured another sum than the tip ${tip.tipId} was to be charged.`);
   }
-  return { tipId: tip.tipId, capturedAt: charge.capturedAt ?? now, card: charge.card };
+}
+
+/** Finds out for each tip what the person has at once and what goes into which pool. */
+async function divide(
+  tx: Tx,
+  captured: readonly { tip: Tip; charge: Charge }[],
+  now: Date,
+): Promise<Divided[]> {
+  const locations = new Map(
+    (await findLocations(tx, [...new Set(captured.map(({ tip }) => tip.locationId))])).map(
+      (location) => [location.locationId, location],
+    ),
+  );
+  const placed = captured.map(({ tip, charge }) => {
+    const location = locations.get(tip.locationId);
+    if (!location) throw new Error(`The location of the tip ${tip.tipId} is gone.`);
+    const capturedAt = charge.capturedAt ?? now;
+    return { tip, charge, capturedAt, location, day: businessDay(capturedAt, location.timeZone) };
+  });
+  const priority = placed.filter(({ location }) => location.tipsType === 'COMMON_PRIORITY');
+  const schemes =
+    priority.length === 0
+      ? []
+      : await schemesOn(
+          tx,
+          priority.map(({ location, day }) => ({
+            locationId: location.locationId,
+            businessDay: day,
+          })),
+        );
+  const staffTypes = await findStaffTypes(
+    tx,
+    priority.flatMap(({ tip }) => (tip.staffId === null ? [] : [tip.staffId])),
+  );
+  const parts = placed.map(({ tip, location, day }) =>
+    divideAtCapture({
+      tipsType: location.tipsType,
+      net: tip.net,
+      recipient:
+        tip.staffId === null
+          ? { kind: 'LOCATION' }
+          : { kind: 'PERSON', staffType: staffTypes.get(tip.staffId) ?? null },
+      scheme:
+        schemes
+          .filter(({ locationId, validFrom }) => locationId === tip.locationId && validFrom <= day)
+          .toSorted((a, b) => b.validFrom.localeCompare(a.validFrom) || b.version - a.version)[0]
+          ?.rows ?? null,
+    }),
+  );
+  return intoPools(
+    tx,
+    placed.map((tip, index) => ({ ...tip, part: parts[index] ?? { primary: 0, pool: 0 } })),
+    now,
+  );
+}
+
+type Placed = Pick<Divided, 'tip' | 'charge' | 'capturedAt' | 'location'> & {
+  part: { primary: number; pool: number };
+};
+
+/** The pools are locked until this transaction ends, so that no part slips into one that is split. */
+async function intoPools(tx: Tx, placed: readonly Placed[], now: Date): Promise<Divided[]> {
+  const pooled = placed.filter(({ part }) => part.pool > 0);
+  const pools = await openPools(
+    tx,
+    pooled.map(({ tip, location, capturedAt, part }) => ({
+      tipId: tip.tipId,
+      locationId: location.locationId,
+      timeZone: location.timeZone,
+      currency: tip.currency,
+      capturedAt,
+      amount: part.pool,
+      primary:
+        part.primary > 0 && tip.staffId !== null && tip.subjectKey !== null
+          ? { staffId: tip.staffId, subjectKey: tip.subjectKey }
+          : null,
+    })),
+    now,
+  );
+  const poolOf = new Map(pooled.map(({ tip }, index) => [tip.tipId, pools[index] ?? null]));
+  return placed.map(({ part, ...rest }) => ({
+    ...rest,
+    primaryPart: part.primary,
+    poolPart: part.pool,
+    pool: poolOf.get(rest.tip.tipId) ?? null,
+  }));
+}
+
+async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<void> {
+  await setCaptured(tx, divided.map(captureOf), now);
+  await postEntries(
+    tx,
+    divided.map(({ tip, location, capturedAt, primaryPart, poolPart, pool }) =>
+      tipEntry({
+        ...tip,
+        country: location.country,
+        capturedAt,
+        primaryPart,
+        poolPart,
+        poolAccount: pool?.account ?? null,
+      }),
+    ),
+    now,
+  );
+  await tell(tx, tipsCaptured, {
+    tips: divided.map(({ tip: { tipId, locationId, staffId } }) => ({
+      tipId,
+      locationId,
+      staffId,
+    })),
+  });
+}
+
+function captureOf({ tip, charge, capturedAt, primaryPart, poolPart, pool }: Divided): Capture {
+  return {
+    tipId: tip.tipId,
+    capturedAt,
+    card: charge.card,
+    primaryPart,
+    poolPart,
+    poolDay: pool?.businessDay ?? null,
+  };
 }

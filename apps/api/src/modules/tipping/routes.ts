@@ -41,7 +41,7 @@ export const routes: Binding[] = [
     startLimit,
   ),
   bindPublic(getReceipt, async (context, _actor, { params }) => {
-    const { tip, state, location, paidTo, serviceFee } = await showReceipt(
+    const { tip, state, target, paidTo, serviceFee } = await showReceipt(
       context,
       params.receiptId,
     );
@@ -55,7 +55,7 @@ export const routes: Binding[] = [
       currency: tip.currency,
       feeMode: tip.feeMode,
       paidTo,
-      locationName: location.name,
+      locationName: target.location.name,
       paidAt: tip.capturedAt?.toISOString() ?? null,
       declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     };

@@ -1,19 +1,17 @@
 import { fail } from '@tipwell/contract/errors';
 import type { receiptStates } from '@tipwell/contract/calls/tipping';
 import type { Context } from '../../platform/context.ts';
-import { findStaff } from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
 import { askAboutTip } from './look-up-tips.ts';
 import { findTipByReceipt, hurryLookUp, type Tip } from './store.ts';
-import { customerName } from './tip-target.ts';
+import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
 
 export type ReceiptState = (typeof receiptStates)[number];
 
 export interface Receipt {
   tip: Tip;
   state: ReceiptState;
-  location: Location;
-  /** The name customers know the person by. */
+  target: TipTarget;
+  /** The name customers know the person by, or the location's. */
   paidTo: string;
   /** What the customer paid above the tip; 0 where nothing was added. */
   serviceFee: number;
@@ -46,19 +44,16 @@ export async function showReceipt(context: Context, receiptId: string): Promise<
   if (!known) fail('notFound');
   const isAsked = receiptState(known) === 'DECLINED' && (await askAboutTip(context, known));
   const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
-  const [staff, location] = await Promise.all([
-    findStaff(context.db, tip.staffId),
-    findLocation(context.db, tip.locationId),
-  ]);
-  if (!staff || !location) fail('notFound');
+  const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
+  if (!target) fail('notFound');
   const told = receiptState(tip);
   const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;
   if (state === 'WAITING') await hurryLookUp(context.db, tip.tipId, context.clock.now());
   return {
     tip,
     state,
-    location,
-    paidTo: customerName(staff),
+    target,
+    paidTo: customerName(target),
     serviceFee: tip.charged - tip.amount,
   };
 }

@@ -22,7 +22,8 @@ const firstLookUpSeconds = 30;
 export interface StartTip {
   tipId: string;
   locationId: number;
-  staffId: number;
+  /** Null: the location itself is tipped. */
+  staffId: number | null;
   amount: number;
   feeMode: FeeMode;
   expectedCharged: number;
@@ -74,7 +75,7 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
     receiptId: randomBytes(18).toString('base64url'),
     locationId: input.locationId,
     staffId: input.staffId,
-    subjectKey: target.staff.person.subjectKey,
+    subjectKey: target.staff?.person.subjectKey ?? null,
     currency: target.location.currency,
     amount: input.amount,
     feeMode: input.feeMode,
@@ -95,10 +96,10 @@ export function termsOf(target: TipTarget, now: Date): FeeTerms {
   return feeTermsOn(country, localDate(now, timeZone));
 }
 
-/** What decides about the fee modes of a person's page. */
+/** What decides about the fee modes of a page, and whether its tips are qualifying. */
 export function situationOf(target: TipTarget) {
   const { country, tipsType } = target.location;
-  return { country, tipsType, recipient: 'PERSON' } as const;
+  return { country, tipsType, recipient: target.staff ? 'PERSON' : 'LOCATION' } as const;
 }
 
 function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQuote {
@@ -116,8 +117,8 @@ function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQu
 async function refuseDuplicate(context: Context, input: StartTip, now: Date): Promise<void> {
   if (!input.device) return;
   const since = new Date(now.getTime() - duplicateWindowMinutes * 60_000);
-  const { device, staffId, amount } = input;
-  const last = await lastSameTip(context.db, { device, staffId, amount, since });
+  const { device, locationId, staffId, amount } = input;
+  const last = await lastSameTip(context.db, { device, locationId, staffId, amount, since });
   if (!last) return;
   const minutesAgo = Math.max(0, Math.floor((now.getTime() - last.getTime()) / 60_000));
   fail('duplicateTip', { details: { minutesAgo } });
@@ -145,7 +146,9 @@ async function askForCharge(
     amount: tip.charged,
     currency: tip.currency,
     country: target.location.country,
-    description: `Tip for ${customerName(target.staff)} at ${target.location.name}`,
+    description: target.staff
+      ? `Tip for ${customerName(target)} at ${target.location.name}`
+      : `Tip for the team of ${target.location.name}`,
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
   });
   if (outcome.outcome !== 'ok') fail('processorUnavailable');

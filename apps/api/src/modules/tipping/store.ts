@@ -9,8 +9,9 @@ export interface Tip extends TipQuote {
   tipId: string;
   receiptId: string;
   locationId: number;
-  staffId: number;
-  subjectKey: string;
+  /** The person who was tipped; null when the location itself was. */
+  staffId: number | null;
+  subjectKey: string | null;
   state: TipState;
   currency: Currency;
   amount: number;
@@ -28,6 +29,10 @@ export interface Tip extends TipQuote {
   cardLastFour: string | null;
   wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
   capturedAt: Date | null;
+  /** What the person had at once, and what went into the pool; null until captured. */
+  primaryPart: number | null;
+  poolPart: number | null;
+  poolDay: string | null;
 }
 
 function selectTips(db: Database) {
@@ -62,6 +67,9 @@ function selectTips(db: Database) {
       'card_last_four as cardLastFour',
       'wallet',
       'captured_at as capturedAt',
+      'primary_part as primaryPart',
+      'pool_part as poolPart',
+      'pool_day as poolDay',
     ])
     .$castTo<Tip>();
 }
@@ -87,8 +95,8 @@ export interface NewTip extends TipQuote {
   tipId: string;
   receiptId: string;
   locationId: number;
-  staffId: number;
-  subjectKey: string;
+  staffId: number | null;
+  subjectKey: string | null;
   currency: Currency;
   amount: number;
   feeMode: FeeMode;
@@ -153,13 +161,14 @@ export async function setPayment(
 /** The last time this browser paid the same to the same person, since a moment. */
 export async function lastSameTip(
   db: Database,
-  same: { device: string; staffId: number; amount: number; since: Date },
+  same: { device: string; locationId: number; staffId: number | null; amount: number; since: Date },
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('tipping.tips')
     .select('captured_at')
     .where('device', '=', same.device)
-    .where('staff_id', '=', same.staffId)
+    .where('location_id', '=', same.locationId)
+    .where('staff_id', 'is not distinct from', same.staffId)
     .where('amount', '=', same.amount)
     .where('captured_at', '>', same.since)
     .where('state', '=', 'CAPTURED')
@@ -187,6 +196,9 @@ export interface Capture {
   tipId: string;
   capturedAt: Date;
   card: { brand: string; lastFour: string; fingerprint: string; wallet: string | null } | null;
+  primaryPart: number;
+  poolPart: number;
+  poolDay: string | null;
 }
 
 /** Marks a batch of tips as captured and recorded, in one statement. */
@@ -200,15 +212,20 @@ export async function setCaptured(
     set state = 'CAPTURED', captured_at = told.captured_at, recorded_at = ${now},
         declined_because = null, look_up_at = null,
         card_brand = told.brand, card_last_four = told.last_four,
-        card_fingerprint = told.fingerprint, wallet = told.wallet
+        card_fingerprint = told.fingerprint, wallet = told.wallet,
+        primary_part = told.primary_part, pool_part = told.pool_part, pool_day = told.pool_day
     from unnest(
       ${captures.map(({ tipId }) => tipId)}::uuid[],
       ${captures.map(({ capturedAt }) => capturedAt.toISOString())}::timestamptz[],
       ${captures.map(({ card }) => card?.brand ?? null)}::text[],
       ${captures.map(({ card }) => card?.lastFour ?? null)}::text[],
       ${captures.map(({ card }) => card?.fingerprint ?? null)}::text[],
-      ${captures.map(({ card }) => card?.wallet ?? null)}::text[]
-    ) as told (tip_id, captured_at, brand, last_four, fingerprint, wallet)
+      ${captures.map(({ card }) => card?.wallet ?? null)}::text[],
+      ${captures.map(({ primaryPart }) => primaryPart)}::bigint[],
+      ${captures.map(({ poolPart }) => poolPart)}::bigint[],
+      ${captures.map(({ poolDay }) => poolDay)}::date[]
+    ) as told (tip_id, captured_at, brand, last_four, fingerprint, wallet,
+               primary_part, pool_part, pool_day)
     where tip.tip_id = told.tip_id`.execute(db);
 }
 
@@ -276,7 +293,7 @@ export async function countReceived(
     .selectFrom('tipping.tips')
     .select((on) => [
       on.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(net), 0)::bigint`.as('net'),
+      sql<number>`coalesce(sum(primary_part), 0)::bigint`.as('net'),
     ])
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)

@@ -16,7 +16,9 @@ const tenPounds: CapturedTip = {
   platformFee: 37,
   platformFeeVat: 7,
   processorFee: 49,
-  net: 907,
+  primaryPart: 907,
+  poolPart: 0,
+  poolAccount: null,
   vendorInvoice: 0,
   isQualifying: false,
   capturedAt,
@@ -37,11 +39,22 @@ describe('the ledger entry of a tip', () => {
   });
 
   it('keeps a qualifying tip on the account that no fee may touch', () => {
-    const tip = { ...tenPounds, isQualifying: true, net: 1000, vendorInvoice: 93 };
+    const tip = { ...tenPounds, isQualifying: true, primaryPart: 1000, vendorInvoice: 93 };
     expect(amounts(tip)).toMatchObject({
       'person:amira:101:GBP:qualifying': 1000,
       'venue-invoice:101:GBP': -93,
     });
+  });
+
+  it('divides a common tip between the person and the pool of the day', () => {
+    const tip = { ...tenPounds, isQualifying: true, primaryPart: 544, poolPart: 363, poolAccount: 'pool' };
+    expect(amounts(tip)).toMatchObject({ 'person:amira:101:GBP:qualifying': 544, pool: 363 });
+  });
+
+  it('gives a tip to the place itself to the pool alone', () => {
+    const tip = { ...tenPounds, subjectKey: null, primaryPart: 0, poolPart: 907, poolAccount: 'pool' };
+    expect(Object.keys(amounts(tip)).filter((account) => account.startsWith('person'))).toEqual([]);
+    expect(amounts(tip)['pool']).toBe(907);
   });
 
   it('sums to zero for every tip that the fee rule quotes', () => {
@@ -51,7 +64,9 @@ describe('the ledger entry of a tip', () => {
       fc.property(fc.integer({ min: 1, max: 600_000 }), modes, countries, (tip, mode, country) => {
         const quote = quoteTip({ tip, mode, terms: feeTermsOn(country, '2026-11-21') });
         if (!quote.ok) return;
-        const { postings } = tipEntry({ ...tenPounds, ...quote, country });
+        const primaryPart = Math.floor(quote.net / 3);
+        const parts = { primaryPart, poolPart: quote.net - primaryPart, poolAccount: 'pool' };
+        const { postings } = tipEntry({ ...tenPounds, ...quote, ...parts, country });
         expect(postings.reduce((sum, posting) => sum + posting.amount, 0)).toBe(0);
       }),
     );

@@ -14,14 +14,19 @@ export interface CapturedTip {
   tipId: string;
   locationId: number;
   country: string;
-  subjectKey: string;
+  /** Who had the primary part; null when all of it went into the pool. */
+  subjectKey: string | null;
   currency: string;
   paymentSystem: string;
   charged: number;
   platformFee: number;
   platformFeeVat: number;
   processorFee: number;
-  net: number;
+  /** At once to the person; with the pool's part it makes the net. */
+  primaryPart: number;
+  poolPart: number;
+  /** The account of the day's pool; needed where the pool has a part. */
+  poolAccount: string | null;
   vendorInvoice: number;
   isQualifying: boolean;
   capturedAt: Date;
@@ -31,24 +36,16 @@ export interface CapturedTip {
 export const tipEntryKind = 'TIP';
 
 /**
- * The entry of a tip to a person: what the customer paid is owed to us by the processor, and belongs
- * to the person, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1). The tip's id
+ * The entry of a tip: what the customer paid is owed to us by the processor, and belongs to the person
+ * tipped, to the day's pool, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1). The tip's id
  * is the entry's id, so that a tip can be recorded only once.
  */
 export function tipEntry(tip: CapturedTip): Entry {
   const { currency } = tip;
   const lines: [account: string, kind: Posting['kind'], amount: number][] = [
     [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', -tip.charged],
-    [
-      personAccount(
-        tip.subjectKey,
-        tip.locationId,
-        currency,
-        tip.isQualifying ? 'qualifying' : 'free',
-      ),
-      'STRICT',
-      tip.net,
-    ],
+    [tip.subjectKey ? primaryAccount(tip, tip.subjectKey) : '', 'STRICT', tip.primaryPart],
+    [tip.poolAccount ?? '', 'STRICT', tip.poolPart],
     [platformFeeAccount(currency), 'APPEND_ONLY', tip.platformFee],
     [vatAccount(tip.country, currency), 'APPEND_ONLY', tip.platformFeeVat],
     [processorFeeAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.processorFee],
@@ -58,9 +55,14 @@ export function tipEntry(tip: CapturedTip): Entry {
     entryId: tip.tipId,
     kind: tipEntryKind,
     occurredAt: tip.capturedAt,
-    details: { charged: tip.charged, net: tip.net },
+    details: { charged: tip.charged, net: tip.primaryPart + tip.poolPart },
     postings: lines
       .filter(([, , amount]) => amount !== 0)
       .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
   };
+}
+
+function primaryAccount(tip: CapturedTip, subjectKey: string): string {
+  const kind = tip.isQualifying ? 'qualifying' : 'free';
+  return personAccount(subjectKey, tip.locationId, tip.currency, kind);
 }
