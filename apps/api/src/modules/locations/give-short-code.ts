@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/database.ts';
 import { newShortCode } from './short-code.ts';
-import { insertShortCode } from './store.ts';
+import { findShortCode, insertShortCode, type CodeHolder } from './store.ts';
 
 /** Gives a person or a location its printed code: random, so that a code tells nothing. */
 export async function giveShortCode(
   db: Database,
-  to: { locationId: number; staffId: number | null },
+  to: CodeHolder,
   now: Date,
   wanted?: string,
 ): Promise<string> {
@@ -13,6 +13,14 @@ export async function giveShortCode(
     const code = wanted ?? newShortCode(attempt < 10 ? 4 : 6);
     if (await insertShortCode(db, { code, ...to, now })) return code;
     if (wanted) break;
+    // Somebody else may have given one in this very moment; then theirs is the code.
+    const theirs = await findShortCode(db, to);
+    if (theirs) return theirs;
   }
   throw new Error('No short code was free.');
+}
+
+/** The printed code of a person or a location; whoever has none yet gets one and keeps it. */
+export async function shortCodeOf(db: Database, of: CodeHolder, now: Date): Promise<string> {
+  return (await findShortCode(db, of)) ?? giveShortCode(db, of, now);
 }

@@ -1,37 +1,115 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
-import { numericId } from '@tipwell/contract/fields';
+import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { shortPath } from './addresses.ts';
+import { contentDisposition } from './file-name.ts';
+import { findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
+import { printCode, printForms, type PrintForm } from './print/print-code.ts';
+import type { PrintedCode } from './print/printed-words.ts';
 import { qrCodePng, qrCodeSvg } from './qr-code.ts';
-import { shortCodesOfStaff } from './store.ts';
 
-/** QR codes are pictures anybody may print: they hold nothing but a public address. */
+/**
+ * QR codes as pictures and as sheets to print. Anybody may have them: they hold nothing but a
+ * public address and the name that stands on the page there.
+ */
 export function pages(server: FastifyInstance, context: Context): void {
-  server.get('/api/staff/:staffId/qr.svg', { schema: { hide: true } }, async (request, reply) => {
-    const picture = await qrCodeSvg(await shortAddress(context, request));
-    return sendPicture(reply, 'image/svg+xml', picture);
-  });
-  server.get('/api/staff/:staffId/qr.png', { schema: { hide: true } }, async (request, reply) => {
-    const picture = await qrCodePng(await shortAddress(context, request));
-    return sendPicture(reply, 'image/png', picture);
-  });
+  const hidden = { schema: { hide: true } };
+  // A sheet takes some computing; nobody prints this many.
+  const seldom = { ...hidden, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+
+  for (const { path, find } of holders) {
+    server.get(`${path}/qr.svg`, hidden, async (request, reply) => {
+      const printed = await find(context, request);
+      return sendPicture(reply, printed, '.svg', 'image/svg+xml', await qrCodeSvg(printed.url));
+    });
+    server.get(`${path}/qr.png`, hidden, async (request, reply) => {
+      const printed = await find(context, request);
+      return sendPicture(reply, printed, '.png', 'image/png', await qrCodePng(printed.url));
+    });
+    server.get(`${path}/qr.pdf`, seldom, async (request, reply) => {
+      const { form, lang } = readPrintQuery(request);
+      const printed = await find(context, request, lang);
+      return sendSheet(reply, printed, form, await printCode(printed, form, context.clock.now()));
+    });
+  }
 }
 
-const qrParams = z.object({ staffId: numericId });
-
-/** The code on the card holds the short address, so that print and picture say the same. */
-async function shortAddress(context: Context, request: FastifyRequest): Promise<string> {
-  const params = qrParams.safeParse(request.params);
-  if (!params.success) fail('notFound');
-  const { staffId } = params.data;
-  const code = (await shortCodesOfStaff(context.db, [staffId])).get(staffId);
-  if (!code) fail('notFound');
-  return publicOriginOf(context.config, request) + shortPath(code);
+interface Holder {
+  path: string;
+  find: (context: Context, request: FastifyRequest, language?: Locale) => Promise<PrintedCode>;
 }
 
-function sendPicture(reply: FastifyReply, type: string, picture: string | Buffer): FastifyReply {
-  return reply.type(type).header('cache-control', 'public, max-age=3600').send(picture);
+/** Who can have a printed code, and where it is asked for. */
+const holders: readonly Holder[] = [
+  {
+    path: '/api/staff/:staffId',
+    find: async (context, request, language) => {
+      const staffId = readId(request, 'staffId');
+      const origin = publicOriginOf(context.config, request);
+      return (await findCodeOfPerson(context, staffId, { origin, language })) ?? fail('notFound');
+    },
+  },
+  {
+    path: '/api/locations/:locationId',
+    find: async (context, request, language) => {
+      const locationId = readId(request, 'locationId');
+      const origin = publicOriginOf(context.config, request);
+      const found = await findCodeOfLocation(context, locationId, { origin, language });
+      return found ?? fail('notFound');
+    },
+  },
+];
+
+function readId(request: FastifyRequest, name: string): number {
+  const id = numericId.safeParse((request.params as Record<string, string>)[name]);
+  return id.success ? id.data : fail('notFound');
+}
+
+const printQuery = z.object({
+  form: z.enum(printForms, { error: 'must be tent, card or sticker' }).default('tent'),
+  lang: z.enum(locale.options, { error: 'must be en, de, fr or ar' }).optional(),
+});
+
+function readPrintQuery(request: FastifyRequest): z.infer<typeof printQuery> {
+  const query = printQuery.safeParse(request.query);
+  if (query.success) return query.data;
+  const fields = query.error.issues.map(({ path, message }) => [path.join('.'), message]);
+  return fail('inputInvalid', { fields: Object.fromEntries(fields) as Record<string, string> });
+}
+
+/** A code never changes, but the person may leave: an hour is long enough to be fast. */
+function sendPicture(
+  reply: FastifyReply,
+  printed: PrintedCode,
+  ending: string,
+  type: string,
+  picture: string | Buffer,
+): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', 'public, max-age=3600')
+    .header('content-disposition', contentDisposition('inline', printed, ending))
+    .send(picture);
+}
+
+const endings: Record<PrintForm, string> = {
+  tent: '-table-tent.pdf',
+  card: '-cards.pdf',
+  sticker: '-stickers.pdf',
+};
+
+/** A sheet shows names, and whoever has just corrected one wants to print the new one. */
+function sendSheet(
+  reply: FastifyReply,
+  printed: PrintedCode,
+  form: PrintForm,
+  sheet: Buffer,
+): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'no-cache')
+    .header('content-disposition', contentDisposition('attachment', printed, endings[form]))
+    .send(sheet);
 }

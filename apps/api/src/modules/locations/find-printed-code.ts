@@ -1,0 +1,57 @@
+import type { Locale } from '@tipwell/contract/fields';
+import type { Context } from '../../platform/context.ts';
+import { findStaff } from '../identity/index.ts';
+import { shortPath } from './addresses.ts';
+import { shortCodeOf } from './give-short-code.ts';
+import { languagesOf } from './print/print-words.ts';
+import type { PrintedCode } from './print/printed-words.ts';
+import { findLocation, type Location } from './store.ts';
+
+/** How a code is wanted: below which origin, and in one language instead of the location's own. */
+interface Wanted {
+  origin: string;
+  language?: Locale | undefined;
+}
+
+/** A person's printed code; null where nobody works under this number (any more). */
+export async function findCodeOfPerson(
+  context: Context,
+  staffId: number,
+  wanted: Wanted,
+): Promise<PrintedCode | null> {
+  const staff = await findStaff(context.db, staffId);
+  // A code of somebody who has left would lead guests to a page that takes no tips.
+  if (!staff?.isActive) return null;
+  const location = await findLocation(context.db, staff.locationId);
+  if (!location) return null;
+  const name = staff.person.nickName ?? staff.person.firstName;
+  return printedCode(context, location, { staffId, name }, wanted);
+}
+
+/** A location's printed code, which leads to its whole team; null where there is no location. */
+export async function findCodeOfLocation(
+  context: Context,
+  locationId: number,
+  wanted: Wanted,
+): Promise<PrintedCode | null> {
+  const location = await findLocation(context.db, locationId);
+  return location ? printedCode(context, location, { staffId: null, name: null }, wanted) : null;
+}
+
+async function printedCode(
+  context: Context,
+  location: Location,
+  holder: { staffId: number | null; name: string | null },
+  wanted: Wanted,
+): Promise<PrintedCode> {
+  const to = { locationId: location.locationId, staffId: holder.staffId };
+  const code = await shortCodeOf(context.db, to, context.clock.now());
+  return {
+    name: holder.name,
+    venue: location.name,
+    country: location.country,
+    languages: wanted.language ? [wanted.language] : languagesOf(location.country),
+    code,
+    url: wanted.origin + shortPath(code),
+  };
+}

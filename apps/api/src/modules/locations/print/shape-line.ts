@@ -1,0 +1,109 @@
+import bidiFactory from 'bidi-js';
+import { faceFor, type Face, type Weight } from './fonts.ts';
+
+/** A stretch of a line in one font and one direction. */
+interface Run {
+  face: Face;
+  /** What the font's layout is given; it puts Arabic letters into their visual order itself. */
+  text: string;
+  /** Advance for a font size of 1, without tracking. */
+  width: number;
+  /** Letters that tracking may move apart: none in Arabic, whose letters are joined. */
+  trackedGlyphs: number;
+}
+
+/** One line of text, cut into runs from left to right as they are seen. */
+export interface Line {
+  text: string;
+  weight: Weight;
+  /** Extra space after each glyph for a font size of 1; negative pulls together. */
+  tracking: number;
+  runs: readonly Run[];
+  /** Advance of the whole line for a font size of 1, tracking included. */
+  width: number;
+}
+
+export type Direction = 'ltr' | 'rtl';
+
+export interface LineStyle {
+  weight: Weight;
+  /** The direction of the sentence; a name in another script keeps its own inside of it. */
+  direction: Direction;
+  tracking?: number;
+}
+
+const bidi = bidiFactory();
+const arabicLetter = /[\p{Script=Arabic}]/u;
+
+/**
+ * Prepares one line for print: orders mixed directions by Unicode's bidirectional algorithm and
+ * finds a font for every character. The text must be `printable`.
+ */
+export function shapeLine(text: string, style: LineStyle): Line {
+  const { weight, direction, tracking = 0 } = style;
+  const runs = cutIntoRuns(text, weight, direction);
+  const trackedGlyphs = runs.reduce((sum, run) => sum + run.trackedGlyphs, 0);
+  const width = runs.reduce((sum, run) => sum + run.width, 0) + trackedGlyphs * tracking;
+  return { text, weight, tracking, runs, width };
+}
+
+interface Piece {
+  index: number;
+  character: string;
+  level: number;
+  face: Face;
+}
+
+function cutIntoRuns(text: string, weight: Weight, direction: Direction): Run[] {
+  const levels = bidi.getEmbeddingLevels(text, direction);
+  const mirrored = bidi.getMirroredCharactersMap(text, levels.levels);
+  const pieces: Piece[] = [];
+  let index = 0;
+  for (const character of text) {
+    const seen = mirrored.get(index) ?? character;
+    const level = levels.levels[index] ?? 0;
+    const before = pieces.at(-1);
+    // A space or a dot stays in the font of the word before it, so that words are not torn.
+    const face =
+      before && !/[\p{L}\p{N}]/u.test(seen) && hasGlyph(before.face, seen)
+        ? before.face
+        : faceFor(seen, weight);
+    if (!face) throw new Error('This text holds a character that no font of ours can print.');
+    pieces.push({ index, character: seen, level, face });
+    index += character.length;
+  }
+  for (const [start, end] of bidi.getReorderSegments(text, levels)) {
+    const from = pieces.findIndex((piece) => piece.index >= start);
+    const past = pieces.findLastIndex((piece) => piece.index <= end) + 1;
+    pieces.splice(from, past - from, ...pieces.slice(from, past).toReversed());
+  }
+  const groups: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before?.face === piece.face && before.level === piece.level) last.push(piece);
+    else groups.push([piece]);
+  }
+  return groups.map(toRun);
+}
+
+function toRun(pieces: readonly Piece[]): Run {
+  const [first] = pieces;
+  if (!first) throw new Error('A run has at least one character.');
+  const seen = pieces.map((piece) => piece.character).join('');
+  // The layout of Arabic takes letters in the order of speech and turns them round itself.
+  const isTurnedByFont = first.level % 2 === 1 && first.face.isArabic && arabicLetter.test(seen);
+  const text = isTurnedByFont ? [...seen].toReversed().join('') : seen;
+  const { font, isArabic } = first.face;
+  const laid = font.layout(text, []);
+  return {
+    face: first.face,
+    text,
+    width: laid.advanceWidth / font.unitsPerEm,
+    trackedGlyphs: isArabic ? 0 : laid.glyphs.length,
+  };
+}
+
+function hasGlyph(face: Face, character: string): boolean {
+  return face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}

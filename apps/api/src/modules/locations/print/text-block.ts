@@ -1,0 +1,90 @@
+import type PDFDocument from 'pdfkit';
+import { fitText } from './fit-text.ts';
+import { shapeLine, type Line, type LineStyle } from './shape-line.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** Where text may go; lengths in points. */
+export interface Room {
+  width: number;
+  height?: number;
+  maxLines: number;
+  size: number;
+  smallest: number;
+}
+
+/** Text that was fitted into its room. */
+export interface TextBlock {
+  lines: readonly Line[];
+  size: number;
+  /** From the top of the first line's capitals to the foot of the last line. */
+  height: number;
+  ascent: number;
+  leading: number;
+}
+
+/** For a font size of 1; Arabic letters reach higher and lower than Latin capitals. */
+const latin = { ascent: 0.74, descent: 0.2, leading: 1.16 };
+const arabic = { ascent: 0.92, descent: 0.38, leading: 1.42 };
+
+/** Sets a text into its room, smaller or on more lines where it is long. */
+export function setText(text: string, style: LineStyle, room: Room): TextBlock {
+  const shape = (part: string) => shapeLine(part, style);
+  const isArabic = shape(text).runs.some((run) => run.face.isArabic);
+  const { ascent, descent, leading } = isArabic ? arabic : latin;
+  const box = { ...room, height: room.height ?? Number.MAX_SAFE_INTEGER, lineHeight: leading };
+  const fitted = fitText(text, box, (part) => shape(part).width);
+  return {
+    lines: fitted.lines.map(shape),
+    size: fitted.size,
+    height: fitted.size * (ascent + descent + leading * (fitted.lines.length - 1)),
+    ascent: fitted.size * ascent,
+    leading: fitted.size * leading,
+  };
+}
+
+/** A block at its place; lengths in points. */
+export interface PlacedText {
+  block: TextBlock;
+  /** The edge or the middle that `anchor` names. */
+  x: number;
+  top: number;
+  anchor: 'left' | 'center' | 'right';
+  colour: string;
+}
+
+/** Draws a block that was set. Each line carries its text as spoken, for search and copying. */
+export function drawText(document: Document, text: PlacedText, shift = { left: 0, top: 0 }): void {
+  text.block.lines.forEach((line, index) => {
+    const baseline = shift.top + text.top + text.block.ascent + index * text.block.leading;
+    drawLine(document, line, text, shift.left, baseline);
+  });
+}
+
+function drawLine(
+  document: Document,
+  line: Line,
+  text: PlacedText,
+  left: number,
+  baseline: number,
+): void {
+  const { size } = text.block;
+  // Tracking adds space after the last letter too; seen from the edge that letter is the end.
+  const width = line.width * size - Math.max(0, line.tracking * size);
+  let x = left + text.x - { left: 0, center: width / 2, right: width }[text.anchor];
+  document.markContent('Span', { actual: line.text });
+  document.fillColor(text.colour);
+  for (const run of line.runs) {
+    const tracking = run.trackedGlyphs > 0 ? line.tracking * size : 0;
+    document.registerFont(run.face.name, run.face.bytes).font(run.face.name, size);
+    document.text(run.text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      // Naming features, even none, has the whole run shaped at once and not word by word.
+      features: [],
+      characterSpacing: tracking,
+    });
+    x += run.width * size + run.trackedGlyphs * tracking;
+  }
+  document.endMarkedContent();
+}
