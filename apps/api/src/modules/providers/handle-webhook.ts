@@ -39,18 +39,24 @@ async function readReport(
   if (!system) return null;
   if (eventType.startsWith('payment_intent.')) {
     const charge = answered(await system.readCharge(context, objectId));
+    if (!charge) return null;
     return (tx) =>
       tell(tx, chargeReported, { paymentSystem: provider, charge: chargeAsText(charge) });
   }
   if (eventType.startsWith('payout.')) {
     const payout = answered(await system.readPayout(context, objectId));
+    if (!payout) return null;
     return (tx) => tell(tx, payoutReported, { payout: payoutAsText(payout) });
   }
   return null;
 }
 
-/** Without an answer the job fails and is tried again later; the event stays written down. */
-function answered<Value>(outcome: Outcome<Value>): Value {
+/**
+ * Without an answer the job fails and is tried again later; the event stays written down. Null: the
+ * processor has no such thing, and asking again would not change that.
+ */
+function answered<Value>(outcome: Outcome<Value>): Value | null {
   if (outcome.outcome === 'ok') return outcome.value;
+  if (outcome.outcome === 'rejected' && outcome.reason === 'NOT_FOUND') return null;
   throw new Error(`The processor did not tell the state (${outcome.outcome}).`);
 }

@@ -6,10 +6,12 @@ import { handleWebhookJob } from './handle-webhook.ts';
 import { isSignedByUs } from './signature.rule.ts';
 import { insertWebhookEvent } from './store.ts';
 
+/** Names that processors give to things are plain: anything else is no message of theirs. */
+const plainName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 const eventShape = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(100),
-  data: z.object({ object: z.looseObject({ id: z.string().min(1).max(200) }) }),
+  id: plainName,
+  type: plainName,
+  data: z.object({ object: z.looseObject({ id: plainName }) }),
 });
 
 const keptHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];

@@ -31,6 +31,7 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<O
   // A server that failed half-way may have done the deed all the same.
   if (result.kind === 'UNKNOWN' || result.status >= 500) return { outcome: 'unknown' };
   if (result.status < 300) return { outcome: 'ok', value: asked.read(result.body) };
+  if (result.status === 404) return { outcome: 'rejected', reason: 'NOT_FOUND' };
   const failure = errorAnswer.safeParse(result.body);
   const reason = failure.success ? failure.data.error.code : `HTTP_${result.status}`;
   if (result.status !== 402) return { outcome: 'rejected', reason };
