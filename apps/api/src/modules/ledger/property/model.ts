@@ -50,7 +50,7 @@ export class LedgerModel {
       case 'POST':
         return this.post(step.entries, null);
       case 'POST_AND_FAIL':
-        return refusal('DeedFailed', ...this.refusalsOf(step.entries));
+        return this.postAndFail(step.entries);
       case 'HOLD':
         return this.placeHold(step.hold);
       case 'VOID':
@@ -66,9 +66,9 @@ export class LedgerModel {
     return this.accounts.get(code) ?? { balance: 0, held: 0, version: 0 };
   }
 
-  private refusalsOf(entries: readonly Entry[]): string[] {
+  private postAndFail(entries: readonly Entry[]): Expectation {
     const { refused } = this.tryPosting(entries, null);
-    return [...refused];
+    return refused.size > 0 ? { refusals: refused } : refusal('DeedFailed');
   }
 
   private post(entries: readonly Entry[], reverses: string | null): Expectation {
@@ -99,12 +99,12 @@ export class LedgerModel {
   private tryPosting(entries: readonly Entry[], reverses: string | null) {
     const refused = new Set<string>();
     const accounts = new Map([...this.accounts].map(([code, account]) => [code, { ...account }]));
-    const contents = new Map([...this.entries].map(([id, known]) => [id, known.content]));
+    const contents = new Map<string, string>();
     const ended = new Set<string>();
     const fresh: Entry[] = [];
     for (const entry of entries) {
       const content = contentOf(entry, reverses);
-      const known = contents.get(entry.entryId);
+      const known = contents.get(entry.entryId) ?? this.entries.get(entry.entryId)?.content;
       if (known !== undefined) {
         if (known !== content) refused.add('EntryConflict');
         continue;

@@ -25,12 +25,20 @@ export function nextStep(chance: Chance, cast: Cast, model: LedgerModel): Step {
   if (dice <= 30) return { do: 'POST', entries: [anyEntry(chance, cast, model)] };
   if (dice <= 42) {
     const size = chance.between(2, 6);
-    const entries = Array.from({ length: size }, () => anyEntry(chance, cast, model));
+    const entries = Array.from({ length: size }, () =>
+      chance.inPercent(15) ? holdPosting(chance, cast, model) : anyEntry(chance, cast, model),
+    );
     return { do: 'POST', entries };
   }
   if (dice <= 46) return { do: 'POST_AND_FAIL', entries: [anyEntry(chance, cast, model)] };
   if (dice <= 60) return { do: 'HOLD', hold: anyHold(chance, cast, model) };
-  if (dice <= 72) return { do: 'POST', entries: [holdPosting(chance, cast, model)] };
+  if (dice <= 72) {
+    const hasOpenHold = [...model.holds.values()].some(({ state }) => state === 'OPEN');
+    if (!hasOpenHold && chance.inPercent(70)) {
+      return { do: 'HOLD', hold: anyHold(chance, cast, model) };
+    }
+    return { do: 'POST', entries: [holdPosting(chance, cast, model)] };
+  }
   if (dice <= 80) return { do: 'VOID', holdId: anyHoldId(chance, model) };
   if (dice <= 93) return reversal(chance, model);
   return { do: 'SEAL' };
@@ -142,8 +150,11 @@ function anyHold(chance: Chance, cast: Cast, model: LedgerModel): Hold {
 }
 
 function anyHoldId(chance: Chance, model: LedgerModel): string {
-  const known = [...model.holds.keys()];
-  return known.length === 0 || chance.inPercent(5) ? chance.id() : chance.oneOf(known);
+  const known = [...model.holds.values()];
+  if (known.length === 0 || chance.inPercent(5)) return chance.id();
+  const open = known.filter(({ state }) => state === 'OPEN');
+  const pool = open.length > 0 && chance.inPercent(60) ? open : known;
+  return chance.oneOf(pool).hold.holdId;
 }
 
 /** An entry that posts one or two holds: mostly open ones and mostly the right amount. */

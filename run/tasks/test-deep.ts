@@ -1,0 +1,9 @@
+// `npm run test:deep`: the ledger's random sequences at their full length, 512 of 512 steps each.
+import { closingLine } from '../test-figures.ts';
+import { runTests } from '../vitest.ts';
+
+const { figures, exitCode } = await runTests(['apps/api/src/modules/ledger/property/'], {
+  LEDGER_DEEP: '1',
+});
+process.stdout.write(`\n${closingLine(figures)}\n`);
+process.exitCode = exitCode;
