@@ -46,7 +46,10 @@ export interface FakeServer {
   person: Person;
   /** Every request to the API, as `POST /api/auth/login`. */
   requests: string[];
-  mishap: (pattern: RegExp, what: Mishap['what'], times?: number) => void;
+  /** Spoils matching requests, once unless said otherwise; gives back how to stop. */
+  mishap: (pattern: RegExp, what: Mishap['what'], times?: number) => () => void;
+  /** Begins a session as a login would. */
+  admit: () => { accessToken: string; cookie: { name: string; value: string } };
   tell: (event: LiveEvent) => void;
   /** Ends every open live line, as a restart of the server would. */
   cutLines: () => void;
@@ -182,8 +185,16 @@ export async function startFakeServer(): Promise<FakeServer> {
     person,
     requests,
     mishap: (pattern, what, times = 1) => {
-      mishaps.push({ pattern, what, times });
+      const mishap = { pattern, what, times };
+      mishaps.push(mishap);
+      return () => {
+        mishap.times = 0;
+      };
     },
+    admit: () => ({
+      accessToken: session().accessToken,
+      cookie: { name: 'refresh', value: 'yes' },
+    }),
     tell: (event) => {
       for (const line of lines) line.write(`data: ${JSON.stringify(event)}\n\n`);
     },

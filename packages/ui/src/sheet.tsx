@@ -20,33 +20,28 @@ interface SheetProps {
 /** One task in front of the page: a window on a desktop, a drawer from below on a phone. */
 export function Sheet({ isOpen, onClose, title, closeLabel, children }: SheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const classNames = {
-    header: styles.header ?? '',
-    title: styles.title ?? '',
-    content: styles.content ?? '',
-    body: styles.body ?? '',
-    close: styles.close ?? '',
-  };
-  const shared = {
-    opened: isOpen,
-    onClose,
-    title,
-    closeButtonProps: { 'aria-label': closeLabel },
-    overlayProps: { color: 'var(--shade)', backgroundOpacity: 1 },
-    transitionProps: { duration: 160 },
-  };
+  const shared = { opened: isOpen, onClose, transitionProps: { duration: 160 } };
+  const Parts = isPhone ? Drawer : Modal;
+  const inside = (
+    <>
+      <Parts.Overlay color="var(--shade)" backgroundOpacity={1} />
+      <Parts.Content className={`${styles.content} ${isPhone ? styles.drawer : ''}`} radius="lg">
+        {/* Not the library's own header, which would be a second banner of the page. */}
+        <div className={styles.header}>
+          <Parts.Title className={styles.title ?? ''}>{title}</Parts.Title>
+          <Parts.CloseButton className={styles.close ?? ''} aria-label={closeLabel} />
+        </div>
+        <Parts.Body className={styles.body ?? ''}>{children}</Parts.Body>
+      </Parts.Content>
+    </>
+  );
   return isPhone ? (
-    <Drawer
-      {...shared}
-      position="bottom"
-      radius="lg"
-      classNames={{ ...classNames, content: `${styles.content} ${styles.drawer}` }}
-    >
-      {children}
-    </Drawer>
+    <Drawer.Root {...shared} position="bottom">
+      {inside}
+    </Drawer.Root>
   ) : (
-    <Modal {...shared} centered size={460} radius="lg" classNames={classNames}>
-      {children}
-    </Modal>
+    <Modal.Root {...shared} centered size={460}>
+      {inside}
+    </Modal.Root>
   );
 }

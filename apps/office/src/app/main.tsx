@@ -8,6 +8,7 @@ import { i18n, preferredLocale, speak } from '../lib/i18n.ts';
 import { useLocale } from '../lib/locale.ts';
 import { directionOf } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { hasWords } from '../lib/failure.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
 import { createOfficeRouter } from './router.ts';
@@ -40,7 +41,12 @@ async function start(): Promise<void> {
   const place = document.getElementById('office');
   if (!place) throw new Error('The page has no place for the office');
   document.documentElement.style.background = '';
-  createRoot(place).render(
+  createRoot(place, {
+    // A failure that has words is shown on the page; only what nobody expected is an alarm.
+    onCaughtError: (error) => {
+      if (!hasWords(error)) globalThis.reportError(error);
+    },
+  }).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>

@@ -91,6 +91,7 @@ function format(
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
 ): string {
+  const text = formatter(tags[locale], timeZone, options).format(at);
   // English puts a comma after the weekday that the product leaves out.
-  return formatter(tags[locale], timeZone, options).format(at).replace(/, /g, ' ');
+  return locale === 'en' ? text.replaceAll(',', '') : text;
 }

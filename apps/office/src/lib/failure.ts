@@ -52,3 +52,8 @@ export function mayPassByItself(error: unknown): boolean {
   if (error instanceof NoAnswer) return error.reason !== 'unreadable';
   return error instanceof ApiFailure && (error.status >= 500 || error.status === 429);
 }
+
+/** Whether a failure is one of those a person is told about in words. */
+export function hasWords(error: unknown): boolean {
+  return error instanceof ApiFailure || error instanceof NoAnswer;
+}

@@ -133,7 +133,11 @@ export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 /** The session of this browser. */
 export const session: SessionKeeper = createSessionKeeper({
-  storage: globalThis.localStorage,
+  storage: {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => localStorage.setItem(key, value),
+    removeItem: (key) => localStorage.removeItem(key),
+  },
   locks: globalThis.navigator?.locks,
   now: Date.now,
   askForNew: async () => (await import('./ask-for-new-session.ts')).askForNewSession(),

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { signOut } from '../../features/session/queries.ts';
-import { ApiFailure, NoAnswer } from '../../lib/failure.ts';
+import { hasWords } from '../../lib/failure.ts';
 import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { Crash } from './crash.tsx';
@@ -15,8 +15,7 @@ export function ShellTrouble(props: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryClient();
   if (session.read() === null) return null;
-  const isKnown = props.error instanceof ApiFailure || (props.error as Error) instanceof NoAnswer;
-  if (!isKnown) return <Crash {...props} />;
+  if (!hasWords(props.error)) return <Crash {...props} />;
   return (
     <main className={styles.page} id="content">
       <h1 tabIndex={-1} data-page-title>{t`Your page is not here yet`}</h1>

@@ -9,15 +9,15 @@ export function ShellWaiting() {
   const { t } = useLingui();
   return (
     <div className={styles.shell}>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <div className={styles.brand}>
           <Brand />
         </div>
         <Bone width="100%" height="62px" radius="12px" />
-      </div>
-      <div className={styles.top}>
+      </header>
+      <header className={styles.top}>
         <Brand />
-      </div>
+      </header>
       <main className={styles.main} id="content" aria-busy>
         <PoliteVoice>{t`Loading`}</PoliteVoice>
         <Bone width="260px" height="58px" />

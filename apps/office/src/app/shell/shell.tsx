@@ -51,7 +51,7 @@ export function Shell() {
       color="gray"
       justify="flex-start"
       className={styles.logout ?? ''}
-      leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}
+      leftSection={<IconLogout size={20} stroke={1.75} aria-hidden className={styles.mirrored} />}
       loading={isLeaving}
       onClick={leave}
     >
@@ -61,7 +61,7 @@ export function Shell() {
 
   return (
     <div className={styles.shell}>
-      <div className={styles.side}>
+      <header className={styles.side}>
         <div className={styles.brand}>
           <Brand />
         </div>
@@ -73,7 +73,7 @@ export function Shell() {
           <Appearance />
           {logOut}
         </div>
-      </div>
+      </header>
       <header className={styles.top}>
         <Brand />
         <WorkplaceSwitch profile={profile} />

@@ -35,7 +35,7 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
   const today = tips.data?.pages[0]?.today;
   const days = groupByBusinessDay(all ?? [], workplace.timeZone, now);
   const news = fresh.map((tip) => {
-    const amount = money(tip.net, tip.currency);
+    const amount = money(shownAmount(tip), tip.currency);
     return t`${amount} from a guest`;
   });
   const count = today?.count ?? 0;
@@ -108,7 +108,7 @@ interface TipListProps {
 
 function TipList({ tips, fresh, timeZone }: TipListProps) {
   const locale = useLocale();
-  const feeNote = useFeeNote();
+  const note = useNote();
   return (
     <ul>
       {tips.map((tip) => (
@@ -127,9 +127,9 @@ function TipList({ tips, fresh, timeZone }: TipListProps) {
           </span>
           <div>
             <p className={styles.tipAmount}>
-              <Money amount={tip.net} currency={tip.currency} />
+              <Money amount={shownAmount(tip)} currency={tip.currency} />
             </p>
-            <p className={styles.tipFee}>{feeNote(tip)}</p>
+            <p className={styles.tipFee}>{note(tip)}</p>
           </div>
           <time className={styles.tipTime} dateTime={tip.receivedAt}>
             {timeOfDay(new Date(tip.receivedAt), timeZone, locale)}
@@ -140,14 +140,18 @@ function TipList({ tips, fresh, timeZone }: TipListProps) {
   );
 }
 
-/** Who bore the fees of a tip, with the number. */
-function useFeeNote(): (tip: ReceivedTip) => string {
+/** What a tip brought: the person's own part, or the team's where all of it is shared. */
+function shownAmount(tip: ReceivedTip): number {
+  return tip.net === 0 ? tip.toTeam : tip.net;
+}
+
+/** Who bore the fees of a tip, with the number, and what of it goes to the team. */
+function useNote(): (tip: ReceivedTip) => string {
   const { t } = useLingui();
   const money = useMoney();
-  return (tip) => {
+  const feeNote = (tip: ReceivedTip): string => {
     const charged = money(tip.charged, tip.currency);
     const fees = money(tip.fees, tip.currency);
-    if (tip.isRefunded) return t`given back to the guest`;
     switch (tip.feeMode) {
       case 'ON_TOP':
         return t`guest paid ${charged}, service fee on top`;
@@ -156,5 +160,16 @@ function useFeeNote(): (tip: ReceivedTip) => string {
       case 'VENDOR':
         return t`guest paid ${charged}, your venue pays the fees`;
     }
+  };
+  const teamNote = (tip: ReceivedTip): string => {
+    const toTeam = money(tip.toTeam, tip.currency);
+    if (tip.toTeam === 0) return '';
+    return tip.net === 0
+      ? t`for the team, shared after this day ends`
+      : t`${toTeam} more for the team, shared after this day ends`;
+  };
+  return (tip) => {
+    if (tip.isRefunded) return t`given back to the guest`;
+    return [feeNote(tip), teamNote(tip)].filter(Boolean).join(' · ');
   };
 }

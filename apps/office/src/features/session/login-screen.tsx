@@ -112,7 +112,6 @@ export function LoginScreen({ appearance, onSignedIn }: LoginScreenProps) {
             value={typed.login}
             onChange={(event) => setTyped({ ...typed, login: event.target.value })}
             label={t`E-mail or phone number`}
-            placeholder={t`sara@example.com or +44 …`}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,0 +1,233 @@
+import { createDraftInstantPayout, getBalance } from '@tipwell/contract/calls/payouts';
+import { getDemoLogins, login } from '@tipwell/contract/calls/identity';
+import { getReceivedTips } from '@tipwell/contract/calls/tipping';
+import { errorCatalogue } from '@tipwell/contract/errors';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiFailure, mayPassByItself, NoAnswer } from './failure.ts';
+import { createSessionKeeper } from './session.ts';
+
+interface Sent {
+  address: string;
+  init: RequestInit;
+}
+
+/** A server that gives these answers in turn, and remembers what it was asked. */
+function answersWith(...answers: (Response | Error)[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    sent.push({ address, init });
+    const answer = answers.shift();
+    if (!answer) throw new Error('Nobody told the server what to answer');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  return sent;
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+const refusal = (name: keyof typeof errorCatalogue, more: object = {}, headers = {}) => {
+  const entry = errorCatalogue[name];
+  return json({ ...entry, ...more }, Number(String(entry.errorCode).slice(0, 3)), headers);
+};
+
+function anApi(renewals: string[] = []) {
+  const kept = new Map<string, string>();
+  const session = createSessionKeeper({
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    locks: undefined,
+    now: Date.now,
+    askForNew: () => {
+      const accessToken = renewals.shift();
+      if (!accessToken) throw new ApiFailure({ ...errorCatalogue.notSignedIn }, 401, null);
+      return Promise.resolve(answerOf(accessToken));
+    },
+  });
+  session.start(answerOf('first'));
+  return { api: createApi(session), session };
+}
+
+const answerOf = (accessToken: string) => ({
+  accessToken,
+  refreshToken: null,
+  expiresInSeconds: 900,
+  returnPath: null,
+  userStatus: 'ACTIVE' as const,
+});
+
+const userId = '019a0000-0000-7000-8000-0000000000aa';
+const balance = {
+  currency: 'GBP',
+  available: 100,
+  onItsWay: 0,
+  tipsSinceLastPayout: { count: 1, since: null },
+  destination: null,
+  underWay: [],
+};
+
+const headersOf = (sent: Sent | undefined) => new Headers(sent?.init.headers);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call of the contract', () => {
+  test('names the client and the session, and fills in its address', async () => {
+    const sent = answersWith(json(balance));
+    await expect(anApi().api.call(getBalance, { params: { userId, staffId: 7 } })).resolves.toEqual(
+      balance,
+    );
+    expect(sent[0]?.address).toBe(`/api/users/${userId}/staff/7/balance`);
+    const headers = headersOf(sent[0]);
+    expect(headers.get('authorization')).toBe('Bearer first');
+    expect(headers.get('x-client-platform')).toBe('Web');
+    expect(headers.get('x-client-version')).toBe('3.107.25');
+  });
+
+  test('leaves out of the query what is not asked for', async () => {
+    const sent = answersWith(json({ tips: [], today: { count: 0, net: 0 }, hasMore: false }));
+    await anApi().api.call(getReceivedTips, { params: { staffId: 7 }, query: { limit: 20 } });
+    expect(sent[0]?.address).toBe('/api/staff/7/tips?limit=20');
+  });
+
+  test('that needs no session sends none', async () => {
+    const sent = answersWith(json({ logins: [] }));
+    await anApi().api.call(getDemoLogins, {});
+    expect(headersOf(sent[0]).get('authorization')).toBeNull();
+  });
+
+  test('whose token is refused renews the session once and asks once more', async () => {
+    const sent = answersWith(refusal('notSignedIn'), json(balance));
+    const { api } = anApi(['second']);
+    await expect(api.call(getBalance, { params: { userId, staffId: 7 } })).resolves.toEqual(
+      balance,
+    );
+    expect(sent.map((one) => headersOf(one).get('authorization'))).toEqual([
+      'Bearer first',
+      'Bearer second',
+    ]);
+  });
+
+  test('whose second token is refused too is not asked a third time', async () => {
+    const sent = answersWith(refusal('notSignedIn'), refusal('notSignedIn'));
+    const { api } = anApi(['second', 'third']);
+    await expect(api.call(getBalance, { params: { userId, staffId: 7 } })).rejects.toMatchObject({
+      name: 'notSignedIn',
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('ends the session when it cannot be renewed', async () => {
+    answersWith(refusal('notSignedIn'));
+    const { api, session } = anApi();
+    await expect(api.call(getBalance, { params: { userId, staffId: 7 } })).rejects.toMatchObject({
+      name: 'notSignedIn',
+    });
+    expect(session.read()).toBeNull();
+  });
+
+  test('that moves money carries its key, also when it is asked again with a new token', async () => {
+    const draft = {
+      id: userId,
+      currency: 'GBP',
+      amount: 100,
+      fee: 0,
+      arrives: 100,
+      destination: { destinationId: userId, kind: 'CARD', brand: 'Visa', lastFour: '4242' },
+      landsWithinSeconds: 300,
+      expiresAt: '2026-11-21T18:15:00Z',
+    };
+    const sent = answersWith(refusal('notSignedIn'), json(draft, 201));
+    const { api } = anApi(['second']);
+    await api.call(
+      createDraftInstantPayout,
+      { params: { userId }, body: { payoutId: userId, staffId: 7 } },
+      { idempotencyKey: 'key-1' },
+    );
+    expect(sent.map((one) => headersOf(one).get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+    expect(sent.map((one) => one.init.body)).toEqual([
+      JSON.stringify({ payoutId: userId, staffId: 7 }),
+      JSON.stringify({ payoutId: userId, staffId: 7 }),
+    ]);
+  });
+
+  test('that moves money is never sent without a key', async () => {
+    const sent = answersWith();
+    await expect(
+      anApi().api.call(createDraftInstantPayout, {
+        params: { userId },
+        body: { payoutId: userId, staffId: 7 },
+      }),
+    ).rejects.toThrow('needs an idempotency key');
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('a call that fails', () => {
+  const ask = () =>
+    anApi().api.call(login, { body: { identifier: 'device', login: 'a@b.test', password: 'x' } });
+
+  test('has its name, number, tone, fields, facts and the number to quote', async () => {
+    answersWith(
+      refusal(
+        'inputInvalid',
+        { fields: { login: 'is too long' }, details: { minimum: 100 } },
+        { 'x-request-id': 'req-1' },
+      ),
+    );
+    await expect(ask()).rejects.toMatchObject({
+      name: 'inputInvalid',
+      errorCode: 400_900,
+      kind: 'danger',
+      fields: { login: 'is too long' },
+      details: { minimum: 100 },
+      requestId: 'req-1',
+      status: 400,
+    });
+  });
+
+  test('with a number this page does not know falls back to the default', async () => {
+    answersWith(json({ errorCode: 418_001, message: 'Short and stout', kind: 'info' }, 418));
+    await expect(ask()).rejects.toMatchObject({ name: 'unknown', errorCode: 418_001 });
+  });
+
+  test('with a page of somebody else in between is the default too', async () => {
+    answersWith(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(ask()).rejects.toMatchObject({ name: 'unknown', status: 502 });
+  });
+
+  test('because the network is down says so', async () => {
+    answersWith(new TypeError('fetch failed'));
+    await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreachable' });
+  });
+
+  test('because its answer has another shape says so', async () => {
+    answersWith(json({ hello: 'world' }));
+    await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'unreadable' });
+  });
+
+  test('because nobody answered within a minute says so', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      expect(milliseconds).toBe(60_000);
+      return AbortSignal.abort(new DOMException('Too long', 'TimeoutError'));
+    });
+    answersWith(new DOMException('Too long', 'TimeoutError'));
+    await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer', reason: 'timeOut' });
+    vi.restoreAllMocks();
+  });
+});
+
+test('only what may pass by itself is worth asking again', () => {
+  const failure = (name: keyof typeof errorCatalogue, status: number) =>
+    new ApiFailure({ ...errorCatalogue[name] }, status, null);
+  expect(mayPassByItself(new NoAnswer('unreachable'))).toBe(true);
+  expect(mayPassByItself(new NoAnswer('timeOut'))).toBe(true);
+  expect(mayPassByItself(failure('notReady', 503))).toBe(true);
+  expect(mayPassByItself(failure('tooManyRequests', 429))).toBe(true);
+  expect(mayPassByItself(new NoAnswer('unreadable'))).toBe(false);
+  expect(mayPassByItself(failure('balanceChanged', 409))).toBe(false);
+  expect(mayPassByItself(new Error('a fault of ours'))).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  businessDay,
+  dayAndTime,
+  fullDate,
+  hourAt,
+  longDay,
+  shortDay,
+  timeOfDay,
+} from './dates.ts';
+
+const london = 'Europe/London';
+
+describe('the business day ends at four in the morning at the workplace (money rule 5.1)', () => {
+  test.each([
+    ['2026-11-22T03:59:59Z', london, '2026-11-21'],
+    ['2026-11-22T04:00:00Z', london, '2026-11-22'],
+    ['2026-11-21T23:30:00Z', london, '2026-11-21'],
+    ['2026-11-21T23:59:59Z', 'Asia/Dubai', '2026-11-21'],
+    ['2026-11-22T00:00:00Z', 'Asia/Dubai', '2026-11-22'],
+    ['2026-11-22T08:59:00Z', 'America/New_York', '2026-11-21'],
+    // In the night of the clock change the hour on the wall counts, not the hours since midnight.
+    ['2026-10-25T03:59:00Z', london, '2026-10-24'],
+    ['2026-10-25T04:00:00Z', london, '2026-10-25'],
+    ['2026-03-29T02:59:00Z', london, '2026-03-28'],
+    ['2026-03-29T03:00:00Z', london, '2026-03-29'],
+    ['2027-01-01T02:00:00Z', london, '2026-12-31'],
+  ])('%s in %s is part of %s', (at, timeZone, day) => {
+    expect(businessDay(new Date(at), timeZone)).toBe(day);
+  });
+});
+
+describe('a moment as the workplace’s clock shows it', () => {
+  const at = new Date('2026-11-21T18:05:00Z');
+
+  test('in English', () => {
+    expect(timeOfDay(at, london, 'en')).toBe('18:05');
+    expect(longDay(at, london, 'en')).toBe('Saturday 21 November');
+    expect(shortDay(at, london, 'en')).toBe('Sat 21 Nov');
+    expect(fullDate(at, london, 'en')).toBe('21 Nov 2026');
+  });
+
+  test('with today’s date left out', () => {
+    expect(dayAndTime(at, london, 'en', new Date('2026-11-21T09:00:00Z'))).toBe('18:05');
+    expect(dayAndTime(at, london, 'en', new Date('2026-11-20T09:00:00Z'))).toBe('Sat 21 Nov 18:05');
+  });
+
+  test('in western digits in Arabic too, as the amounts beside it', () => {
+    expect(timeOfDay(at, 'Asia/Dubai', 'ar')).toBe('22:05');
+    expect(fullDate(at, 'Asia/Dubai', 'ar')).toMatch(/2026/);
+  });
+
+  test('at midnight is hour nought', () => {
+    expect(hourAt(new Date('2026-11-21T00:10:00Z'), london)).toBe(0);
+  });
+});

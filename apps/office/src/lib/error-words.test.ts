@@ -1,0 +1,16 @@
+import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
+import { expect, test } from 'vitest';
+import { errorWords } from './error-words.ts';
+
+const names = Object.keys(errorCatalogue) as ErrorName[];
+
+test('every error of the catalogue has words, in English the catalogue’s own', () => {
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.map((name) => errorWords[name].message)).toEqual(
+    names.map((name) => errorCatalogue[name].message),
+  );
+});
+
+test('no error without a place in the catalogue has words', () => {
+  expect(Object.keys(errorWords).toSorted()).toEqual(names.toSorted());
+});

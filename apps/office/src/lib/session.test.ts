@@ -1,0 +1,160 @@
+import type { Session } from '@tipwell/contract/calls/identity';
+import { errorCatalogue } from '@tipwell/contract/errors';
+import { describe, expect, test } from 'vitest';
+import { ApiFailure, NoAnswer } from './failure.ts';
+import { createSessionKeeper, SignedOut, type SessionParts } from './session.ts';
+
+const start = Date.parse('2026-11-21T18:00:00Z');
+
+function aSession(accessToken: string, expiresInSeconds = 900): Session {
+  return {
+    accessToken,
+    refreshToken: null,
+    expiresInSeconds,
+    returnPath: null,
+    userStatus: 'ACTIVE',
+  };
+}
+
+function memory(): SessionParts['storage'] {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** One lock for all tabs of a browser: whoever asks waits for the one before. */
+function oneLock(): NonNullable<SessionParts['locks']> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => unknown) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+/** Tabs of one browser, with a server that counts how often it is asked for a new session. */
+function aBrowser(answer?: () => Promise<Session>) {
+  const storage = memory();
+  const locks = oneLock();
+  const clock = { now: start };
+  const asked = { times: 0 };
+  const openTab = () =>
+    createSessionKeeper({
+      storage,
+      locks,
+      now: () => clock.now,
+      askForNew: async () => {
+        asked.times += 1;
+        if (answer) return answer();
+        await Promise.resolve();
+        return aSession(`new-${asked.times}`);
+      },
+    });
+  return { clock, asked, openTab };
+}
+
+const refused = () => new ApiFailure({ ...errorCatalogue.notSignedIn }, 401, null);
+
+describe('the session of a browser', () => {
+  test('is good until a minute before the end the server stated', async () => {
+    const { clock, asked, openTab } = aBrowser();
+    const tab = openTab();
+    tab.start(aSession('first', 900));
+    clock.now = start + 839_000;
+    await expect(tab.accessToken()).resolves.toBe('first');
+    clock.now = start + 840_000;
+    await expect(tab.accessToken()).resolves.toBe('new-1');
+    expect(asked.times).toBe(1);
+  });
+
+  test('is renewed once when ten calls need it at the same time', async () => {
+    const { clock, asked, openTab } = aBrowser();
+    const tab = openTab();
+    tab.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tab.accessToken()));
+    expect(new Set(tokens)).toEqual(new Set(['new-1']));
+    expect(asked.times).toBe(1);
+  });
+
+  test('is renewed once when calls in three tabs need it at the same time', async () => {
+    const { clock, asked, openTab } = aBrowser();
+    const tabs = [openTab(), openTab(), openTab()];
+    tabs[0]?.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    const tokens = await Promise.all(tabs.flatMap((tab) => [tab.accessToken(), tab.accessToken()]));
+    expect(new Set(tokens)).toEqual(new Set(['new-1']));
+    expect(asked.times).toBe(1);
+  });
+
+  test('ends when the server refuses to renew it, and says so', async () => {
+    const { clock, openTab } = aBrowser(() => Promise.reject(refused()));
+    const tab = openTab();
+    const heard: string[] = [];
+    tab.listen((state) => heard.push(state));
+    tab.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    await expect(tab.accessToken()).rejects.toMatchObject({ name: 'notSignedIn' });
+    expect(tab.read()).toBeNull();
+    expect(heard).toEqual(['signedIn', 'refused']);
+    await expect(tab.accessToken()).rejects.toBeInstanceOf(SignedOut);
+  });
+
+  test.each([
+    ['nobody answers', () => new NoAnswer('unreachable')],
+    ['the server is starting', () => new ApiFailure({ ...errorCatalogue.notReady }, 503, null)],
+    ['the server is busy', () => new ApiFailure({ ...errorCatalogue.tooManyRequests }, 429, null)],
+  ])('is kept for another try when %s', async (_why, failure) => {
+    const { clock, openTab } = aBrowser(() => Promise.reject(failure()));
+    const tab = openTab();
+    tab.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    await expect(tab.accessToken()).rejects.toBeInstanceOf(Error);
+    expect(tab.read()).not.toBeNull();
+  });
+
+  test('is asked for again after a renewal that failed', async () => {
+    let isDown = true;
+    const { clock, openTab } = aBrowser(() =>
+      isDown ? Promise.reject(new NoAnswer('unreachable')) : Promise.resolve(aSession('second')),
+    );
+    const tab = openTab();
+    tab.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    await expect(tab.accessToken()).rejects.toBeInstanceOf(NoAnswer);
+    isDown = false;
+    await expect(tab.accessToken()).resolves.toBe('second');
+  });
+
+  test('that was left in another tab is over here too', () => {
+    const { openTab } = aBrowser();
+    const [here, there] = [openTab(), openTab()];
+    const heard: string[] = [];
+    here.listen((state) => heard.push(state));
+    there.start(aSession('first'));
+    there.clear('left');
+    here.changedElsewhere('tipwell.session');
+    here.changedElsewhere('something.else');
+    expect(here.read()).toBeNull();
+    expect(heard).toEqual(['left']);
+  });
+
+  test.each(['not json', '{}', '{"accessToken":1}', 'null', '"text"'])(
+    'that cannot be read (%s) is no session',
+    (stored) => {
+      const storage = memory();
+      storage.setItem('tipwell.session', stored);
+      const tab = createSessionKeeper({
+        storage,
+        locks: undefined,
+        now: () => start,
+        askForNew: () => Promise.reject(refused()),
+      });
+      expect(tab.read()).toBeNull();
+    },
+  );
+});
