@@ -467,6 +467,8 @@ describe('every page', () => {
   };
 
   beforeEach(() => {
+    // A receipt that waits asks how it stands whenever a machine is slow enough to let it.
+    server.answerCall = () => ({ status: 200, body: { state: 'WAITING' } });
     for (const [name, render] of Object.entries(allPages)) {
       for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
         show(`/${locale}/${name.replaceAll(' ', '-')}`, () => render(locale));

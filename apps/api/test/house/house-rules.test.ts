@@ -300,9 +300,11 @@ describe('names and sizes', () => {
     expect([...notInKebabCase([path]), ...emptilyNamed([path])]).toEqual([]);
   });
 
-  test('a file of 401 lines is too long', () => {
+  test('a file of 401 lines is too long, a test of 601', () => {
     const text = (lines: number) => '//\n'.repeat(lines);
     expect(tooLong(houseOf({ 'run/a.ts': text(400) }))).toEqual([]);
     expect(tooLong(houseOf({ 'run/a.ts': text(401) }))).toHaveLength(1);
+    expect(tooLong(houseOf({ 'run/a.test.ts': text(600) }))).toEqual([]);
+    expect(tooLong(houseOf({ 'run/a.test.ts': text(601) }))).toHaveLength(1);
   });
 });
