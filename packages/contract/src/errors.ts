@@ -103,6 +103,8 @@ export const errorCatalogue = {
   draftExpired: entry(409_907, 'info', 'This offer has expired. Here is a new one.'),
   balanceChanged: entry(409_908, 'info', 'The balance has changed. Please look at the sum again.'),
   payoutUnderWay: entry(409_909, 'info', 'A payout is on its way already.'),
+  refundUnderWay: entry(409_911, 'info', 'This tip is being given back already.'),
+  refundNotPossible: entry(409_912, 'danger', 'Only a tip that was paid can be given back.'),
   contentDiffers: entry(409_910, 'danger', 'The same id was used for something else before.'),
 } as const satisfies Record<string, CatalogueEntry>;
 
@@ -114,7 +116,10 @@ export function statusOf(errorCode: number): number {
 }
 
 const namesByCode = new Map<number, ErrorName>(
-  (Object.keys(errorCatalogue) as ErrorName[]).map((name) => [errorCatalogue[name].errorCode, name]),
+  (Object.keys(errorCatalogue) as ErrorName[]).map((name) => [
+    errorCatalogue[name].errorCode,
+    name,
+  ]),
 );
 
 /** The name of a code; an unknown code falls back to the default entry (product §8). */

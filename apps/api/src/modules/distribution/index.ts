@@ -1,7 +1,30 @@
 /** Distribution's face: how common tips are shared, and by whom and when they were. */
+import { defineJob, handleJob } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import { closeDueRuns } from './close-due-runs.ts';
+import { runClosed } from './events.ts';
+
+export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
+export { answerScheme } from './answer-scheme.ts';
 export { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
+export { closeDueRuns } from './close-due-runs.ts';
+export { closeRun, type Closing } from './close-run.ts';
+export { runClosed } from './events.ts';
 export { openPools, type IntoPool, type OpenPool } from './open-pools.ts';
 export { type SchemeRow } from './percentages.rule.ts';
 export { divideAtCapture, type Parts, type Recipient } from './primary-share.rule.ts';
+export { recordWorked } from './record-worked.ts';
+export { runEntryKind } from './run-entry.rule.ts';
+export { type Run } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
-export { schemeOn, schemesOn, type Scheme } from './scheme-store.ts';
+export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
+export { takeBack, type TakeBack } from './take-back.ts';
+
+const closeJob = defineJob<object>('close-due-runs');
+
+/** Distribution: pools of common tips, and the runs that split them every business day. */
+export const distribution: Module = {
+  name: 'distribution',
+  events: [runClosed],
+  sweeps: [{ everySeconds: 60, job: handleJob(closeJob, closeDueRuns) }],
+};

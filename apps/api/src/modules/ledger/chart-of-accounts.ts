@@ -41,6 +41,11 @@ export function venueInvoiceAccount(locationId: number, currency: string): strin
   return `venue-invoice:${locationId}:${currency}`;
 }
 
+/** What we bear ourselves: a processor's fee on a payment that was given back. Append-only. */
+export function platformLossAccount(currency: string): string {
+  return `platform-loss:${currency}`;
+}
+
 /** Our own money at a payment system, from which payouts are made until it settles. Append-only. */
 export function floatAccount(paymentSystem: string, currency: string): string {
   return `float:${paymentSystem}:${currency}`;

@@ -23,6 +23,7 @@ export {
   payoutFeeAccount,
   personAccount,
   platformFeeAccount,
+  platformLossAccount,
   poolAccount,
   processorFeeAccount,
   unallocatedAccount,

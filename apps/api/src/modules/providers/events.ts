@@ -1,5 +1,5 @@
 import { defineEvent } from '../../platform/events.ts';
-import type { Charge, PayoutReport } from './ports.ts';
+import type { Charge, PayoutReport, RefundReport } from './ports.ts';
 
 /** Moments travel as text: an event waits in the database until it is heard. */
 type AsText<Value> = {
@@ -13,6 +13,9 @@ export const chargeReported = defineEvent<{ paymentSystem: string; charge: AsTex
 
 /** A processor, asked about a payout, told its state. */
 export const payoutReported = defineEvent<{ payout: AsText<PayoutReport> }>('payout.reported');
+
+/** A processor, asked about a refund, told its state. */
+export const refundReported = defineEvent<{ refund: RefundReport }>('refund.reported');
 
 export function chargeAsText(charge: Charge): AsText<Charge> {
   return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };

@@ -2,7 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tell } from '../../platform/events.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { chargeAsText, chargeReported, payoutAsText, payoutReported } from './events.ts';
+import {
+  chargeAsText,
+  chargeReported,
+  payoutAsText,
+  payoutReported,
+  refundReported,
+} from './events.ts';
 import { paymentSystemOfProvider } from './payment-systems.ts';
 import type { Outcome } from './ports.ts';
 import { findWebhookEvent, markHandled } from './store.ts';
@@ -47,6 +53,11 @@ async function readReport(
     const payout = answered(await system.readPayout(context, objectId));
     if (!payout) return null;
     return (tx) => tell(tx, payoutReported, { payout: payoutAsText(payout) });
+  }
+  if (eventType.startsWith('refund.')) {
+    const refund = answered(await system.readRefund(context, objectId));
+    if (!refund) return null;
+    return (tx) => tell(tx, refundReported, { refund });
   }
   return null;
 }

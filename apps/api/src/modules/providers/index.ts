@@ -1,11 +1,11 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargeReported, payoutReported } from './events.ts';
+import { chargeReported, payoutReported, refundReported } from './events.ts';
 import { handleWebhook, handleWebhookJob } from './handle-webhook.ts';
 import { pages } from './pages.ts';
 
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
-export { chargeFromText, chargeReported, payoutFromText, payoutReported } from './events.ts';
+export { chargeFromText, chargeReported, payoutFromText, payoutReported, refundReported } from './events.ts';
 export { paymentSystemNamed } from './payment-systems.ts';
 export type {
   Capabilities,
@@ -16,6 +16,7 @@ export type {
   PayoutDestination,
   PayoutFailure,
   PayoutReport,
+  RefundReport,
 } from './ports.ts';
 
 /** Everything outside, behind ports: payment systems today. */
@@ -23,5 +24,5 @@ export const providers: Module = {
   name: 'providers',
   pages,
   jobs: [handleJob(handleWebhookJob, handleWebhook)],
-  events: [chargeReported, payoutReported],
+  events: [chargeReported, payoutReported, refundReported],
 };

@@ -89,6 +89,17 @@ export interface PayoutReport {
   failure: PayoutFailure | null;
 }
 
+export type RefundStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED';
+
+/** A refund as the processor tells it when asked. */
+export interface RefundReport {
+  attemptId: string;
+  reference: string;
+  status: RefundStatus;
+  amount: number;
+  currency: Currency;
+}
+
 export interface PayoutDestination {
   reference: string;
   kind: DestinationKind;
@@ -122,6 +133,14 @@ export interface PaymentSystem {
     clientSecret: string,
     locale: string,
   ): { frameUrl: string; pageUrl: string };
+  /** Gives a captured charge back to the customer's card. */
+  refund(
+    context: Context,
+    refund: { attemptId: string; chargeReference: string; amount: number },
+  ): Promise<Outcome<RefundReport>>;
+  readRefund(context: Context, reference: string): Promise<Outcome<RefundReport>>;
+  /** `ok` with null: the processor has never heard of the attempt. */
+  findRefund(context: Context, attemptId: string): Promise<Outcome<RefundReport | null>>;
   payOut(
     context: Context,
     payout: {

@@ -7,5 +7,8 @@ export interface CapturedFacts {
   staffId: number | null;
 }
 
+/** A tip was given back to the customer. */
+export const tipRefunded = defineEvent<CapturedFacts>('tip.refunded');
+
 /** Tips were captured and recorded; several at once when many come together. */
 export const tipsCaptured = defineEvent<{ tips: CapturedFacts[] }>('tips.captured');

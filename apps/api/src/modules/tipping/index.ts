@@ -1,29 +1,40 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargeFromText, chargeReported } from '../providers/index.ts';
-import { tipsCaptured } from './events.ts';
+import { chargeFromText, chargeReported, refundReported } from '../providers/index.ts';
+import { tipRefunded, tipsCaptured } from './events.ts';
 import { lookUpTips } from './look-up-tips.ts';
 import { noteCharge } from './note-charge.ts';
 import { pages } from './pages.ts';
+import { noteRefund } from './note-refund.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
+import { lookUpRefunds, sendRefund, sendRefundJob } from './send-refund.ts';
 
-export { tipsCaptured, type CapturedFacts } from './events.ts';
+export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { recordTips } from './record-tips.ts';
 export { startTip } from './start-tip.ts';
 
 const lookUpJob = defineJob<object>('look-up-tips');
+const lookUpRefundsJob = defineJob<object>('look-up-refunds');
 
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
-  routes,
+  routes: [...routes, ...refundRoutes],
   pages,
-  events: [tipsCaptured],
+  events: [tipsCaptured, tipRefunded],
+  jobs: [handleJob(sendRefundJob, sendRefund)],
   listeners: [
     listen(chargeReported, async (context, { charge }) => {
       await noteCharge(context, chargeFromText(charge));
     }),
+    listen(refundReported, async (context, { refund }) => {
+      await noteRefund(context, refund);
+    }),
   ],
-  sweeps: [{ everySeconds: 2, job: handleJob(lookUpJob, lookUpTips) }],
+  sweeps: [
+    { everySeconds: 2, job: handleJob(lookUpJob, lookUpTips) },
+    { everySeconds: 10, job: handleJob(lookUpRefundsJob, lookUpRefunds) },
+  ],
 };

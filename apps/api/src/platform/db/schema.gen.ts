@@ -292,24 +292,44 @@ export interface LedgerUnsealedEntries {
   queue_no: Generated<number>;
 }
 
+export interface LocationsGroupMembers {
+  group_id: number;
+  staff_id: number;
+}
+
+export interface LocationsGroups {
+  created_at: Timestamp;
+  group_id: Generated<number>;
+  location_id: number;
+  name: string;
+}
+
 export interface LocationsLocations {
   address: string;
   city: string;
   country: string;
   created_at: Timestamp;
   currency: string;
+  external_review_url: string | null;
+  image_file_id: string | null;
   is_open: Generated<boolean>;
   location_id: Generated<number>;
   name: string;
+  pay_buttons: Generated<string[]>;
+  payment_page: Generated<string>;
   payment_system: string;
+  platform_bps: number | null;
+  show_reviews_module: Generated<boolean>;
   time_zone: string;
   tips_type: string;
   type: string;
+  type_of_review: Generated<string>;
 }
 
 export interface LocationsShortCodes {
   code: string;
   created_at: Timestamp;
+  group_id: number | null;
   location_id: number;
   staff_id: number | null;
 }
@@ -417,6 +437,23 @@ export interface ProvidersWebhookEvents {
   received_at: Timestamp;
 }
 
+export interface TippingRefunds {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  ended_at: Timestamp | null;
+  look_up_at: Timestamp | null;
+  look_ups: Generated<number>;
+  note: string;
+  provider_reference: string | null;
+  reason: string;
+  refund_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  sent_at: Timestamp | null;
+  state: string;
+  tip_id: string;
+}
+
 export interface TippingTips {
   amount: number;
   captured_at: Timestamp | null;
@@ -430,6 +467,7 @@ export interface TippingTips {
   device: string | null;
   fee_mode: string;
   fee_terms: string;
+  group_id: number | null;
   is_qualifying: boolean;
   locale: string;
   location_id: number;
@@ -486,6 +524,8 @@ export interface DB {
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
+  "locations.group_members": LocationsGroupMembers;
+  "locations.groups": LocationsGroups;
   "locations.locations": LocationsLocations;
   "locations.short_codes": LocationsShortCodes;
   "payouts.destinations": PayoutsDestinations;
@@ -497,5 +537,6 @@ export interface DB {
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.migrations": PlatformMigrations;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "tipping.refunds": TippingRefunds;
   "tipping.tips": TippingTips;
 }

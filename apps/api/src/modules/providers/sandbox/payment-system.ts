@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Capabilities, PaymentSystem, PayoutDestination } from '../ports.ts';
 import { ask } from './client.ts';
-import { currency, readCharge, readPayout } from './shapes.ts';
+import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
   country: z.string(),
@@ -53,6 +53,14 @@ function readPayoutCard(body: unknown): PayoutDestination {
     lastFour: read.last4,
     country: read.country,
   };
+}
+
+const list = z.object({ data: z.array(z.unknown()) });
+
+/** A look-up by attempt finds one thing or none. */
+function firstOf<Value>(body: unknown, read: (item: unknown) => Value): Value | null {
+  const [first] = list.parse(body).data;
+  return first === undefined ? null : read(first);
 }
 
 /** The sandbox as a payment system: the adapter that every real one will resemble. */
@@ -110,6 +118,37 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page` };
   },
 
+  async refund(context, refund) {
+    return ask(context, {
+      method: 'POST',
+      path: '/refunds',
+      idempotencyKey: refund.attemptId,
+      body: {
+        attemptId: refund.attemptId,
+        paymentIntentId: refund.chargeReference,
+        amount: refund.amount,
+        reason: 'requested_by_customer',
+      },
+      read: readRefund,
+    });
+  },
+
+  async readRefund(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/refunds/${encodeURIComponent(reference)}`,
+      read: readRefund,
+    });
+  },
+
+  async findRefund(context, attemptId) {
+    return ask(context, {
+      method: 'GET',
+      path: `/refunds?attemptId=${encodeURIComponent(attemptId)}`,
+      read: (body) => firstOf(body, readRefund),
+    });
+  },
+
   async payOut(context, payout) {
     return ask(context, {
       method: 'POST',
@@ -138,10 +177,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return ask(context, {
       method: 'GET',
       path: `/payouts?attemptId=${encodeURIComponent(attemptId)}`,
-      read: (body) => {
-        const { data } = z.object({ data: z.array(z.unknown()) }).parse(body);
-        return data[0] === undefined ? null : readPayout(data[0]);
-      },
+      read: (body) => firstOf(body, readPayout),
     });
   },
 

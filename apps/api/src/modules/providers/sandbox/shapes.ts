@@ -7,6 +7,8 @@ import type {
   PayoutFailure,
   PayoutReport,
   PayoutStatus,
+  RefundReport,
+  RefundStatus,
 } from '../ports.ts';
 
 /** The sandbox writes currencies in small letters. */
@@ -133,4 +135,23 @@ export function readPayout(body: unknown): PayoutReport {
     returnedAt: read.returnedAt,
     failure: read.failureCode ? payoutFailureOf(read.failureCode) : null,
   };
+}
+
+const refund = z.object({
+  id: z.string(),
+  attemptId: z.string(),
+  amount: z.int(),
+  currency,
+  status: z.enum(['pending', 'succeeded', 'failed']),
+});
+
+const refundStatus: Record<z.infer<typeof refund>['status'], RefundStatus> = {
+  pending: 'PENDING',
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+};
+
+export function readRefund(body: unknown): RefundReport {
+  const { id, status, attemptId, amount, currency: inCurrency } = refund.parse(body);
+  return { attemptId, reference: id, status: refundStatus[status], amount, currency: inCurrency };
 }

@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@tipwell/contract/roles';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  balanceOfWaiter,
+  payByCard,
+  row,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { balanceOf, poolAccount } from '../ledger/index.ts';
+import { businessDay } from '../distribution/index.ts';
+
+let house: House;
+let sara: Waiter;
+let anna: string;
+let ben: string;
+
+/** Somebody of the platform, signed in. */
+async function somebody(role: Role): Promise<string> {
+  const person = await aWaiter(house);
+  await house.context.db
+    .updateTable('identity.users')
+    .set({ platform_roles: [role] })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return signIn(house, person);
+}
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await aWaiter(house);
+  anna = await somebody('ROLE_SUPPORT_ADMIN');
+  ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function ask(tipId: string, token = anna, refundId: string = randomUUIDv7()) {
+  const answer = await house.ask('POST', '/api/refunds', {
+    token,
+    headers: { 'idempotency-key': `ask-${refundId}` },
+    body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
+  });
+  return { ...answer, refundId };
+}
+
+async function approve(refundId: string, token = ben, key = `approve-${randomUUIDv7()}`) {
+  return house.ask('POST', `/api/refunds/${refundId}/approve`, {
+    token,
+    headers: { 'idempotency-key': key },
+  });
+}
+
+async function refundedAtSandbox(tipId: string): Promise<number> {
+  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  return (body as { data: { amountRefunded: number }[] }).data[0]?.amountRefunded ?? -1;
+}
+
+describe('a tip that was paid twice', () => {
+  it('is given back in two steps by two people', async () => {
+    const before = await balanceOfWaiter(house, sara);
+    const tip = await aPaidTip(house, sara);
+    const request = await ask(tip.tipId);
+    expect(request.body).toMatchObject({ state: 'REQUESTED', amount: 1000 });
+    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+
+    expect((await approve(request.refundId, anna)).status).toBe(403);
+    expect((await approve(request.refundId)).body).toMatchObject({ state: 'APPROVED' });
+    await house.settle();
+    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    const receipt = await house.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
+    expect(receipt.body).toMatchObject({ state: 'REFUNDED' });
+  });
+
+  it('is given back once, however often it is asked for and approved', async () => {
+    const before = await balanceOfWaiter(house, sara);
+    const tip = await aPaidTip(house, sara);
+    const request = await ask(tip.tipId);
+    expect((await ask(tip.tipId)).body['errorCode']).toBe(409_911);
+    await Promise.all(Array.from({ length: 10 }, () => approve(request.refundId)));
+    await house.settle();
+    await approve(request.refundId);
+    await house.settle();
+    expect((await ask(tip.tipId)).body['errorCode']).toBe(409_911);
+    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+  });
+
+  it('is earned back from future tips where it has been paid out already', async () => {
+    const other = await aWaiter(house);
+    const tip = await aPaidTip(house, other);
+    await house.context.db.transaction().execute(async (tx) => {
+      const { postEntries, personAccount, floatAccount } = await import('../ledger/index.ts');
+      const account = personAccount(other.subjectKey, other.locationId, 'GBP', 'free');
+      await postEntries(
+        tx,
+        [
+          {
+            entryId: randomUUIDv7(),
+            kind: 'PAYOUT',
+            occurredAt: house.clock.now(),
+            details: {},
+            postings: [
+              { account, kind: 'STRICT', currency: 'GBP', amount: -907 },
+              { account: floatAccount('STRIPE', 'GBP'), kind: 'APPEND_ONLY', currency: 'GBP', amount: 907 },
+            ],
+          },
+        ],
+        house.clock.now(),
+      );
+    });
+    const request = await ask(tip.tipId);
+    await approve(request.refundId);
+    await house.settle();
+    expect((await balanceOfWaiter(house, other)).balance).toBe(-907);
+    await aPaidTip(house, other);
+    expect((await balanceOfWaiter(house, other)).balance).toBe(0);
+  });
+
+  it('stays with the people where it is a qualifying tip: the venue bears it', async () => {
+    const locationId = await aRestaurant(house, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
+    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    const tip = await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
+    const request = await ask(tip.tipId);
+    await approve(request.refundId);
+    await house.settle();
+    const day = businessDay(house.clock.now(), 'Europe/London');
+    expect((await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP'))).balance).toBe(1000);
+    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+  });
+});
+
+describe('a refund that cannot be', () => {
+  it('of a tip that was never paid is refused', async () => {
+    const tip = await startATip(house, sara);
+    expect((await ask(tip.tipId)).body['errorCode']).toBe(409_912);
+  });
+
+  it('asked for by a waiter is refused', async () => {
+    const tip = await aPaidTip(house, sara);
+    expect((await ask(tip.tipId, await signIn(house, sara))).status).toBe(403);
+  });
+
+  it('whose bank says no leaves every balance as it was, and may be asked for again', async () => {
+    const refusesRefunds = '4000000000008310';
+    const started = await startATip(house, sara);
+    await payByCard(house, started.tipId, refusesRefunds);
+    await house.settle();
+    const before = await balanceOfWaiter(house, sara);
+    const request = await ask(started.tipId);
+    await approve(request.refundId);
+    await house.settle();
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
+    await house.settle();
+    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    expect((await ask(started.tipId)).body).toMatchObject({ state: 'REQUESTED' });
+  });
+});

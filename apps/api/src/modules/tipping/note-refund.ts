@@ -1,0 +1,63 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { tell } from '../../platform/events.ts';
+import { takeBack } from '../distribution/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { postEntries } from '../ledger/index.ts';
+import type { RefundReport } from '../providers/index.ts';
+import { tipRefunded } from './events.ts';
+import { isBorneByVenue, refundEntry } from './refund-entry.rule.ts';
+import { nextRefundState } from './refund-state.rule.ts';
+import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
+import { lockTips, type Tip } from './store.ts';
+
+/** Takes note of what the processor, asked, told of a refund. Hearing it twice changes nothing. */
+export async function noteRefund(context: Context, report: RefundReport): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const refund = await lockRefund(tx, report.attemptId);
+    if (!refund) return;
+    const next = nextRefundState(refund.state, report.status);
+    if (next === refund.state) return;
+    if (next === 'SUCCEEDED') await giveBack(tx, refund, report, now);
+    await setRefundEnded(tx, refund.refundId, { state: next, at: now });
+  });
+}
+
+async function giveBack(
+  tx: Tx,
+  refund: Refund,
+  report: RefundReport,
+  now: Date,
+): Promise<void> {
+  const [tip] = await lockTips(tx, [refund.tipId]);
+  const location = tip && (await findLocation(tx, tip.locationId));
+  if (!tip || !location) throw new Error(`The tip ${refund.tipId} is gone.`);
+  if (report.amount !== tip.charged || report.currency !== tip.currency) {
+    throw new Error(`The processor gave back another sum than the tip ${tip.tipId} was charged.`);
+  }
+  const refunded = {
+    ...tip,
+    country: location.country,
+    primaryPart: tip.primaryPart ?? 0,
+    poolPart: tip.poolPart ?? 0,
+  };
+  const fromPool = await outOfPool(tx, tip, refund, now);
+  const entry = refundEntry(refunded, { refundId: refund.refundId, refundedAt: now }, fromPool);
+  await postEntries(tx, [entry], now);
+  await setRefunded(tx, tip.tipId);
+  const { tipId, locationId, staffId } = tip;
+  await tell(tx, tipRefunded, { tipId, locationId, staffId });
+}
+
+/** What the pool of the tip's day gives back, or its shares where it was split already. */
+async function outOfPool(
+  tx: Tx,
+  tip: Tip,
+  refund: Refund,
+  now: Date,
+): Promise<{ account: string; amount: number }[]> {
+  const amount = tip.poolPart ?? 0;
+  if (amount === 0 || isBorneByVenue(tip)) return [];
+  return takeBack(tx, { refundId: refund.refundId, tipId: tip.tipId, amount }, now);
+}

@@ -1,0 +1,83 @@
+import {
+  clearingAccount,
+  personAccount,
+  platformFeeAccount,
+  platformLossAccount,
+  vatAccount,
+  venueInvoiceAccount,
+  type Entry,
+  type Posting,
+} from '../ledger/index.ts';
+
+/** A recorded tip as far as its refund needs it; amounts in minor units. */
+export interface RefundedTip {
+  locationId: number;
+  country: string;
+  subjectKey: string | null;
+  currency: string;
+  paymentSystem: string;
+  charged: number;
+  platformFee: number;
+  platformFeeVat: number;
+  processorFee: number;
+  primaryPart: number;
+  poolPart: number;
+  vendorInvoice: number;
+  isQualifying: boolean;
+}
+
+export const refundEntryKind = 'REFUND';
+
+/**
+ * Whether the venue bears a refund: qualifying tips are the people's whatever happens (money rule 4).
+ */
+export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean {
+  return tip.isQualifying;
+}
+
+/**
+ * The entry that gives a tip back: the customer gets what was charged; our fee and its VAT are
+ * reversed; the processor keeps its fee, which is our loss; the rest comes from whoever had it, out
+ * of future tips where it has been paid out, or from the venue (money rule 4). The refund's id is the
+ * entry's id.
+ * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
+ *   empty where the venue bears the refund.
+ */
+export function refundEntry(
+  tip: RefundedTip,
+  refund: { refundId: string; refundedAt: Date },
+  fromPool: readonly { account: string; amount: number }[],
+): Entry {
+  const { currency } = tip;
+  const net = tip.primaryPart + tip.poolPart;
+  const venueBears = isBorneByVenue(tip) ? net : 0;
+  const lines: [account: string, kind: Posting['kind'], amount: number][] = [
+    [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.charged],
+    [platformFeeAccount(currency), 'APPEND_ONLY', -tip.platformFee],
+    [vatAccount(tip.country, currency), 'APPEND_ONLY', -tip.platformFeeVat],
+    [platformLossAccount(currency), 'APPEND_ONLY', -tip.processorFee],
+    [
+      venueInvoiceAccount(tip.locationId, currency),
+      'APPEND_ONLY',
+      tip.vendorInvoice - venueBears,
+    ],
+  ];
+  if (!isBorneByVenue(tip)) {
+    if (tip.subjectKey) {
+      const account = personAccount(tip.subjectKey, tip.locationId, currency, 'free');
+      lines.push([account, 'STRICT', -tip.primaryPart]);
+    }
+    for (const { account, amount } of fromPool) lines.push([account, 'STRICT', amount]);
+  }
+  return {
+    entryId: refund.refundId,
+    kind: refundEntryKind,
+    occurredAt: refund.refundedAt,
+    details: { charged: tip.charged, net },
+    // What was paid out already is earned back first; nothing is ever taken from a card.
+    mayOverdraw: true,
+    postings: lines
+      .filter(([, , amount]) => amount !== 0)
+      .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  approveRefund as approveRefundCall,
+  requestRefund as requestRefundCall,
+} from '@tipwell/contract/calls/refunds';
+import type { CallOutput } from '@tipwell/contract/call';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { approveRefund } from './approve-refund.ts';
+import { mayRefund } from './refund-policy.ts';
+import type { Refund } from './refund-store.ts';
+import { requestRefund } from './request-refund.ts';
+import { findTip } from './store.ts';
+
+export const refundRoutes: Binding[] = [
+  bind(requestRefundCall, mayRefund, async (context, actor, { body }) =>
+    showRefund(context, await requestRefund(context, actor, body)),
+  ),
+  bind(approveRefundCall, mayRefund, async (context, actor, { params }) =>
+    showRefund(context, await approveRefund(context, actor, params.refundId)),
+  ),
+];
+
+async function showRefund(
+  context: Context,
+  refund: Refund,
+): Promise<CallOutput<typeof requestRefundCall>> {
+  const tip = (await findTip(context.db, refund.tipId)) ?? fail('notFound');
+  return {
+    refundId: refund.refundId,
+    tipId: refund.tipId,
+    state: refund.state,
+    reason: refund.reason,
+    note: refund.note,
+    amount: tip.charged,
+    currency: tip.currency,
+    requestedAt: refund.requestedAt.toISOString(),
+    approvedAt: refund.approvedAt?.toISOString() ?? null,
+    endedAt: refund.endedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+import type { RefundReport } from '../providers/index.ts';
+
+export const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * What a refund becomes when the processor, asked, tells its state. What has ended stays ended: a
+ * refund that succeeded is booked once, and one that failed has changed nothing.
+ */
+export function nextRefundState(state: RefundState, told: RefundReport['status']): RefundState {
+  if (state !== 'APPROVED' || told === 'PENDING') return state;
+  return told;
+}
+
+/** A refund is asked for by one person and approved by another (money rule 4). */
+export function mayApprove(requestedBy: string, approver: string): boolean {
+  return requestedBy !== approver;
+}

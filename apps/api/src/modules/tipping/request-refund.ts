@@ -1,0 +1,42 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Person } from '../../platform/actor.ts';
+import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
+import { findTip } from './store.ts';
+
+interface RequestRefund {
+  refundId: string;
+  tipId: string;
+  reason: 'DUPLICATE' | 'LAW';
+  note: string;
+}
+
+/**
+ * The first step of a refund: somebody says why a tip is to be given back. The same id again is the
+ * same request.
+ * @throws notFound, refundNotPossible when the tip was not captured, refundUnderWay
+ */
+export async function requestRefund(
+  context: Context,
+  actor: Person,
+  input: RequestRefund,
+): Promise<Refund> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const known = await findRefund(tx, input.refundId);
+    if (known) return known.tipId === input.tipId ? known : fail('contentDiffers');
+    const tip = await findTip(tx, input.tipId);
+    if (!tip) fail('notFound');
+    if (await standingRefund(tx, input.tipId)) fail('refundUnderWay');
+    if (tip.state !== 'CAPTURED') fail('refundNotPossible');
+    const isNew = await insertRefund(tx, {
+      ...input,
+      requestedBy: actor.userId,
+      requestedAt: now,
+    });
+    if (!isNew) fail('refundUnderWay');
+    await audit(tx, { actor, deed: 'refund.requested', subject: `tip:${input.tipId}`, at: now });
+    return (await findRefund(tx, input.refundId)) ?? fail('notFound');
+  });
+}
