@@ -4,9 +4,19 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import { newSecrets } from '../../../run/secrets.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
-import { openPools, saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
+import {
+  openPools,
+  saveScheme,
+  takeBack,
+  type SchemeRow,
+} from '../src/modules/distribution/index.ts';
 import { joinLocation, registerPerson, findPerson } from '../src/modules/identity/index.ts';
-import { clearingAccount, postEntries } from '../src/modules/ledger/index.ts';
+import {
+  balanceOf,
+  clearingAccount,
+  personAccount,
+  postEntries,
+} from '../src/modules/ledger/index.ts';
 import { addLocation, type Location, type TipsType } from '../src/modules/locations/index.ts';
 import { SettableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
@@ -40,7 +50,7 @@ export async function openPooledHouse(start: string): Promise<PooledHouse> {
   };
 }
 
-type Venue = Pick<Location, 'locationId' | 'currency' | 'timeZone' | 'country' | 'tipsType'>;
+export type Venue = Pick<Location, 'locationId' | 'currency' | 'timeZone' | 'country' | 'tipsType'>;
 
 let count = 0;
 
@@ -184,5 +194,69 @@ export async function putIntoPool(
       now,
     );
     return placed.map(({ tipId, account, businessDay }) => ({ tipId, account, businessDay }));
+  });
+}
+
+/** Where a colleague's shares of a venue go. */
+export function accountAt(venue: Venue, { subjectKey }: Colleague): string {
+  const kind = venue.country === 'gb' ? 'qualifying' : 'free';
+  return personAccount(subjectKey, venue.locationId, venue.currency, kind);
+}
+
+/** What a colleague has from a venue, in minor units. */
+export async function hasFrom(
+  house: PooledHouse,
+  venue: Venue,
+  colleague: Colleague,
+): Promise<number> {
+  return (await balanceOf(house.context.db, accountAt(venue, colleague))).balance;
+}
+
+/** The runs of a venue, the oldest first. */
+export async function runsOf(house: PooledHouse, venue: Venue) {
+  return house.context.db
+    .selectFrom('distribution.runs')
+    .selectAll()
+    .where('location_id', '=', venue.locationId)
+    .orderBy('business_day')
+    .execute();
+}
+
+/** Refunds the common part of a tip as tipping does, in one entry with the refund's id. */
+export async function refundFromPool(
+  house: PooledHouse,
+  venue: Venue,
+  refund: { refundId?: string; tipId: string; amount: number; paidOut?: readonly Colleague[] },
+): Promise<void> {
+  const now = house.clock.now();
+  const { currency } = venue;
+  const { tipId, amount, refundId = randomUUIDv7() } = refund;
+  const clearing = {
+    account: clearingAccount('STRIPE', currency),
+    kind: 'APPEND_ONLY',
+    currency,
+  } as const;
+  await house.context.db.transaction().execute(async (tx) => {
+    for (const { account, balance } of await Promise.all(
+      (refund.paidOut ?? []).map((who) => balanceOf(tx, accountAt(venue, who))),
+    )) {
+      const paid = { account, kind: 'STRICT', currency, amount: -balance } as const;
+      const postings = [paid, { ...clearing, amount: balance }];
+      const entryId = randomUUIDv7();
+      await postEntries(
+        tx,
+        [{ entryId, kind: 'PAID', occurredAt: now, details: {}, postings }],
+        now,
+      );
+    }
+    const postings = await takeBack(tx, { refundId, tipId, amount }, now);
+    // When it was asked for, which a repetition does not change.
+    const occurredAt = new Date('2026-11-16T21:00:00Z');
+    const entry = { entryId: refundId, kind: 'REFUND', occurredAt, details: {} };
+    await postEntries(
+      tx,
+      [{ ...entry, mayOverdraw: true, postings: [...postings, { ...clearing, amount }] }],
+      now,
+    );
   });
 }

@@ -40,6 +40,7 @@ export async function openPools(
   parts: readonly IntoPool[],
   now: Date,
 ): Promise<OpenPool[]> {
+  if (parts.length === 0) return [];
   const wanted = parts.map(({ capturedAt, timeZone, locationId, currency }) => ({
     locationId,
     businessDay: businessDay(capturedAt, timeZone),

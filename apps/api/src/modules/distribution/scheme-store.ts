@@ -51,6 +51,27 @@ export async function schemeOn(
     .executeTakeFirst();
 }
 
+/**
+ * The versions by which a business day may be split, in the order in which they are tried: the one
+ * that counts on it, then those that counted on later days, up to a day.
+ */
+export async function schemesFrom(
+  db: Database,
+  locationId: number,
+  businessDay: string,
+  upTo: string,
+): Promise<Scheme[]> {
+  const later = await selectSchemes(db)
+    .where('scheme.location_id', '=', locationId)
+    .where('scheme.valid_from', '>', businessDay)
+    .where('scheme.valid_from', '<=', upTo)
+    .orderBy('scheme.valid_from')
+    .orderBy('scheme.version')
+    .execute();
+  const own = await schemeOn(db, locationId, businessDay);
+  return own ? [own, ...later] : later;
+}
+
 /** The same for many locations at once, by location and day; a place without a scheme is left out. */
 export async function schemesOn(
   db: Database,
@@ -81,6 +102,17 @@ export async function findScheme(db: Database, schemeId: string): Promise<Scheme
   return selectSchemes(db).where('scheme.scheme_id', '=', schemeId).executeTakeFirst();
 }
 
+export async function findSchemeVersion(
+  db: Database,
+  locationId: number,
+  version: number,
+): Promise<Scheme | undefined> {
+  return selectSchemes(db)
+    .where('scheme.location_id', '=', locationId)
+    .where('scheme.version', '=', version)
+    .executeTakeFirst();
+}
+
 /**
  * A location's schemes and the answers to them stand still until the transaction ends: shared by the
  * run that reads them, alone for whoever changes them.
@@ -96,6 +128,71 @@ export async function lockSchemes(
       ? sql`select pg_advisory_xact_lock_shared(7461203, ${locationId}::int)`
       : sql`select pg_advisory_xact_lock(7461203, ${locationId}::int)`
   ).execute(tx);
+}
+
+/** An answer of somebody to a version. */
+export interface Answer {
+  answerId: string;
+  locationId: number;
+  staffId: number;
+  version: number;
+  answer: 'ACCEPTED' | 'REJECTED';
+  at: Date;
+}
+
+function selectAnswers(db: Database) {
+  return db
+    .selectFrom('distribution.answers')
+    .select([
+      'answer_id as answerId',
+      'location_id as locationId',
+      'staff_id as staffId',
+      'version',
+      'answer',
+      'answered_at as at',
+    ])
+    .$castTo<Answer>();
+}
+
+/** All answers at a location, in the order in which they were given. */
+export async function answersAt(db: Database, locationId: number): Promise<Answer[]> {
+  return selectAnswers(db)
+    .where('location_id', '=', locationId)
+    .orderBy('answered_at')
+    .orderBy('answer_id')
+    .execute();
+}
+
+export async function findAnswer(db: Database, answerId: string): Promise<Answer | undefined> {
+  return selectAnswers(db).where('answer_id', '=', answerId).executeTakeFirst();
+}
+
+/** The newest answer of each of these people, whatever the version. */
+export async function latestAnswers(
+  db: Database,
+  staffIds: readonly number[],
+): Promise<Map<number, Answer>> {
+  if (staffIds.length === 0) return new Map();
+  const answers = await selectAnswers(db)
+    .where('staff_id', 'in', staffIds)
+    .orderBy('answered_at')
+    .orderBy('answer_id')
+    .execute();
+  return new Map(answers.map((answer) => [answer.staffId, answer]));
+}
+
+export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
+  await tx
+    .insertInto('distribution.answers')
+    .values({
+      answer_id: answer.answerId,
+      location_id: answer.locationId,
+      staff_id: answer.staffId,
+      version: answer.version,
+      answer: answer.answer,
+      answered_at: answer.at,
+    })
+    .execute();
 }
 
 /** Writes the next version down and returns its number. Call it with the schemes locked. */

@@ -93,8 +93,8 @@ describe('how a pool is split', () => {
       group('B', 3333, { b1: 1 }),
     ]);
     expect(groups).toEqual([
-      { staffType: 'A', amount: 67, spare: 1 },
-      { staffType: 'B', amount: 33, spare: 0 },
+      { staffType: 'A', percentage: 6667, amount: 67, spare: 1 },
+      { staffType: 'B', percentage: 3333, amount: 33, spare: 0 },
     ]);
     expect(shares.map(({ amount, spare }) => [amount, spare])).toEqual([
       [23, 1],

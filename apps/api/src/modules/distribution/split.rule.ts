@@ -16,14 +16,18 @@ export interface Group<Person extends Member = Member> {
   readonly members: readonly Person[];
 }
 
-export interface GroupShare {
+interface Part {
   readonly staffType: string;
   readonly amount: number;
   /** How much of the amount is a spare unit that rounding gave: 0 or 1 (−1 of a negative pool). */
   readonly spare: number;
 }
 
-export interface MemberShare<Person extends Member = Member> extends GroupShare {
+export interface GroupShare extends Part {
+  readonly percentage: number;
+}
+
+export interface MemberShare<Person extends Member = Member> extends Part {
   readonly member: Person;
 }
 
@@ -75,8 +79,9 @@ export function splitPool<Person extends Member>(
     pool,
     present.map(({ percentage }) => percentage),
   );
-  const groupShares = present.map(({ staffType }, index) => ({
+  const groupShares = present.map(({ staffType, percentage }, index) => ({
     staffType,
+    percentage,
     ...(divided[index] ?? nothing),
   }));
   const shares = present.flatMap(({ staffType, members }, index) => {

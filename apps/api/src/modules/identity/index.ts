@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 export { checkSigningKeys } from './access-token.ts';
 export { demoPassword } from './demo-logins.ts';
 export { sessionTopic } from './end-session.ts';
+export { facesAtLocation, type PublicFace } from './faces-store.ts';
 export {
   findPerson,
   findStaff,
@@ -16,6 +17,7 @@ export {
 } from './people.ts';
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { resolveActor } from './resolve-actor.ts';
+export { staffOfLocation, type StaffAtLocation } from './staff-store.ts';
 
 export { staffTypesOf as findStaffTypes } from './store.ts';
 

@@ -1,0 +1,55 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { findStaff } from '../identity/index.ts';
+import { voidHold } from '../ledger/index.ts';
+import { insertHeldShareEndings, openHeldShares } from './held-share-store.ts';
+import {
+  findAnswer,
+  findSchemeVersion,
+  insertAnswer,
+  lockSchemes,
+  type Answer,
+} from './scheme-store.ts';
+
+/**
+ * Notes that somebody accepts or rejects a version of their location's scheme. What was held until
+ * they answered is theirs to be paid from now on, either way: a rejection counts for the business
+ * days to come (readings, "Scheme not answered yet"). The same id again is the same answer.
+ * @throws notFound for somebody who is not staff, or a version that the location does not have
+ * @throws contentDiffers when the id stands for another answer
+ */
+export async function answerScheme(
+  context: Context,
+  given: Omit<Answer, 'at' | 'locationId'>,
+): Promise<Answer> {
+  const now = context.clock.now();
+  const staff = await findStaff(context.db, given.staffId);
+  if (!staff) fail('notFound');
+  const { locationId } = staff;
+  return context.db.transaction().execute(async (tx) => {
+    // A run that is being closed would not see this answer, and hold what we are about to release.
+    await lockSchemes(tx, locationId, 'to change');
+    const known = await findAnswer(tx, given.answerId);
+    if (known) return isSame(known, given) ? known : fail('contentDiffers');
+    if (!(await findSchemeVersion(tx, locationId, given.version))) fail('notFound');
+    const answer = { ...given, locationId, at: now };
+    await insertAnswer(tx, answer);
+    const held = await openHeldShares(tx, given.staffId, given.version);
+    for (const { holdId } of held) await voidHold(tx, holdId, now);
+    await insertHeldShareEndings(
+      tx,
+      held.map(({ holdId }) => holdId),
+      given.answerId,
+      now,
+    );
+    return answer;
+  });
+}
+
+function isSame(known: Answer, given: Omit<Answer, 'at' | 'locationId'>): boolean {
+  return (
+    known.staffId === given.staffId &&
+    known.version === given.version &&
+    known.answer === given.answer
+  );
+}

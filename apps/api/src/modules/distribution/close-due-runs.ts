@@ -1,0 +1,37 @@
+import type { Context } from '../../platform/context.ts';
+import { describeError } from '../../platform/log.ts';
+import { findLocations } from '../locations/index.ts';
+import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
+import { closeRun } from './close-run.ts';
+import { openPoolsBefore } from './pool-store.ts';
+
+/** Tips that were paid at four in the morning are recorded before the day is split. */
+const graceMinutes = 5;
+
+/**
+ * Closes every run whose business day has ended, the oldest first. A place that cannot be closed keeps
+ * nobody else waiting; it is tried again with the next round.
+ */
+export async function closeDueRuns(context: Context): Promise<void> {
+  const now = context.clock.now();
+  // Nowhere on earth is it later than tomorrow: a first sieve, before each place's own clock decides.
+  const tomorrow = dayAfter(now.toISOString().slice(0, 10));
+  const pools = await openPoolsBefore(context.db, tomorrow);
+  const locationIds = [...new Set(pools.map(({ locationId }) => locationId))];
+  const locations = await findLocations(context.db, locationIds);
+  const timeZones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  for (const { locationId, businessDay } of pools) {
+    const timeZone = timeZones.get(locationId);
+    if (timeZone === undefined) continue;
+    const { end } = boundsOfBusinessDay(businessDay, timeZone);
+    if (now.getTime() < end.getTime() + graceMinutes * 60_000) continue;
+    try {
+      await closeRun(context, { locationId, businessDay });
+    } catch (error) {
+      context.log.error(
+        { err: describeError(error), locationId, businessDay },
+        'a run could not be closed',
+      );
+    }
+  }
+}

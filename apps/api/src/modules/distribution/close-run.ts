@@ -1,0 +1,196 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fail } from '@tipwell/contract/errors';
+import { sum } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { tell } from '../../platform/events.ts';
+import { balanceOf, postEntries } from '../ledger/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { raiseAlert, resolveAlerts } from './alert-store.ts';
+import { boundsOfBusinessDay, businessDay } from './business-day.rule.ts';
+import { runClosed } from './events.ts';
+import { findSharers } from './find-sharers.ts';
+import { holdUnanswered } from './hold-unanswered.ts';
+import { planRun, type RunPlan } from './plan-run.rule.ts';
+import {
+  lockPoolForClosing,
+  poolsOf,
+  portionsOfPool,
+  setPoolClosed,
+  type Pool,
+  type PortionOfPool,
+} from './pool-store.ts';
+import { linesOfRun, runEntry, type RunLine, type Sharer } from './run-entry.rule.ts';
+import { insertRun, runOfPool, type KeptGroup, type Run } from './run-store.ts';
+import { lockSchemes, schemesFrom } from './scheme-store.ts';
+
+/** What became of a pool: its run, or why it waits for somebody to set percentages. */
+export type Closing =
+  | { readonly outcome: 'CLOSED'; readonly run: Run }
+  | {
+      readonly outcome: 'WAITS';
+      readonly error: 'percentagesNotSet' | 'groupPercentagesMissing';
+      readonly staffTypes: readonly string[];
+    };
+
+/**
+ * Splits the pool of a location's business day among its people (money rules 1.2 to 1.9), in one
+ * transaction and in one entry of the ledger. Done again, or by two at once, it gives the run that
+ * there is. A pool that nobody has set percentages for stays open, with an alert.
+ * @returns one closing for each currency that came in, which is one; none where nothing was pooled
+ * @throws notFound for a location that does not exist, inputInvalid for a day that has not ended
+ */
+export async function closeRun(
+  context: Context,
+  asked: { locationId: number; businessDay: string },
+): Promise<Closing[]> {
+  const location = await findLocation(context.db, asked.locationId);
+  if (!location) fail('notFound');
+  const { end } = boundsOfBusinessDay(asked.businessDay, location.timeZone);
+  if (end > context.clock.now()) {
+    fail('inputInvalid', { fields: { businessDay: 'has not ended yet' } });
+  }
+  const closings: Closing[] = [];
+  for (const pool of await poolsOf(context.db, location.locationId, asked.businessDay)) {
+    closings.push(await closePool(context, location, pool.poolId));
+  }
+  return closings;
+}
+
+/** One pool in one transaction: a transaction that holds two could wait for another in a circle. */
+async function closePool(context: Context, location: Location, poolId: number): Promise<Closing> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx): Promise<Closing> => {
+    const pool = await lockPoolForClosing(tx, poolId);
+    const known = await runOfPool(tx, poolId);
+    if (known) return { outcome: 'CLOSED', run: known };
+
+    await lockSchemes(tx, location.locationId, 'to read');
+    const portions = await contentOf(tx, pool);
+    const plan = planRun({
+      tipsType: location.tipsType,
+      portions: portions.map(({ primary, amount }) => ({ primary: nameOf(primary), amount })),
+      schemes: await schemesFrom(
+        tx,
+        location.locationId,
+        pool.businessDay,
+        businessDay(now, location.timeZone),
+      ),
+      people: await findSharers(tx, location, pool.businessDay),
+    });
+    if (!plan.ok) return wait(tx, pool, plan, now);
+    const run = await writeRun(tx, { location, pool, portions, plan }, now);
+    return { outcome: 'CLOSED', run };
+  });
+}
+
+/** What is in a pool, by primary; it must be what the ledger says, or nothing is given to anybody. */
+async function contentOf(tx: Tx, pool: Pool): Promise<PortionOfPool[]> {
+  const portions = await portionsOfPool(tx, pool.poolId);
+  const { balance } = await balanceOf(tx, pool.account);
+  const total = sum(portions.map(({ amount }) => amount));
+  if (balance !== total || portions.some(({ amount }) => amount < 0)) {
+    throw new Error(`The account ${pool.account} has ${balance}, but ${total} were put in.`);
+  }
+  return portions.filter(({ amount }) => amount > 0);
+}
+
+function nameOf(primary: PortionOfPool['primary']): string | null {
+  return primary && String(primary.staffId);
+}
+
+async function wait(
+  tx: Tx,
+  { locationId, poolId }: Pool,
+  plan: Extract<RunPlan<Sharer>, { ok: false }>,
+  now: Date,
+): Promise<Closing> {
+  const staffTypes = plan.error === 'groupPercentagesMissing' ? plan.staffTypes : [];
+  const [kind, other] =
+    plan.error === 'percentagesNotSet'
+      ? (['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'] as const)
+      : (['GROUP_PERCENTAGES_MISSING', 'PERCENTAGES_NOT_SET'] as const);
+  await resolveAlerts(tx, poolId, [other], now);
+  await raiseAlert(tx, { locationId, poolId, kind, staffTypes }, now);
+  return { outcome: 'WAITS', error: plan.error, staffTypes };
+}
+
+interface ToWrite {
+  location: Location;
+  pool: Pool;
+  portions: readonly PortionOfPool[];
+  plan: Extract<RunPlan<Sharer>, { ok: true }>;
+}
+
+async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
+  const { location, pool, plan } = toWrite;
+  const { locationId, businessDay: day, currency, poolId } = pool;
+  const runId = randomUUIDv7();
+  const lines = linesOfRun(plan.portions, primariesOf(toWrite.portions), {
+    locationId,
+    country: location.country,
+    currency,
+  });
+  const entry = runEntry({
+    runId,
+    poolAccount: pool.account,
+    currency,
+    locationId,
+    businessDay: day,
+    closedAt: now,
+    lines,
+  });
+  const total = sum(lines.map(({ amount }) => amount));
+  const unallocated = sum(plan.portions.map((portion) => portion.unallocated));
+  const run: Run = {
+    runId,
+    locationId,
+    businessDay: day,
+    currency,
+    schemeVersion: plan.schemeVersion,
+    poolTotal: total,
+    allocated: total - unallocated,
+    unallocated,
+    entryId: entry?.entryId ?? null,
+    closedAt: now,
+  };
+  if (entry) await postEntries(tx, [entry], now);
+  await insertRun(tx, poolId, run, {
+    portions: toWrite.portions.map(({ primary, amount }, index) => ({
+      primaryStaffId: primary?.staffId ?? null,
+      amount,
+      unallocated: plan.portions[index]?.unallocated ?? 0,
+    })),
+    groups: groupsOf(plan),
+    shares: lines.map((line) => ({ ...line, shareId: randomUUIDv7() })),
+  });
+  await holdUnanswered(tx, run, lines, now);
+  await setPoolClosed(tx, poolId, now);
+  await resolveAlerts(tx, poolId, ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'], now);
+  if (unallocated > 0) {
+    await raiseAlert(tx, { locationId, poolId, kind: 'UNALLOCATED', amount: unallocated }, now);
+  }
+  await tell(tx, runClosed, { runId, locationId, businessDay: day, staffIds: givenTo(lines) });
+  return run;
+}
+
+function primariesOf(portions: readonly PortionOfPool[]) {
+  return new Map(
+    portions.flatMap(({ primary }) =>
+      primary ? [[String(primary.staffId), primary] as const] : [],
+    ),
+  );
+}
+
+function groupsOf(plan: ToWrite['plan']): KeptGroup[] {
+  return plan.portions.flatMap(({ groups }, index) =>
+    groups.map((group) => ({ ...group, portion: index + 1 })),
+  );
+}
+
+function givenTo(lines: readonly RunLine[]): number[] {
+  const staffIds = lines.flatMap(({ person, amount }) =>
+    person && amount > 0 ? [person.staffId] : [],
+  );
+  return [...new Set(staffIds)];
+}
