@@ -1,0 +1,215 @@
+// Every call of the API × every kind of caller × own and foreign ids. What is asked for is generated
+// from the modules themselves: a call that nobody thought of here fails.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roles, type Role } from '@tipwell/contract/roles';
+import { modules } from '../src/app.ts';
+import { joinLocation, registerPerson } from '../src/modules/identity/index.ts';
+import { testPassword } from './build.ts';
+import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
+import { openHouse, type House } from './open-house.ts';
+import { rawRoutes } from './raw-routes.ts';
+
+const bindings = modules.flatMap((module) => module.routes ?? []);
+const calls = bindings.map(({ call }) => call);
+const guarded = calls.filter(({ access }) => access === 'signedIn');
+const open = calls.filter(({ access }) => access === 'public');
+
+let house: House;
+let sara: Earner;
+let stranger: Earner;
+/** Everybody who is signed in and is not Sara, by what they are. */
+const others = new Map<string, string>();
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await anEarner(house);
+  stranger = await anEarner(house);
+  const colleague = await anEarner(house, sara.locationId);
+  others.set('a colleague at the same place', colleague.token);
+  others.set('a stranger at another place', stranger.token);
+  others.set('a colleague with every role', await signedInWith([], sara.locationId, roles));
+  for (const role of roles) others.set(holderOf(role), await signedInWith([role]));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const holderOf = (role: Role): string => `somebody with ${role}`;
+
+async function signedInWith(
+  platformRoles: readonly Role[],
+  locationId?: number,
+  rolesThere: readonly Role[] = [],
+): Promise<string> {
+  const { db } = house.context;
+  const now = house.clock.now();
+  const userId = randomUUIDv7();
+  const email = `${userId}@tests.tipwell.test`;
+  const person = { userId, email, firstName: 'Kim', lastName: 'Roles', password: testPassword };
+  await registerPerson(db, { ...person, platformRoles }, now);
+  if (locationId !== undefined) {
+    await joinLocation(db, { userId, locationId, roles: rolesThere, staffType: null }, now);
+  }
+  const body = { identifier: 'a test', login: email, password: testPassword };
+  const answer = await house.ask('POST', '/api/auth/login', { body });
+  return String(answer.body['accessToken']);
+}
+
+/** A refusal says that it is one and nothing else. */
+function expectRefusal(answer: { status: number; body: object }, statuses: number[]): void {
+  expect(statuses).toContain(answer.status);
+  expect(Object.keys(answer.body).toSorted()).toEqual(['errorCode', 'kind', 'message']);
+}
+
+describe('the table of calls', () => {
+  it('has a row for every call, and none for a call that is gone', () => {
+    expect(calls.length).toBeGreaterThan(0);
+    expect(Object.keys(callInputs).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+  });
+
+  it('says why a call may be made by anybody, and says it of no other call', () => {
+    const explained = Object.keys(callInputs).filter((name) => callInputs[name]?.publicBecause);
+    expect(explained.toSorted()).toEqual(open.map(({ name }) => name).toSorted());
+  });
+
+  it('mixes up every id that a call of one’s own affairs takes', () => {
+    const silent = guarded.filter((call) => {
+      const { foreign, onlyFor } = rowOf(call);
+      return /:/.test(call.path) && !foreign && !onlyFor;
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
+describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  const row = rowOf(call);
+
+  it('is not for a guest', async () => {
+    expectRefusal(await send(house, call, row.own(sara)), [401]);
+  });
+
+  it('is refused to a guest even when what is sent makes no sense', async () => {
+    const answer = await send(house, call, {
+      params: Object.fromEntries(
+        [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']),
+      ),
+    });
+    expect([400, 401]).toContain(answer.status);
+  });
+
+  if (row.onlyFor) {
+    const { onlyFor } = row;
+
+    it(`is for ${onlyFor.join(' and ')} alone`, async () => {
+      const allowed: string[] = [];
+      for (const [who, token] of others) {
+        const answer = await send(house, call, row.own(sara), token);
+        if (answer.status === 403) expectRefusal(answer, [403]);
+        else allowed.push(who);
+      }
+      expect(allowed).toEqual(onlyFor.map(holderOf));
+      expectRefusal(await send(house, call, row.own(sara), sara.token), [403]);
+    });
+    return;
+  }
+
+  it('works for the person herself', async () => {
+    const answer = await send(house, call, row.own(sara), sara.token);
+    expect(answer.status).toBe(call.successStatus);
+  });
+
+  if (row.foreign) {
+    const mixes = row.foreign;
+
+    it('does not exist for anybody else, whatever their role', async () => {
+      const answers = new Map<string, number>();
+      for (const [who, token] of others) {
+        const answer = await send(house, call, row.own(sara), token);
+        expectRefusal(answer, [403, 404]);
+        answers.set(who, answer.status);
+      }
+      expect(answers.size).toBe(roles.length + 3);
+    });
+
+    it('gives the person nothing of somebody else’s, however the ids are mixed', async () => {
+      for (const [title, inputs] of Object.entries(mixes(sara, stranger))) {
+        const answer = await send(house, call, inputs, sara.token);
+        expect({ title, status: answer.status }).toEqual({ title, status: 404 });
+        expectRefusal(answer, [404]);
+      }
+    });
+
+    it('gives somebody with every role nothing of somebody else’s', async () => {
+      const token = others.get('a colleague with every role') ?? '';
+      for (const inputs of Object.values(mixes(sara, stranger))) {
+        expectRefusal(await send(house, call, inputs, token), [403, 404]);
+      }
+    });
+  } else {
+    it('speaks to each person of themselves', async () => {
+      for (const [, token] of others) {
+        const answer = await send(house, call, row.own(sara), token);
+        expect(JSON.stringify(answer.body)).not.toContain(sara.userId);
+        expect(JSON.stringify(answer.body)).not.toContain(sara.email);
+      }
+    });
+  }
+});
+
+describe('a call that anybody may make', () => {
+  it.each(open.map((call) => [call.name, call] as const))(
+    '%s asks nobody to sign in',
+    async (_name, call) => {
+      const answer = await send(house, call, rowOf(call).own(sara));
+      // Renewing without a token is the one thing that nobody can do.
+      expect(answer.status).toBe(call.name === 'refresh' ? 401 : call.successStatus);
+    },
+  );
+
+  it('tells nothing of a person beyond what a customer may know', async () => {
+    const receipt = calls.find(({ name }) => name === 'getReceipt');
+    const answer = receipt && (await send(house, receipt, rowOf(receipt).own(sara)));
+    const text = JSON.stringify(answer?.body);
+    expect(text).toContain('Sara');
+    for (const secret of [sara.userId, sara.email, sara.subjectKey, 'Number']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('routes that are no calls', () => {
+  it('are all on the list that says why', () => {
+    const bound = new Set(calls.map(({ method, path }) => `${method} /api${path}`));
+    const raw = routesOf(house).filter((route) => !bound.has(route));
+    // The back office is there only once it has been built.
+    const listed = Object.keys(rawRoutes).filter(
+      (route) => route !== office || raw.includes(route),
+    );
+    expect(raw).toEqual(listed.toSorted());
+  });
+
+  it('include every bound call, so that the list of routes is complete', () => {
+    const all = routesOf(house);
+    for (const { method, path } of calls) expect(all).toContain(`${method} /api${path}`);
+  });
+});
+
+const office = 'GET *';
+
+/** Every route of the server, read from the tree that the router prints. */
+function routesOf({ server }: House): string[] {
+  const routes: string[] = [];
+  const parents: string[] = [];
+  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│ ├└─]*?)(?:[├└]── )(.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!found) continue;
+    const [, indent = '', part = '', methods = ''] = found;
+    const depth = indent.length / 4;
+    parents[depth] = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    for (const method of methods.split(', ').filter((name) => name && name !== 'HEAD')) {
+      routes.push(`${method} ${parents[depth]}`);
+    }
+  }
+  return [...new Set(routes)].toSorted();
+}
