@@ -10,12 +10,15 @@ export interface Program {
   cwd?: string;
 }
 
-/** Starts a program that ends by itself when we are gone: the channel between us closes. */
-export function startProgram(program: Program): ChildProcess {
+/**
+ * Starts a program that ends by itself when we are gone: the channel between us closes. What it has
+ * to say goes to an open file, or to our own standard error.
+ */
+export function startProgram(program: Program, log: number | null = null): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program.arguments], {
     cwd: program.cwd ?? root,
     env: { ...process.env, ...program.environment },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', 'ipc'],
   });
 }
 

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { guardFolder } from './guard-folder.ts';
 import { ownerIsAlive, processIdentity, takeLock } from './lock.mjs';
 import { freePort } from './ports.ts';
 import {
@@ -24,6 +25,8 @@ export interface EmbeddedPostgres {
   port: number;
   /** The postmaster's process id, for tests that kill it. */
   pid: number;
+  /** Resolves when the server has gone, however it went; never where it is another process's. */
+  readonly ended: Promise<void>;
   /** Stops the server; only the process that started it does, others leave it running. */
   stop(): Promise<void>;
 }
@@ -81,20 +84,14 @@ export async function startThrowAwayPostgres(
 ): Promise<EmbeddedPostgres> {
   const directory = temporaryFolder();
   const server = await startPostgres({ durable: false, ...options, directory });
-  const watchdog = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'postgres-watchdog.mjs'), String(server.pid), directory],
-    { detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
-  );
-  // It waits for us, we do not wait for it.
-  watchdog.unref();
-  (watchdog.stdin as unknown as { unref(): void }).unref();
+  const guard = guardFolder(directory);
+  guard.tell(server.pid);
   return {
     ...server,
     stop: async () => {
       await server.stop();
       rmSync(directory, { recursive: true, force: true });
-      watchdog.stdin.end();
+      guard.release();
     },
   };
 }
@@ -109,7 +106,8 @@ async function joinRunning(directory: string): Promise<EmbeddedPostgres | null> 
   if (!port || !mayBePostgres(pid)) return null;
   for (let attempt = 0; attempt < 50 && processIdentity(pid) !== null; attempt += 1) {
     if (await answers(port, directory)) {
-      return { url: address(port, directory), port, pid, stop: async () => {} };
+      const never = new Promise<void>(() => {});
+      return { url: address(port, directory), port, pid, ended: never, stop: async () => {} };
     }
     await sleep(100);
   }
@@ -136,7 +134,15 @@ function takeOwnership(directory: string): void {
 function adoptIfOrphaned(running: EmbeddedPostgres, directory: string): EmbeddedPostgres {
   if (ownerIsAlive(ownerFile(directory))) return running;
   takeOwnership(directory);
-  return { ...running, stop: () => stopByPid(running.pid) };
+  return { ...running, ended: gone(running.pid), stop: () => stopByPid(running.pid) };
+}
+
+/** The system tells nobody of the end of a process that is not its child: it is looked for. */
+async function gone(pid: number): Promise<void> {
+  const identity = processIdentity(pid);
+  while (identity !== null && processIdentity(pid) === identity) {
+    await sleep(250, undefined, { ref: false });
+  }
 }
 
 async function stopByPid(pid: number): Promise<void> {
@@ -226,6 +232,7 @@ async function launchOn(
   });
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (failure || child.exitCode !== null || child.signalCode !== null) {
       const reason = failure?.message ?? `exit code ${child.exitCode ?? child.signalCode}`;
@@ -236,6 +243,7 @@ async function launchOn(
         url: address(port, directory),
         port,
         pid: child.pid ?? 0,
+        ended,
         stop: () => stopServer(child),
       };
     }

@@ -1,11 +1,12 @@
 // The whole of Tipwell as its users meet it: database, sandbox, API and worker, each a program of its
 // own. `npm start`, the end-to-end stories and the crash test all start it through here.
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runToEnd, startProgram, stopProgram, type Program } from './child.ts';
-import { startPostgres, type EmbeddedPostgres } from './postgres.ts';
+import { keepPostgres, type KeptPostgres } from './keep-postgres.ts';
+import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 
@@ -22,8 +23,12 @@ export interface StackOptions {
   databaseUrl?: string;
   /** Fills an empty database with the demo. */
   withDemo: boolean;
-  /** Restarts a program that was killed. */
+  /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
+  /** The data directory goes, with the database in it, when this process has gone however it went. */
+  throwAway?: boolean;
+  /** Where programs write what they have to say; to our own standard error without it. */
+  logFile?: string;
   /** Restarts programs when their files change. */
   watch?: boolean;
   /** Whether the database survives a loss of power; only tests do without. */
@@ -41,6 +46,8 @@ export interface Stack {
   postgres: EmbeddedPostgres | null;
   /** The process of a program, for tests that kill it. */
   child(name: 'api' | 'worker' | 'sandbox'): ChildProcess | undefined;
+  /** Whether database, API and worker run and are ready. */
+  isUp(): boolean;
   stop(): Promise<void>;
 }
 
@@ -50,11 +57,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   mkdirSync(options.dataDirectory, { recursive: true });
   const secrets =
     options.keepSecrets === false ? newSecrets() : localSecrets(options.dataDirectory);
-  const supervisor = new Supervisor(options.keepAlive);
   const postgres = options.databaseUrl ? null : await startDatabase(options);
+  const log = options.logFile === undefined ? null : openSync(options.logFile, 'a');
+  const supervisor = new Supervisor({
+    keepAlive: options.keepAlive,
+    log,
+    // Without its database a program could only end again.
+    mayStart: async () => postgres?.up(),
+  });
   const stop = async (): Promise<void> => {
     await supervisor.stop();
     await postgres?.stop();
+    if (log !== null) closeSync(log);
   };
   try {
     const databaseUrl = options.databaseUrl ?? (await productDatabase(postgres));
@@ -72,7 +86,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const origin = `http://127.0.0.1:${options.port}`;
     await supervisor.answers('api', `${origin}/health`);
     const child = (name: string): ChildProcess | undefined => supervisor.children.get(name);
-    return { origin, sandboxOrigin, databaseUrl, secrets, environment, postgres, child, stop };
+    const isUp = (): boolean =>
+      (postgres?.isUp() ?? true) && supervisor.isReady('api') && supervisor.isReady('worker');
+    return {
+      origin,
+      sandboxOrigin,
+      databaseUrl,
+      secrets,
+      environment,
+      postgres,
+      child,
+      isUp,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -90,11 +116,13 @@ async function refuseTakenPorts({ port, sandboxPort, host }: StackOptions): Prom
   }
 }
 
-async function startDatabase(options: StackOptions): Promise<EmbeddedPostgres> {
+async function startDatabase(options: StackOptions): Promise<KeptPostgres> {
   try {
-    return await startPostgres({
+    return await keepPostgres({
       directory: join(options.dataDirectory, 'postgres'),
       durable: options.durable ?? true,
+      keepAlive: options.keepAlive,
+      ...(options.throwAway ? { throwAway: options.dataDirectory } : {}),
     });
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
@@ -157,26 +185,58 @@ async function orFail(succeeded: Promise<boolean>): Promise<void> {
 const restartAfterMs = 300;
 const readyWithinMs = 30_000;
 
+interface SupervisorOptions {
+  keepAlive: boolean;
+  /** An open file for what programs write to standard error. */
+  log: number | null;
+  /** Waits until a program that ended may be started again. */
+  mayStart: () => Promise<void>;
+}
+
 /** Keeps programs running, and stops them all together. */
 class Supervisor {
   readonly children = new Map<string, ChildProcess>();
-  private readonly keepAlive: boolean;
+  private readonly options: SupervisorOptions;
+  private readonly ready = new Set<ChildProcess>();
+  private readonly wereReady = new Set<string>();
   private isStopping = false;
 
-  constructor(keepAlive: boolean) {
-    this.keepAlive = keepAlive;
+  constructor(options: SupervisorOptions) {
+    this.options = options;
   }
 
   start(wanted: Program): void {
-    const child = startProgram(wanted);
+    const { keepAlive, log } = this.options;
+    const child = startProgram(wanted, log);
     this.children.set(wanted.name, child);
-    child.once('exit', (code) => {
-      // A clean end with a complaint is a wrong setting and would only be repeated.
-      if (this.isStopping || !this.keepAlive || code === 1) return;
-      setTimeout(() => {
-        if (!this.isStopping) this.start(wanted);
-      }, restartAfterMs);
+    child.on('message', (message) => {
+      if (message === 'ready') this.noteReady(wanted.name, child);
     });
+    child.once('exit', (code) => {
+      this.ready.delete(child);
+      if (this.isStopping || !keepAlive) return;
+      // A first start that ends with a complaint shows a wrong setting and would only be repeated.
+      // What worked before can work again: it may just have lost its database.
+      if (code === 1 && !this.wereReady.has(wanted.name)) return;
+      void this.startAgain(wanted);
+    });
+  }
+
+  /** Whether a program runs and has said that it can do its work. */
+  isReady(name: string): boolean {
+    const child = this.children.get(name);
+    return child !== undefined && this.ready.has(child);
+  }
+
+  private noteReady(name: string, child: ChildProcess): void {
+    this.ready.add(child);
+    this.wereReady.add(name);
+  }
+
+  private async startAgain(wanted: Program): Promise<void> {
+    await pause(restartAfterMs);
+    await this.options.mayStart();
+    if (!this.isStopping) this.start(wanted);
   }
 
   /** Waits for an address to answer; @throws StartError when the program ends before it does. */
@@ -189,7 +249,10 @@ class Supervisor {
         (answer) => answer.ok,
         () => false,
       );
-      if (isReady) return;
+      if (isReady) {
+        if (child) this.noteReady(name, child);
+        return;
+      }
       await pause(50);
     }
     throw new StartError(`The program ${name} did not answer within ${readyWithinMs / 1000} s.`);
