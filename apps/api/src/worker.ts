@@ -8,14 +8,20 @@ import { runProgram } from './run-program.ts';
 
 const concurrency = 8;
 
+/** Whoever keeps us running starts us again; until then our jobs are free for other workers. */
+function giveUp(): never {
+  process.stderr.write('The worker could not write down what it has done, and ends.\n');
+  return process.exit(1);
+}
+
 await runProgram('worker', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'worker');
-  const runner = await startWorker(context, jobHandlers, concurrency);
+  const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {
     stopSweeps();
-    await runner.stop();
+    await worker.stop();
     await context.close();
   };
 });

@@ -1,7 +1,10 @@
-import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
+import { releaseAbandonedJobs, showLife } from './abandoned-jobs.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
+import { describeError } from './log.ts';
 
 /** A kind of work that is done after the transaction that asked for it. */
 export interface Job<Payload> {
@@ -48,6 +51,21 @@ export async function enqueue<Payload extends object>(
     job_key => ${options.key ?? null}::text)`.execute(db);
 }
 
+/** Asks for many jobs of one kind in one round trip. */
+export async function enqueueMany<Payload extends object>(
+  db: Database,
+  job: Job<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const specs = payloads.map((payload) => ({ identifier: job.name, payload }));
+  await sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg(spec)
+      from json_populate_recordset(
+        null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(db);
+}
+
 function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {
   return Object.fromEntries(
     handlers.map((handler) => [
@@ -65,20 +83,60 @@ function queueLogger(context: Context): Logger {
   });
 }
 
-/** Works on jobs until stopped. */
+export interface RunningWorker {
+  /** Under which the worker's jobs are marked as taken. */
+  name: string;
+  stop(): Promise<void>;
+}
+
+const releaseEverySeconds = 10;
+
+/**
+ * Works on jobs until stopped, those first that were in the hands of workers now gone.
+ * @param onLost called when the worker cannot go on: what became of a job could not be written down.
+ */
 export async function startWorker(
   context: Context,
   handlers: readonly JobHandler[],
   concurrency: number,
-): Promise<Runner> {
-  return run({
+  onLost: () => void,
+): Promise<RunningWorker> {
+  let name = '';
+  let isStopping = false;
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => (name = workerPool.id));
+  events.on('pool:gracefulShutdown', () => {
+    if (!isStopping) onLost();
+    isStopping = true;
+  });
+  await releaseAbandonedJobs(context.db);
+  const runner = await run({
     pgPool: context.pool,
     taskList: taskList(context, handlers),
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: queueLogger(context),
+    events,
+    // Only what is ticked off in batches tells when it could not be ticked off; without a delay.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
+  const endLife = await showLife(context, name);
+  const releasing = setInterval(() => {
+    releaseAbandonedJobs(context.db).catch((error: unknown) => {
+      context.log.warn(describeError(error), 'abandoned jobs were not released');
+    });
+  }, releaseEverySeconds * 1000);
+  return {
+    name,
+    async stop() {
+      clearInterval(releasing);
+      const wasLost = isStopping;
+      isStopping = true;
+      if (!wasLost) await runner.stop();
+      endLife();
+    },
+  };
 }
 
 /** Works until no job is ready: for tests and for the demo's past weeks, under an injected clock. */

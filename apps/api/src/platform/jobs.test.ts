@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openHouse, type House } from '../../test/open-house.ts';
+import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
+
+let house: House;
+let endings: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterEach(async () => {
+  for (const end of endings) await end();
+  endings = [];
+});
+afterAll(async () => house.close());
+
+const nobodyMinds = (): void => {};
+
+/** A worker that notes what it has done. */
+async function aWorker(name: string, done: string[], onLost = nobodyMinds) {
+  const job = defineJob<{ id: string }>(name);
+  const handler = handleJob(job, async (_context, { id }) => void done.push(id));
+  const worker = await startWorker(house.context, [handler], 1, onLost);
+  endings.push(async () => worker.stop());
+  return { job, worker };
+}
+
+/** A job as it lies there when its worker was killed in the middle of it. */
+async function aJobInTheHandsOf(workerName: string, name: string): Promise<string> {
+  const { db } = house.context;
+  const id = randomUUID();
+  await enqueue(db, defineJob<{ id: string }>(name), { id });
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${workerName}, locked_at = now(), attempts = 1
+    where payload->>'id' = ${id}`.execute(db);
+  return id;
+}
+
+describe('jobs of a worker that was killed', () => {
+  test('are done by the next worker as soon as it starts', async () => {
+    const id = await aJobInTheHandsOf('pool-that-was-killed', 'begun');
+    const done: string[] = [];
+    await aWorker('begun', done);
+    await vi.waitFor(() => expect(done).toEqual([id]), 3000);
+  });
+
+  test('are left alone while their worker lives', async () => {
+    const done: string[] = [];
+    const { worker } = await aWorker('other', []);
+    const id = await aJobInTheHandsOf(worker.name, 'under-way');
+    await aWorker('under-way', done);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(done).toEqual([]);
+    await sql`select graphile_worker.force_unlock_workers(array[${worker.name}])`.execute(
+      house.context.db,
+    );
+    await vi.waitFor(() => expect(done).toEqual([id]), 3000);
+  });
+});
+
+describe('a worker that cannot write down what it has done', () => {
+  test('says so: one that goes on without taking jobs would only look alive', async () => {
+    const { db } = house.context;
+    const onLost = vi.fn<() => void>();
+    const job = defineJob<object>('unwritten');
+    const unwritten = handleJob(job, async () => {
+      await sql`alter table graphile_worker._private_jobs rename to hidden`.execute(db);
+    });
+    const worker = await startWorker(house.context, [unwritten], 1, onLost);
+    endings.push(async () => worker.stop());
+    await enqueue(db, job, {});
+    try {
+      await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 5000);
+    } finally {
+      await sql`alter table graphile_worker.hidden rename to _private_jobs`.execute(db);
+    }
+  });
+});
