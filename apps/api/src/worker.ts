@@ -6,7 +6,7 @@ import { startWorker } from './platform/jobs.ts';
 import { startSweeps } from './platform/sweeps.ts';
 import { runProgram } from './run-program.ts';
 
-const concurrency = 8;
+const concurrency = 32;
 
 /** Whoever keeps us running starts us again; until then our jobs are free for other workers. */
 function giveUp(): never {

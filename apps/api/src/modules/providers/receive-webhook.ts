@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { handleWebhookJob } from './handle-webhook.ts';
 import { isSignedByUs } from './signature.rule.ts';
-import { insertWebhookEvent } from './store.ts';
+import { inboxOf } from './webhook-inbox.ts';
 
 /** Names that processors give to things are plain: anything else is no message of theirs. */
 const plainName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
@@ -48,18 +46,14 @@ export async function receiveWebhook(context: Context, received: Received): Prom
   const event = readEvent(received.rawBody);
   if (event.id !== header('webhook-id')) fail('signatureInvalid');
 
-  await context.db.transaction().execute(async (tx) => {
-    const isNew = await insertWebhookEvent(tx, {
-      provider: received.provider,
-      eventId: event.id,
-      eventType: event.type,
-      objectId: event.data.object.id,
-      rawBody: received.rawBody,
-      headers: Object.fromEntries(keptHeaders.map((name) => [name, header(name) ?? ''])),
-      receivedAt: now,
-    });
-    if (!isNew) return;
-    await enqueue(tx, handleWebhookJob, { provider: received.provider, eventId: event.id });
+  await inboxOf(context).submit({
+    provider: received.provider,
+    eventId: event.id,
+    eventType: event.type,
+    objectId: event.data.object.id,
+    rawBody: received.rawBody,
+    headers: Object.fromEntries(keptHeaders.map((name) => [name, header(name) ?? ''])),
+    receivedAt: now,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface WebhookEvent {
@@ -7,25 +8,33 @@ export interface WebhookEvent {
   objectId: string;
 }
 
-/** Keeps an event as it came; false when it came before. */
-export async function insertWebhookEvent(
+export interface ReceivedEvent extends WebhookEvent {
+  rawBody: Buffer;
+  headers: Record<string, string>;
+  receivedAt: Date;
+}
+
+/** Keeps events as they came, in one round trip; gives back those that had not come before. */
+export async function insertWebhookEvents(
   db: Database,
-  event: WebhookEvent & { rawBody: Buffer; headers: Record<string, string>; receivedAt: Date },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('providers.webhook_events')
-    .values({
-      provider: event.provider,
-      event_id: event.eventId,
-      event_type: event.eventType,
-      object_id: event.objectId,
-      raw_body: event.rawBody,
-      headers: JSON.stringify(event.headers),
-      received_at: event.receivedAt,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  events: readonly ReceivedEvent[],
+): Promise<{ provider: string; eventId: string }[]> {
+  const { rows } = await sql<{ provider: string; eventId: string }>`
+    insert into providers.webhook_events
+      (provider, event_id, event_type, object_id, raw_body, headers, received_at)
+    select * from unnest(
+      ${events.map(({ provider }) => provider)}::text[],
+      ${events.map(({ eventId }) => eventId)}::text[],
+      ${events.map(({ eventType }) => eventType)}::text[],
+      ${events.map(({ objectId }) => objectId)}::text[],
+      ${events.map(({ rawBody }) => rawBody)}::bytea[],
+      ${events.map(({ headers }) => JSON.stringify(headers))}::jsonb[],
+      ${events.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])
+    -- Two processes that keep the same events in another order would wait for each other.
+    order by 1, 2
+    on conflict (provider, event_id) do nothing
+    returning provider, event_id as "eventId"`.execute(db);
+  return rows;
 }
 
 export async function findWebhookEvent(

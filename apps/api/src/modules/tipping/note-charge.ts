@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Charge } from '../providers/index.ts';
-import { recordTips } from './record-tips.ts';
+import { recordTip } from './tip-recorder.ts';
 import { findTip, setProgress } from './store.ts';
 import { nextTipState } from './tip-state.rule.ts';
 
@@ -10,7 +10,7 @@ export async function noteCharge(context: Context, charge: Charge): Promise<void
   if (!tip) return;
   const next = nextTipState(tip.state, charge.status);
   if (next === 'CAPTURED' && tip.state !== 'CAPTURED') {
-    await recordTips(context, [charge]);
+    await recordTip(context, charge);
     return;
   }
   await setProgress(context.db, tip.tipId, {
