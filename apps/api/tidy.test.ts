@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
 import { root } from '../../run/paths.ts';
+import { modules } from './src/app.ts';
 import { map } from './src/modules/map.ts';
 import {
   boundElsewhere,
@@ -13,7 +14,7 @@ import {
 } from './test/house/calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { readHouse } from './test/house/read-house.ts';
-import { isTestFile, workspaceOf } from './test/house/source-file.ts';
+import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
 import {
   moduleWalls,
@@ -30,9 +31,11 @@ import {
 const house = readHouse();
 const paths = projectFiles();
 const calls = await readCalls();
-const bindings = await readBindings();
+const bindings: Bound[] = modules.flatMap((module) =>
+  (module.routes ?? []).map(({ call }) => ({ call, module: module.name })),
+);
 
-/** Contract and routes are loaded rather than read: what counts is what the program will see. */
+/** The contract is loaded rather than read: what counts is what the program will see. */
 async function load(path: string): Promise<Record<string, unknown>> {
   return (await import(join(root, path))) as Record<string, unknown>;
 }
@@ -44,16 +47,6 @@ async function readCalls(): Promise<(NamedCall & { call: unknown })[]> {
     for (const [constant, call] of Object.entries(await load(path))) {
       if (isCall(call)) found.push({ ...call, constant, call });
     }
-  }
-  return found;
-}
-
-async function readBindings(): Promise<Bound[]> {
-  const files = paths.filter((path) => /^apps\/api\/src\/modules\/.+\/routes\.ts$/.test(path));
-  const found: Bound[] = [];
-  for (const path of files) {
-    const { routes } = (await load(path)) as { routes?: { call: unknown }[] };
-    for (const { call } of routes ?? []) found.push({ call, path });
   }
   return found;
 }
@@ -99,8 +92,10 @@ describe('walls', () => {
     expect(planFaults(map)).toEqual([]);
   });
 
-  test('every module is in the plan', () => {
+  test('every module is in the plan and in the program', () => {
     expect(unplannedModules(house, map)).toEqual([]);
+    const folders = new Set(house.map(({ path }) => moduleOf(path)).filter((one) => one !== null));
+    expect(modules.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
   });
 
   test('modules use each other only through their face and only as planned', () => {

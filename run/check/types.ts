@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { projectFiles } from '../files.ts';
 import { root } from '../paths.ts';
 import { refuseNothingRead, runTool, type Step } from './step.ts';
@@ -21,6 +21,8 @@ const cache = join(root, 'node_modules/.cache/tipwell');
 export const types: Step = {
   name: 'types',
   async run() {
+    // Listed first: what is written while we look is looked at the next time.
+    const sources = projectFiles().filter((name) => /\.(tsx?|mts)$/.test(name));
     const ours = new Set<string>();
     const complaints: string[] = [];
     for (const project of typescriptProjects()) {
@@ -38,16 +40,14 @@ export const types: Step = {
       const nothing = refuseNothingRead(`tsc -p ${project}`, own.length);
       if (nothing) complaints.push(nothing);
     }
-    complaints.push(...unreadFiles(ours));
+    complaints.push(...unreadFiles(sources, ours));
     return { looked: `${ours.size} files`, complaint: complaints.join('\n') };
   },
 };
 
 /** A source file that belongs to no project would be checked by nobody. */
-function unreadFiles(read: ReadonlySet<string>): string[] {
-  return projectFiles()
-    .filter((name) => /\.(tsx?|mts)$/.test(name) && !read.has(join(root, ...name.split('/'))))
-    .map(
-      (name) => `${name} is in no TypeScript project: add it to ${dirname(name)}'s tsconfig.json.`,
-    );
+function unreadFiles(sources: readonly string[], read: ReadonlySet<string>): string[] {
+  return sources
+    .filter((name) => !read.has(join(root, ...name.split('/'))))
+    .map((name) => `${name} is in no TypeScript project: add its folder to a tsconfig.json.`);
 }

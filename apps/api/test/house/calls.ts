@@ -1,5 +1,5 @@
 // Every call of the contract is answered by exactly one route.
-import { moduleOf, type SourceFile } from './source-file.ts';
+import { isTestFile, moduleOf, type SourceFile } from './source-file.ts';
 
 export interface NamedCall {
   /** The name of the exported constant, which is also the call's `operationId`. */
@@ -25,10 +25,10 @@ export function confusedCalls(calls: readonly NamedCall[]): string[] {
   return faults;
 }
 
-/** Where a call is bound: the call object itself, so that a renamed import deceives nobody. */
+/** Who binds a call: the call object itself, so that a renamed import deceives nobody. */
 export interface Bound {
   call: unknown;
-  path: string;
+  module: string;
 }
 
 /** Calls that no route answers, or more than one; and routes that answer no call of the contract. */
@@ -37,22 +37,24 @@ export function wronglyBound(
   bindings: readonly Bound[],
 ): string[] {
   const faults = calls.flatMap(({ call, constant }) => {
-    const places = bindings.filter((bound) => bound.call === call).map(({ path }) => path);
+    const places = bindings.filter((bound) => bound.call === call).map(({ module }) => module);
     if (places.length === 1) return [];
     if (places.length === 0) return [`The call ${constant} is bound nowhere.`];
-    return [`The call ${constant} is bound ${places.length} times: ${places.join(', ')}.`];
+    return [`The call ${constant} is bound ${places.length} times: in ${places.join(', ')}.`];
   });
   const known = new Set(calls.map(({ call }) => call));
   const strangers = bindings
     .filter(({ call }) => !known.has(call))
-    .map(({ path }) => `${path} binds a call that is not in packages/contract/src/calls.`);
+    .map(({ module }) => `${module} binds a call that is not in packages/contract/src/calls.`);
   return [...faults, ...strangers];
 }
 
-/** A route is read as a list in `routes.ts`; elsewhere it would be overlooked. */
+/** Routes are read as lists in `routes.ts` (or `…-routes.ts`); elsewhere they are overlooked. */
 export function boundElsewhere(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => moduleOf(path) !== null && !path.endsWith('/routes.ts'))
+    .filter(
+      ({ path }) => moduleOf(path) !== null && !isTestFile(path) && !/[/-]routes\.ts$/.test(path),
+    )
     .filter(({ text }) => /\bbind(?:Public)?\(\s*\w/.test(text))
     .map(({ path }) => `${path} binds a call: that belongs into routes.ts.`);
 }
