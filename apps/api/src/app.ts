@@ -7,6 +7,7 @@ import { serveOffice } from './platform/http/office-files.ts';
 import { createServer } from './platform/http/server.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
+import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { locations } from './modules/locations/index.ts';
 import { notifications } from './modules/notifications/index.ts';
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   providers,
   identity,
   locations,
+  distribution,
   payouts,
   tipping,
   profile,
