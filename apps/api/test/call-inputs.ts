@@ -168,7 +168,7 @@ export async function send(
   token?: string,
 ): Promise<Answer> {
   const path = call.path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(inputs.params?.[name])),
+    encodeURIComponent(String(inputs.params?.[name]).toWellFormed()),
   );
   const query = new URLSearchParams(
     Object.entries(inputs.query ?? {}).map(([name, value]) => [name, String(value)]),

@@ -47,5 +47,13 @@ export function openDatabase(
     client.on('error', onError);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: async () => {
+      // A query builder that was never asked anything does not end the pool it was given.
+      await db.destroy();
+      if (!pool.ended) await pool.end();
+    },
+  };
 }

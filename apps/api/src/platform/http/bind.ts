@@ -8,6 +8,7 @@ import type { Actor, Person } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { keepAnswer, earlierAnswer } from '../idempotency.ts';
 import { errorSchema } from './errors.ts';
+import { refuseUnkeepableText } from './keepable-text.ts';
 
 /** What a policy says: `notFound` hides that a thing exists at all. */
 export type Verdict = 'allowed' | 'notAllowed' | 'notFound';
@@ -102,6 +103,7 @@ export function bindToServer(
     ...(rateLimit ? { config: { rateLimit } } : {}),
     schema: schemaOf(call),
     handler: async (request, reply) => {
+      for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
       const actor = await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');
       const asked = { params: request.params, query: request.query, body: request.body } as never;

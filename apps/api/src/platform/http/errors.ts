@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
@@ -62,16 +69,42 @@ export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) => send(reply, 'notFound'));
 }
 
+/** What the router itself refuses, before there is a route: a broken address, one that is too long. */
+export function answerRouterError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  send(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'notFound' : 'bodyUnreadable');
+}
+
+/** What is no HTTP at all is answered in the same shape; nobody may be left to answer to. */
+export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(bodyOf('bodyUnreadable'));
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n' +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof Failure) {
     return send(reply, error.failureName, { fields: error.fields, details: error.details });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // Of several complaints about one field the first is the plainest, and the last entry wins.
     const fields = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || '',
-        issue.message ?? 'is not right',
-      ]),
+      error.validation
+        .toReversed()
+        .map((issue) => [
+          issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || '',
+          issue.message ?? 'is not right',
+        ]),
     );
     return send(reply, 'inputInvalid', { fields });
   }

@@ -36,13 +36,18 @@ export async function serveOffice(server: FastifyInstance): Promise<void> {
         const isHashed = path.startsWith('assets/');
         return reply.sendFile(path, { maxAge: isHashed ? '1y' : 0, immutable: isHashed });
       }
-      if (path.startsWith('api/') || !acceptsPages(request.headers.accept)) {
+      if (isOfTheApi.test(path) || !acceptsPages(request.headers.accept)) {
         return reply.callNotFound();
       }
-      return reply.sendFile('index.html', { cacheControl: false }).header('cache-control', 'no-cache');
+      return reply
+        .sendFile('index.html', { cacheControl: false })
+        .header('cache-control', 'no-cache');
     });
   });
 }
+
+/** Whatever is asked of the API gets the API's own no, and never a page. */
+const isOfTheApi = /^api(?:\/|$)/;
 
 /** The office's own addresses have no dots; its files do. */
 const isFile = /\.[a-z0-9]+$/i;

@@ -11,8 +11,10 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { apiPrefix } from '@tipwell/contract/call';
+import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../context.ts';
-import { answerErrors } from './errors.ts';
+import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
+import { isKeepable } from './keepable-text.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -25,6 +27,8 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerRouterError,
+    clientErrorHandler: answerBrokenConnection,
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -35,6 +39,12 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     const route = request.routeOptions.url ?? 'no route';
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.debug({ method: request.method, route, status: reply.statusCode, milliseconds });
+  });
+
+  server.addHook('preValidation', async (request) => {
+    // An address that no name of ours can have leads nowhere, on pages and in the API alike.
+    const names = Object.values(request.params as Record<string, string>);
+    if (!names.every(isKeepable)) fail('notFound');
   });
 
   await server.register(helmet, {

@@ -1,0 +1,302 @@
+// How the API says no: one shape, one catalogue, and never a 500 for what a caller did.
+import { STATUS_CODES } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '@tipwell/contract/call';
+import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
+import { buildServer, modules } from '../src/app.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { signIn } from './build.ts';
+import { anEarner, rowOf, send, type Earner, type Inputs } from './call-inputs.ts';
+import { openHouse, type Answer, type House } from './open-house.ts';
+import { rawRoutes } from './raw-routes.ts';
+
+const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
+
+let house: House;
+let sara: Earner;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await anEarner(house);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** One entry of the catalogue, as it stands there, with the status of its number. */
+function expectErrorShape(answer: Pick<Answer, 'status'> & { body: object }): void {
+  const body = answer.body as { errorCode: number; fields?: object; details?: object };
+  const entry = errorCatalogue[errorNameOf(body.errorCode)];
+  const { fields, details, ...rest } = body;
+  expect(rest).toEqual(entry);
+  expect(answer.status).toBe(statusOf(body.errorCode));
+  for (const value of Object.values(fields ?? {})) expect(value).toBeTypeOf('string');
+  expect(typeof (details ?? {})).toBe('object');
+}
+
+describe('the catalogue', () => {
+  /** The spec's table, word for word (product §8). */
+  it.each([
+    [422_012, 'Invalid code. Please try again.', 'danger'],
+    [422_013, 'Code expired.', 'danger'],
+    [422_010, 'Payment account is fully activated', 'info'],
+    [4_000_006, 'Your account is not active, please contact to support', 'success'],
+    [409_024, 'Group with the same name already exists', 'danger'],
+    [422_006, 'This ID is being used. Please choose another ID', 'danger'],
+    [404_002, 'no user with this phone number', 'info'],
+    [
+      409_031,
+      'cannot calculate tips distribution because percentages are not set, contact the manager',
+      'danger',
+    ],
+    [409_032, 'no percentages for some groups, set them and retry', 'danger'],
+    [
+      409_029,
+      'cannot change the tax reporting type if the staff member already has transactions',
+      'danger',
+    ],
+    [422_007, 'Email already exists', 'danger'],
+    [409_001, 'Location name already exists', 'danger'],
+    [404_003, 'OTP attempts not exceeded, so the operation is not applicable', 'danger'],
+  ])('says for %i what the spec says', (errorCode, message, kind) => {
+    expect(errorCatalogue[errorNameOf(errorCode)]).toEqual({ errorCode, message, kind });
+  });
+
+  it('says of a number that it does not know what the spec’s default says', () => {
+    expect(errorCatalogue[errorNameOf(999_999)]).toEqual({
+      errorCode: 500_000,
+      message: 'Unknown Error - Our support team is notified about the problem.',
+      kind: 'danger',
+    });
+  });
+
+  const entries = Object.entries(errorCatalogue);
+
+  it('gives no number twice', () => {
+    const numbers = entries.map(([, { errorCode }]) => errorCode);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('has numbers that begin with an HTTP status of a failure', () => {
+    for (const [name, { errorCode }] of entries) {
+      const status = statusOf(errorCode);
+      expect({ name, isStatus: STATUS_CODES[status] !== undefined && status >= 400 }).toEqual({
+        name,
+        isStatus: true,
+      });
+    }
+  });
+
+  it('keeps our own numbers apart from the spec’s', () => {
+    const ours = entries.slice(entries.findIndex(([name]) => name === 'inputInvalid'));
+    expect(ours.filter(([, { errorCode }]) => errorCode % 1000 < 900)).toEqual([]);
+  });
+});
+
+describe('a request that cannot be understood', () => {
+  const post = async (payload: string | Buffer, contentType: string) => {
+    const answer = await house.server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<{ errorCode: number }>() };
+  };
+
+  it.each([
+    ['torn JSON', '{"login": "sara', 'application/json', 400_901],
+    ['no JSON at all', 'login=sara', 'application/json', 400_901],
+    ['an empty body', '', 'application/json', 400_901],
+    ['JSON that reaches for the prototype', '{"__proto__":{"a":1}}', 'application/json', 400_901],
+    ['another content type', '<login/>', 'application/xml', 400_901],
+    ['a list instead of an object', '[]', 'application/json', 400_900],
+    ['null', 'null', 'application/json', 400_900],
+    [
+      'lists in lists in lists',
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      'application/json',
+      400_900,
+    ],
+    [
+      'more than 256 KB',
+      JSON.stringify({ login: 'x'.repeat(300_000) }),
+      'application/json',
+      413_900,
+    ],
+  ])('%s is refused in the one shape', async (_title, payload, contentType, errorCode) => {
+    const answer = await post(payload, contentType);
+    expectErrorShape(answer);
+    expect(answer.body.errorCode).toBe(errorCode);
+  });
+
+  it.each([
+    ['an unknown address', 'GET', '/api/nothing', 404_900],
+    ['an unknown address that looks like a file', 'GET', '/api/nothing.json', 404_900],
+    ['the bare prefix', 'GET', '/api/', 404_900],
+    ['a known address asked in another way', 'DELETE', '/api/profile', 404_900],
+    ['a known address that is only asked by POST', 'GET', '/api/auth/login', 404_900],
+    ['a broken address', 'GET', '/api/receipts/%E0%A4%A', 400_901],
+    ['an endless address', 'GET', `/api/receipts/${'x'.repeat(5000)}`, 404_900],
+  ] as const)('%s is told so', async (_title, method, url, errorCode) => {
+    const answer = await house.server.inject({ method, url });
+    const body = answer.json<{ errorCode: number }>();
+    expectErrorShape({ status: answer.statusCode, body });
+    expect(body.errorCode).toBe(errorCode);
+  });
+
+  it('is answered even when it is no HTTP', async () => {
+    const { port } = new URL(house.server.listeningOrigin);
+    const text = await new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('HELLO THERE\r\n\r\n'));
+      socket.on('data', (piece) => {
+        heard += piece.toString();
+      });
+      socket.on('error', reject);
+      socket.on('end', () => resolve(heard));
+    });
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expectErrorShape({ status: 400, body: JSON.parse(body) as object });
+  });
+
+  it('names each field that is wrong, and says of each what is wrong', async () => {
+    const answer = await house.ask('POST', '/api/auth/login', {
+      body: { login: 'x', password: '' },
+    });
+    expect(answer.body).toMatchObject({
+      errorCode: 400_900,
+      fields: {
+        identifier: expect.any(String),
+        login: 'Enter your e-mail address or phone number',
+        password: 'Enter your password',
+      },
+    });
+  });
+});
+
+const hostileTexts = {
+  nothing: '',
+  spaces: '   ',
+  'a NUL': 'a\0b',
+  'half a character': 'a\ud800b',
+  'a prototype': '__proto__',
+  'a constructor': 'constructor',
+  quotes: `'; drop table identity.users; --`,
+  'other scripts': 'ａ١２٣‮عربي🙂',
+  'very long': 'x'.repeat(100_000),
+  'a huge number': '9'.repeat(40),
+  'the largest safe number': '9007199254740991',
+  'a negative id': '-1',
+  'a fraction': '1.5',
+  infinity: '1e999',
+  'a path': '../../etc/passwd',
+} as const;
+
+const hostileValues: Record<string, unknown> = {
+  ...hostileTexts,
+  null: null,
+  true: true,
+  'a list': ['a', 'b'],
+  'a list of one': [1],
+  'an object': { $ne: '' },
+  'a huge number': 1e308,
+  'a negative number': -1,
+  zero: 0,
+};
+
+/** The names that a call's input has, whether its row uses them or not. */
+function namesIn(
+  call: Call,
+  part: 'params' | 'query' | 'body',
+  used: object | undefined,
+): string[] {
+  const shape = (call[part] as { shape?: object } | undefined)?.shape ?? {};
+  return [...new Set([...Object.keys(shape), ...Object.keys(used ?? {})])];
+}
+
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  beforeAll(async () => {
+    // Signing out is among the calls.
+    sara.token = await signIn(house, sara);
+  });
+
+  async function expectNoFault(title: string, inputs: Inputs): Promise<void> {
+    const answer = await send(house, call, inputs, sara.token);
+    if (answer.status >= 500) throw new Error(`${title}: ${JSON.stringify(answer.body)}`);
+    if (answer.status >= 400) expectErrorShape(answer);
+  }
+
+  it('never fails by what stands in its address', async () => {
+    const own = rowOf(call).own(sara);
+    for (const part of ['params', 'query'] as const) {
+      for (const name of namesIn(call, part, own[part])) {
+        for (const [title, value] of Object.entries(hostileTexts)) {
+          if (part === 'query' && value.length > 50_000) continue;
+          const changed = { ...own, [part]: { ...own[part], [name]: value } };
+          await expectNoFault(`${name}: ${title}`, changed);
+        }
+      }
+    }
+    expect(call.path).toMatch(/^\//);
+  });
+
+  it('never fails by what stands in its body', async () => {
+    const own = rowOf(call).own(sara);
+    for (const name of namesIn(call, 'body', own.body)) {
+      for (const [title, value] of Object.entries(hostileValues)) {
+        const body = { ...own.body, [name]: value };
+        await expectNoFault(`${name}: ${title}`, { ...own, body });
+      }
+      const { [name]: _left, ...without } = own.body ?? {};
+      await expectNoFault(`${name}: left out`, { ...own, body: without });
+    }
+    expect(call.method).toMatch(/^[A-Z]+$/);
+  });
+});
+
+describe('a page or raw route', () => {
+  const routes = Object.keys(rawRoutes).map(
+    (route) => route.split(' ') as ['GET' | 'POST', string],
+  );
+  // A stream that is open does not end by itself.
+  const asked = routes.filter(([, path]) => path !== '/api/live');
+
+  it.each(asked)('%s %s never fails by what is sent to it', async (method, path) => {
+    for (const [title, value] of Object.entries(hostileTexts)) {
+      const text = value.slice(0, 5000).toWellFormed();
+      const bare = path.replaceAll(/:\w+|\*/g, encodeURIComponent(text) || '%20');
+      const query = new URLSearchParams({ code: text, amount: text, lang: text, form: text });
+      const address = bare.startsWith('/') ? bare : `/${bare}`;
+      const answer = await house.server.inject({
+        method,
+        url: `${address}?${query.toString()}&amount=1&amount=2`,
+        remoteAddress: `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+        ...(method === 'POST' ? { payload: { amount: value, tipId: value } } : {}),
+      });
+      expect({ title, failed: answer.statusCode >= 500 }).toEqual({ title, failed: false });
+    }
+  });
+});
+
+describe('a fault of ours', () => {
+  it('tells an id to quote and nothing of what went wrong', async () => {
+    const token = await signIn(house, sara);
+    const gone = openDatabase(house.databaseUrl, { max: 1 });
+    await gone.close();
+    const server = await buildServer({ ...house.context, db: gone.db });
+    const answer = await server.inject({
+      url: '/api/profile',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await server.close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      ...errorCatalogue.unknown,
+      details: { errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
