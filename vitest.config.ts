@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages,run,e2e}/**/*.test.ts'],
+    include: ['{apps,packages,run,e2e,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['run/tests/global-setup.ts'],
     testTimeout: 30_000,

@@ -37,8 +37,8 @@ try {
     const { entries, postings, accounts, holds, blocks } = verdict;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(
-      `All is well: ${entries} entries with ${postings} postings on ${accounts} accounts, ` +
-        `${holds} holds, ${blocks} blocks. Every sum is zero; replayed from zero in ${seconds} s.\n`,
+      `All is well. Read from zero in ${seconds} s: entries ${entries}, postings ${postings}, ` +
+        `accounts ${accounts}, holds ${holds}, blocks ${blocks}. Every sum is zero.\n`,
     );
   } else {
     process.stdout.write(`${verdict.finding}\n`);
