@@ -1,10 +1,9 @@
-import type PDFDocument from 'pdfkit';
 import { drawCropMarks } from './crop-marks.ts';
 import { labelOf, type LabelSize } from './label.ts';
 import { bleed, ink, mm, type Paper } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 const card: LabelSize = {
   width: mm(85),

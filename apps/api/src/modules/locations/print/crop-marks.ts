@@ -1,7 +1,6 @@
-import type PDFDocument from 'pdfkit';
 import { bleed, ink, mm } from './paper.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 interface Rectangle {
   left: number;

@@ -1,9 +1,8 @@
-import type PDFDocument from 'pdfkit';
 import { qrMatrix, quietZone } from '../qr-code.ts';
 import { outlineOf } from '../qr-outline.ts';
 import { ink } from './paper.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 /** Lengths in points; the side includes the quiet zone. */
 export interface Square {

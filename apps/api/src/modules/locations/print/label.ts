@@ -1,10 +1,14 @@
-import type PDFDocument from 'pdfkit';
 import { qrDrawingOf, type Square } from './draw-qr-code.ts';
 import { ink } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
-import { drawText, setText, type PlacedText, type TextBlock } from './text-block.ts';
+import {
+  drawText,
+  setText,
+  type PlacedText,
+  type TextBlock,
+} from '../../../platform/print/text-block.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 /** What differs between the label on a tent and that on a card; lengths in points. */
 export interface LabelSize {

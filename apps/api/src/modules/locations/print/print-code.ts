@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { writePdf } from '../../../platform/print/write-pdf.ts';
 import { drawCardSheet } from './card-sheet.ts';
 import { paperOf } from './paper.ts';
 import { wordsFor, type PrintedCode } from './printed-words.ts';
@@ -16,30 +16,11 @@ const sheets = { tent: drawTableTent, card: drawCardSheet, sticker: drawStickerS
  * embedded fonts.
  */
 export async function printCode(printed: PrintedCode, form: PrintForm, now: Date): Promise<Buffer> {
-  const paper = paperOf(printed.country);
   const words = wordsFor(printed);
-  const document = new PDFDocument({
-    size: [paper.width, paper.height],
-    margin: 0,
-    lang: printed.languages[0],
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `${words.headlines[0].text} (${printed.code})`,
-      Author: 'Tipwell',
-      Creator: 'Tipwell',
-      Producer: 'Tipwell',
-      CreationDate: now,
-    },
-  });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
-  sheets[form](document, words, paper);
-  document.end();
-  await finished;
-  return Buffer.concat(chunks);
+  const size = paperOf(printed.country);
+  const title = `${words.headlines[0].text} (${printed.code})`;
+  const [language] = printed.languages;
+  return writePdf({ size, title, language, now }, (document) =>
+    sheets[form](document, words, size),
+  );
 }

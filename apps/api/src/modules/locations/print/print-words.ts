@@ -1,5 +1,5 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { Direction } from './shape-line.ts';
+import type { Direction } from '../../../platform/print/shape-line.ts';
 
 /** What a printed code says, in one language. */
 interface PrintWords {

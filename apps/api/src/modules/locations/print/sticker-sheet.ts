@@ -1,10 +1,14 @@
-import type PDFDocument from 'pdfkit';
 import { qrDrawingOf } from './draw-qr-code.ts';
 import { bleed, ink, mm, type Paper } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
-import { drawText, setText, type PlacedText, type TextBlock } from './text-block.ts';
+import {
+  drawText,
+  setText,
+  type PlacedText,
+  type TextBlock,
+} from '../../../platform/print/text-block.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 const radius = mm(30);
 /** The coloured ring is this wide inside of the cut. */

@@ -1,11 +1,10 @@
-import type PDFDocument from 'pdfkit';
 import { drawCropMarks } from './crop-marks.ts';
 import { labelOf, type LabelSize } from './label.ts';
 import { bleed, ink, mm, type Paper } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
-import { drawText, setText } from './text-block.ts';
+import { drawText, setText } from '../../../platform/print/text-block.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 /** One of the two faces: A6 on its long side. */
 const face: LabelSize = {

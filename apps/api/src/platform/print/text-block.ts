@@ -1,8 +1,7 @@
-import type PDFDocument from 'pdfkit';
 import { fitText } from './fit-text.ts';
 import { shapeLine, type Line, type LineStyle } from './shape-line.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = PDFKit.PDFDocument;
 
 /** Where text may go; lengths in points. */
 export interface Room {

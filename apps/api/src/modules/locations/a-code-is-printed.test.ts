@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { giveShortCode, shortCodeOf } from './give-short-code.ts';
+import { readPdf } from '../../platform/print/read-pdf.ts';
+import { scanPicture } from './print/scan.ts';
+import { findByShortCode, insertLocation } from './store.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await aWaiter(house);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const get = async (url: string) => {
+  const answer = await house.server.inject({ method: 'GET', url });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+const codeOf = (staffId: number | null, locationId: number) =>
+  shortCodeOf(house.context.db, { locationId, staffId }, house.clock.now());
+
+describe('a person’s code', () => {
+  it('is a picture that leads to the person’s short address', async () => {
+    const code = await codeOf(sara.staffId, sara.locationId);
+    const { status, headers, bytes } = await get(`/api/staff/${sara.staffId}/qr.png`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(headers['content-disposition']).toBe(`inline; filename="tipwell-sara-${code}.png"`);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(await scanPicture(bytes)).toBe(`http://localhost:80/t/${code}`);
+  });
+
+  it('is a drawing that leads there too', async () => {
+    const code = await codeOf(sara.staffId, sara.locationId);
+    const { headers, bytes } = await get(`/api/staff/${sara.staffId}/qr.svg`);
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(await scanPicture(bytes)).toBe(`http://localhost:80/t/${code}`);
+  });
+
+  it.each([
+    ['', 'table-tent'],
+    ['?form=tent', 'table-tent'],
+    ['?form=card', 'cards'],
+    ['?form=sticker&lang=de', 'stickers'],
+  ])('is a sheet to print: qr.pdf%s', async (query, name) => {
+    const code = await codeOf(sara.staffId, sara.locationId);
+    const { status, headers, bytes } = await get(`/api/staff/${sara.staffId}/qr.pdf${query}`);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="tipwell-sara-${code}-${name}.pdf"`,
+    );
+    expect(headers['cache-control']).toBe('no-cache');
+    const { lines } = readPdf(bytes);
+    expect(lines.join(' ')).toContain(
+      query.includes('lang=de') ? 'Trinkgeld für Sara' : 'Tip Sara',
+    );
+    expect(lines).toContain(code);
+  });
+
+  it('carries the name that customers know', async () => {
+    const nina = await aWaiter(house, { nickName: 'Nina 🧁' });
+    const { bytes } = await get(`/api/staff/${nina.staffId}/qr.pdf`);
+    expect(readPdf(bytes).lines).toContain('Tip Nina');
+  });
+
+  it('is printed no more once the person has left', async () => {
+    const left = await aWaiter(house);
+    await house.context.db
+      .updateTable('identity.memberships')
+      .set({ is_active: false })
+      .where('staff_id', '=', left.staffId)
+      .execute();
+    for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
+      expect((await get(`/api/staff/${left.staffId}/${file}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a location’s code', () => {
+  it('is given when it is first asked for, and stays', async () => {
+    const salon = await aSalon(house);
+    const first = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
+    const second = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
+    expect(first).toMatch(/^http:\/\/localhost:80\/t\/[A-Z2-9]{4}$/);
+    expect(second).toBe(first);
+    const found = await findByShortCode(house.context.db, first?.slice(-4) ?? '');
+    expect(found).toMatchObject({ locationId: salon, staffId: null });
+  });
+
+  it('is the same for everybody who asks at the same time', async () => {
+    const salon = await aSalon(house);
+    const codes = await Promise.all(Array.from({ length: 12 }, async () => codeOf(null, salon)));
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  it('does not take a code that somebody else has', async () => {
+    const taken = await codeOf(sara.staffId, sara.locationId);
+    const to = { locationId: await aSalon(house), staffId: null };
+    await expect(giveShortCode(house.context.db, to, house.clock.now(), taken)).rejects.toThrow(
+      'No short code was free',
+    );
+  });
+
+  it('is a sheet in the languages of its country', async () => {
+    const { status, bytes } = await get(`/api/locations/${await aDubaiHotel()}/qr.pdf?form=card`);
+    expect(status).toBe(200);
+    const lines = readPdf(bytes).lines.join(' ');
+    expect(lines).toContain('إكرامية للفريق');
+    expect(lines).toContain('Tip the team');
+    expect(lines).toContain('Palm Court');
+  });
+});
+
+describe('a wrong wish', () => {
+  it.each([
+    ['?form=poster', { form: 'must be tent, card or sticker' }],
+    ['?lang=xx', { lang: 'must be en, de, fr or ar' }],
+    [
+      '?form=&lang=English',
+      { form: 'must be tent, card or sticker', lang: 'must be en, de, fr or ar' },
+    ],
+    ['?form=card&form=tent', { form: 'must be tent, card or sticker' }],
+  ])('is answered with the field that is wrong: %s', async (query, fields) => {
+    for (const holder of [`staff/${sara.staffId}`, `locations/${sara.locationId}`]) {
+      const answer = await house.ask('GET', `/api/${holder}/qr.pdf${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errorCode: 400_900, fields });
+    }
+  });
+
+  it.each(['staff/999999', 'staff/abc', 'staff/0', 'locations/999999', 'locations/1.5'])(
+    'for %s finds nothing',
+    async (holder) => {
+      for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
+        const answer = await house.ask('GET', `/api/${holder}/${file}`);
+        expect(answer.status).toBe(404);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it('for very many sheets is asked to wait', async () => {
+    const address = '10.250.0.1';
+    const path = `/api/staff/${sara.staffId}/qr.pdf?form=nothing`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await house.ask('GET', path, { address })).status);
+    }
+    expect(new Set(statuses.slice(0, 30))).toEqual(new Set([400]));
+    expect(statuses[30]).toBe(429);
+  });
+});
+
+async function aDubaiHotel(): Promise<number> {
+  return insertLocation(
+    house.context.db,
+    {
+      name: 'Palm Court',
+      address: '1 Palm Road',
+      city: 'Dubai',
+      country: 'ae',
+      type: 'HOTEL',
+      currency: 'AED',
+      timeZone: 'Asia/Dubai',
+      paymentSystem: 'STRIPE',
+      tipsType: 'COMMON',
+    },
+    house.clock.now(),
+  );
+}

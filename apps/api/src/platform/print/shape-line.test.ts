@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { shapeLine } from './shape-line.ts';
+
+const seen = (text: string, direction: 'ltr' | 'rtl') =>
+  shapeLine(text, { weight: 600, direction }).runs.map((run) => run.text);
+
+describe('a line of print', () => {
+  it.each([
+    ['an English sentence is one run', 'Tip Amira', 'ltr', ['Tip Amira']],
+    ['an Arabic name stands right of the English word', 'Tip أميرة', 'ltr', ['Tip ', 'أميرة']],
+    [
+      'a Latin name stands left of the Arabic words',
+      'إكرامية إلى Amira',
+      'rtl',
+      ['Amira', 'إكرامية إلى '],
+    ],
+    ['brackets face the other way round', 'فندق (دبي)', 'rtl', ['(', 'دبي', ')', 'فندق ']],
+    ['a number keeps its order', 'مقهى 24', 'rtl', ['24', 'مقهى ']],
+    ['a Polish letter comes from its own font file', 'Łukasz', 'ltr', ['Ł', 'ukasz']],
+  ] as const)('%s', (_title, text, direction, runs) => {
+    expect(seen(text, direction)).toEqual(runs);
+  });
+
+  it('joins Arabic letters: each has another shape at the start, in the middle, at the end', () => {
+    const [run] = shapeLine('ععع', { weight: 600, direction: 'rtl' }).runs;
+    const shapes = run?.face.font.layout(run.text, []).glyphs.map((glyph) => glyph.id) ?? [];
+    expect(shapes).toHaveLength(3);
+    expect(new Set(shapes).size).toBe(3);
+  });
+
+  it('moves Latin letters apart where asked to, and never Arabic ones', () => {
+    const wide = (text: string) =>
+      shapeLine(text, { weight: 700, direction: 'ltr', tracking: 0.5 }).width -
+      shapeLine(text, { weight: 700, direction: 'ltr' }).width;
+    expect(wide('K7QP')).toBeCloseTo(2);
+    expect(wide('أميرة')).toBe(0);
+  });
+
+  it('refuses what it cannot print instead of printing an empty box', () => {
+    expect(() => shapeLine('Tip 王芳', { weight: 600, direction: 'ltr' })).toThrow('no font');
+  });
+});

@@ -1,0 +1,41 @@
+import PDFDocument from 'pdfkit';
+
+interface PdfFacts {
+  /** In points. */
+  size: { width: number; height: number };
+  title: string;
+  /** The language of its first words. */
+  language: string;
+  now: Date;
+}
+
+/** Writes a PDF of one page, which `draw` fills. */
+export async function writePdf(
+  { size, title, language, now }: PdfFacts,
+  draw: (document: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [size.width, size.height],
+    margin: 0,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: title,
+      Author: 'Tipwell',
+      Creator: 'Tipwell',
+      Producer: 'Tipwell',
+      CreationDate: now,
+    },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  draw(document);
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
