@@ -11,13 +11,18 @@ export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export { runClosed } from './events.ts';
 export { openPools, type IntoPool, type OpenPool } from './open-pools.ts';
+export { payDeadline } from './pay-deadline.rule.ts';
 export { type SchemeRow } from './percentages.rule.ts';
 export { divideAtCapture, type Parts, type Recipient } from './primary-share.rule.ts';
 export { recordWorked } from './record-worked.ts';
+export { recordDueOn } from './record-request.rule.ts';
+export { refundShares } from './refund-share.rule.ts';
 export { runEntryKind } from './run-entry.rule.ts';
+export { shareRun, type Portion } from './run-shares.rule.ts';
 export { type Run } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
+export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { takeBack, type TakeBack } from './take-back.ts';
 
 const closeJob = defineJob<object>('close-due-runs');

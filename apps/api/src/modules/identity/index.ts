@@ -3,6 +3,7 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export { checkSigningKeys } from './access-token.ts';
+export { dataRequestDue } from './data-request.rule.ts';
 export { demoPassword } from './demo-logins.ts';
 export { sessionTopic } from './end-session.ts';
 export { facesAtLocation, type PublicFace } from './faces-store.ts';

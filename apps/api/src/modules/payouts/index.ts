@@ -11,7 +11,9 @@ import { sendPayout, sendPayoutJob } from './send-payout.ts';
 export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
 export { payoutChanged } from './events.ts';
+export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
+export { promoDays, promoEnd } from './promo-end.rule.ts';
 
 const lookUpJob = defineJob<object>('look-up-payouts');
 
