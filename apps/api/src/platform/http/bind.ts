@@ -157,6 +157,7 @@ function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
     tags: [call.tag],
     ...(call.movesMoney
       ? {
+          movesMoney: true,
           description:
             'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',
         }

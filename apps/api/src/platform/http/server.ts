@@ -64,6 +64,20 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   return server;
 }
 
+/** The key of calls that move money is asked for by a sentence of its own, not by their schema. */
+const describeCall: typeof jsonSchemaTransform = (given) => {
+  const described = jsonSchemaTransform(given);
+  if ((given.schema as { movesMoney?: boolean } | undefined)?.movesMoney) {
+    const key = { type: 'string', minLength: 8, maxLength: 200 };
+    described.schema['headers'] = {
+      type: 'object',
+      required: ['Idempotency-Key'],
+      properties: { 'Idempotency-Key': key },
+    };
+  }
+  return described;
+};
+
 async function describeApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -82,7 +96,7 @@ async function describeApi(server: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeCall,
   });
   server.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => server.swagger());
   await server.register(scalar, {
@@ -92,6 +106,8 @@ async function describeApi(server: FastifyInstance): Promise<void> {
       withDefaultFonts: false,
       agent: { disabled: true },
       telemetry: false,
+      showDeveloperTools: 'never',
+      mcp: { disabled: true },
     },
     hooks: {
       onRequest: (_request, reply, done) => {

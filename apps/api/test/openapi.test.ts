@@ -1,0 +1,157 @@
+// The API's own description: true to the contract, and readable without any other host.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
+import { launchChromium } from '../../../run/chromium.ts';
+import { modules } from '../src/app.ts';
+import { openHouse, type House } from './open-house.ts';
+import { rawRoutes } from './raw-routes.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security?: object[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: object;
+  responses: Record<string, { description?: string; content?: object }>;
+}
+
+interface Description {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: object };
+}
+
+const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
+
+let house: House;
+let described: Description;
+
+beforeAll(async () => {
+  house = await openHouse();
+  described = (await house.ask('GET', '/api/openapi.json')).body as unknown as Description;
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const operations = () =>
+  Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('/api/openapi.json', () => {
+  it('is a valid description of version 3.1', async () => {
+    expect(described.openapi).toMatch(/^3\.1\./);
+    const result = await new Validator().validate({ ...structuredClone(described) });
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it('has each call of the contract once, under its own name, method and path', () => {
+    const told = operations().map(({ path, method, operation }) =>
+      [operation.operationId, method.toUpperCase(), path].join(' '),
+    );
+    const bound = calls.map(({ name, method, path }) =>
+      [name, method, `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`].join(' '),
+    );
+    expect(told.toSorted()).toEqual(bound.toSorted());
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  it('tells of no page, stream or webhook as if it were a call', () => {
+    for (const route of Object.keys(rawRoutes)) {
+      const path = (route.split(' ')[1] ?? '').replaceAll(/:(\w+)/g, '{$1}');
+      expect(Object.keys(described.paths)).not.toContain(path);
+    }
+  });
+
+  it.each(calls.map((call) => [call.name, call] as const))(
+    'says of %s what it takes, what it gives and how it fails',
+    (_name, call) => {
+      const found = operations().find(({ operation }) => operation.operationId === call.name);
+      const operation = found?.operation as Operation;
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.tags).toEqual([call.tag]);
+      expect(operation.security).toEqual(
+        call.access === 'signedIn' ? [{ accessToken: [] }] : undefined,
+      );
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => name).toSorted()).toEqual(
+        [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).toSorted(),
+      );
+      expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
+
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toContain(String(call.successStatus));
+      const failures = call.errors.map((name) => errorCatalogue[name]);
+      for (const { errorCode, message } of failures) {
+        const answer = operation.responses[String(statusOf(errorCode))];
+        expect(JSON.stringify(answer)).toContain(`${errorCode}: ${message}`);
+      }
+      const always = call.access === 'signedIn' ? ['400', '401', '403', '404'] : ['400'];
+      for (const status of [...always, '429', '500']) expect(statuses).toContain(status);
+    },
+  );
+
+  it('asks for an Idempotency-Key where money moves, and there only', () => {
+    for (const { operation } of operations()) {
+      const call = calls.find(({ name }) => name === operation.operationId);
+      const keys = (operation.parameters ?? []).filter(
+        (parameter) =>
+          parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
+      );
+      expect({ name: call?.name, keys: keys.length }).toEqual({
+        name: call?.name,
+        keys: call?.movesMoney ? 1 : 0,
+      });
+    }
+  });
+});
+
+describe('/api/docs', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('shows the calls in a browser, under its policy and without any other host', async () => {
+    const page = await browser.newPage();
+    const elsewhere: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^https?:$/.test(url.protocol) && url.origin !== house.server.listeningOrigin) {
+        elsewhere.push(url.href);
+      }
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+
+    const answer = await page.goto(`${house.server.listeningOrigin}/api/docs`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['content-security-policy']).toContain(`default-src 'self'`);
+    await page.getByRole('heading', { name: 'Tipwell' }).first().waitFor();
+    for (const tag of new Set(calls.map((call) => call.tag))) {
+      await page.getByText(tag, { exact: true }).first().waitFor();
+    }
+    for (const { summary } of calls.filter((call) => call.tag === calls[0]?.tag)) {
+      await page.getByText(summary, { exact: true }).first().waitFor();
+    }
+    // What the viewer offers of its maker's own services would lead people out of the house.
+    for (const offer of ['Share', 'Deploy', 'Generate MCP']) {
+      expect(await page.getByText(offer, { exact: true }).count()).toBe(0);
+    }
+    await page.close();
+    expect(elsewhere).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
