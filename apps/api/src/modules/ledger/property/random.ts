@@ -1,9 +1,11 @@
 /** Repeatable chance: the same seed gives the same sequence on every machine. */
 export class Chance {
+  private readonly seed: number;
   private state: number;
 
   constructor(seed: number) {
-    this.state = seed >>> 0;
+    this.seed = seed >>> 0;
+    this.state = this.seed;
   }
 
   /** A whole number from `from` to `to`, both included. */
@@ -22,13 +24,12 @@ export class Chance {
     return item;
   }
 
-  /** An id that looks like any other, and is the same when the sequence is run again. */
+  /** An id that is the same when the sequence is run again, and that no other seed makes. */
   id(): string {
-    const hex = Array.from({ length: 4 }, () => this.next().toString(16).padStart(8, '0')).join('');
-    return (
-      `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}` +
-      `-8${hex.slice(17, 20)}-${hex.slice(20)}`
-    );
+    const [first, second, third] = [this.seed, this.next(), this.next()].map((number) =>
+      number.toString(16).padStart(8, '0'),
+    ) as [string, string, string];
+    return `${first}-${second.slice(0, 4)}-7${second.slice(5)}-8${third.slice(0, 3)}-${third}0000`;
   }
 
   /** A well-mixed 32-bit number: a counter through a bijective hash. */
