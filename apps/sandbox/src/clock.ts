@@ -8,9 +8,10 @@ export interface Timer extends Row {
   objectId: string;
 }
 
-/** How far the sandbox's time runs ahead of the real time. */
+/** How far the sandbox's time runs ahead of the real time, or where in the past it stands. */
 export interface ClockRow extends Row {
   aheadMs: number;
+  standsAtMs?: number;
 }
 
 const longestSleepMs = 3_600_000;
@@ -18,6 +19,8 @@ const longestSleepMs = 3_600_000;
 /**
  * The sandbox's own time: it runs like the real one and can be moved forward, never back. Work that
  * has become due by a move runs at once, in order, each piece with the clock showing its due time.
+ * A clock that began in the past stands, so that what is done there has the same times whenever it is
+ * done; once it is moved to the present it runs.
  */
 export class Clock {
   readonly #state: State;
@@ -74,8 +77,23 @@ export class Clock {
   moveTo(ms: number): void {
     const by = ms - this.nowMs();
     if (by < 0) throw invalid('clock_moves_forward_only', 'The clock can only be moved forward.');
-    this.#state.commit(() => this.#state.clock.put({ id: 'clock', aheadMs: this.#aheadMs() + by }));
+    const toPresentMs = ms - Date.now();
+    const row =
+      this.#standsAtMs() === undefined
+        ? { aheadMs: this.#aheadMs() + by }
+        : { aheadMs: Math.max(0, toPresentMs), ...(toPresentMs < 0 ? { standsAtMs: ms } : {}) };
+    this.#state.commit(() => this.#state.clock.put({ id: 'clock', ...row }));
     this.#runDue();
+  }
+
+  /** Moves a clock that stands in the past to the present, from where it runs; no other is moved. */
+  moveToPresent(): void {
+    if (this.#standsAtMs() !== undefined) this.moveTo(Math.max(Date.now(), this.nowMs()));
+  }
+
+  /** Lets the clock of a sandbox that remembers nothing begin in the past. */
+  standAt(ms: number): void {
+    this.#state.commit(() => this.#state.clock.put({ id: 'clock', aheadMs: 0, standsAtMs: ms }));
   }
 
   /** Starts doing due work by itself as time passes. */
@@ -93,8 +111,12 @@ export class Clock {
     return this.#state.clock.get('clock')?.aheadMs ?? 0;
   }
 
+  #standsAtMs(): number | undefined {
+    return this.#state.clock.get('clock')?.standsAtMs;
+  }
+
   #timeMs(): number {
-    return Date.now() + this.#aheadMs();
+    return this.#standsAtMs() ?? Date.now() + this.#aheadMs();
   }
 
   #runDue(): void {
@@ -121,6 +143,7 @@ export class Clock {
   #setAlarm(): void {
     const next = this.#queue.first();
     if (!this.#running || this.#shownMs !== null || next === undefined) return;
+    if (this.#standsAtMs() !== undefined) return;
     if (this.#alarm !== null && this.#alarmAt <= next.dueAt - this.#aheadMs()) return;
     if (this.#alarm !== null) clearTimeout(this.#alarm);
     const sleepMs = Math.min(longestSleepMs, Math.max(0, next.dueAt - this.#timeMs()));

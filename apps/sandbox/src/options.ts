@@ -16,6 +16,11 @@ export interface SandboxOptions {
   payoutSeconds?: number;
   /** Waiting times between tries of a webhook, in milliseconds; the last one repeats for a day. */
   retryDelaysMs?: readonly number[];
+  /**
+   * Where the clock of a sandbox that remembers nothing yet begins, in the past. It stands there and
+   * is moved by hand until it has reached the present.
+   */
+  startAt?: Date;
 }
 
 /** A setting that cannot work. Its message is the one sentence the operator needs. */
@@ -35,6 +40,16 @@ export function checkWebhookUrl(url: string): string {
     );
   }
   return url;
+}
+
+/** A moment such as 2026-09-26T00:00:00Z that has been; a date without a time could mean any zone. */
+function readPast(name: string, text: string): Date {
+  const moment = new Date(text);
+  if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(moment.getTime())) {
+    throw new SettingError(`${name} must be a moment such as 2026-09-26T00:00:00Z, not "${text}".`);
+  }
+  if (moment.getTime() > Date.now()) throw new SettingError(`${name} must lie in the past.`);
+  return moment;
 }
 
 /** Reads the settings from environment variables; throws a SettingError in plain words. */
@@ -71,6 +86,8 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     }
     options.publicUrl = new URL(publicUrl).origin;
   }
+  const startAt = env['SANDBOX_START_AT'];
+  if (startAt) options.startAt = readPast('SANDBOX_START_AT', startAt);
   const stateFile = env['SANDBOX_STATE_FILE'];
   if (stateFile) options.stateFile = stateFile;
   return options;

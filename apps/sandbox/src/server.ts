@@ -70,7 +70,9 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   movePayouts(world);
 
   app.addHook('onListen', () => {
+    const isFresh = state.isFresh;
     state.begin();
+    if (isFresh && options.startAt !== undefined) clock.standAt(options.startAt.getTime());
     clock.begin();
     webhooks.begin();
   });

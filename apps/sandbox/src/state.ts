@@ -22,6 +22,7 @@ type Note<R> = (id: string, before: R | undefined, after: R | null) => void;
 /** A table as the journal sees it: rows of any kind. */
 interface AnyTable {
   readonly name: string;
+  readonly size: number;
   all(): Iterable<Row>;
   restore(id: string, row: Row | null): void;
 }
@@ -114,6 +115,11 @@ export class State {
     for (const changes of journal.read()) {
       for (const [name, id, row] of changes) byName.get(name)?.restore(id, row as Row | null);
     }
+  }
+
+  /** Whether nothing is remembered, neither from an earlier run nor from this one. */
+  get isFresh(): boolean {
+    return this.#tables.every((table) => table.size === 0);
   }
 
   /** From here on changes reach the journal. Called once the port is ours and nobody else's. */

@@ -25,7 +25,7 @@ export function testControlRoutes(app: FastifyInstance, world: World): void {
 function clockRoutes(app: FastifyInstance, world: World): void {
   app.get('/test/clock', () => ({ now: world.clock.iso() }));
   // Not an ordinary POST: every piece of due work is a commit of its own.
-  app.post<{ Body: { now?: string; advanceSeconds?: number } }>(
+  app.post<{ Body: { now?: string; advanceSeconds?: number; present?: true } }>(
     '/test/clock',
     {
       schema: {
@@ -33,17 +33,19 @@ function clockRoutes(app: FastifyInstance, world: World): void {
           {
             now: { type: 'string', format: 'date-time' },
             advanceSeconds: { type: 'integer', minimum: 0, maximum: 315_360_000 },
+            present: { type: 'boolean', const: true },
           },
           [],
         ),
       },
     },
     (request) => {
-      const { now, advanceSeconds } = request.body;
-      if ((now === undefined) === (advanceSeconds === undefined)) {
-        throw invalid('invalid_body', 'Give either now or advanceSeconds.');
+      const { now, advanceSeconds, present } = request.body;
+      if (Object.keys(request.body).length !== 1) {
+        throw invalid('invalid_body', 'Give one of now, advanceSeconds and present.');
       }
-      if (now !== undefined) world.clock.moveTo(Date.parse(now));
+      if (present) world.clock.moveToPresent();
+      else if (now !== undefined) world.clock.moveTo(Date.parse(now));
       else world.clock.advance(advanceSeconds ?? 0);
       return { now: world.clock.iso() };
     },
@@ -54,9 +56,19 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
   const { webhooks, state } = world;
   const situation = () => ({ paused: webhooks.paused, url: webhooks.url });
 
-  app.get<{ Querystring: { objectId?: string } }>(
+  app.get<{ Querystring: { objectId?: string; status?: string } }>(
     '/test/webhooks',
-    { schema: { querystring: fields({ objectId: text(100) }, []) } },
+    {
+      schema: {
+        querystring: fields(
+          {
+            objectId: text(100),
+            status: { type: 'string', enum: ['waiting', 'delivered', 'given_up'] },
+          },
+          [],
+        ),
+      },
+    },
     (request) => {
       const data = [];
       for (const {
@@ -66,7 +78,9 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         firstAttemptAtMs: _first,
         ...delivery
       } of state.deliveries.all()) {
-        if (request.query.objectId !== undefined && request.query.objectId !== objectId) continue;
+        const { query } = request;
+        if (query.objectId !== undefined && query.objectId !== objectId) continue;
+        if (query.status !== undefined && query.status !== delivery.status) continue;
         const nextAttemptAt =
           nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
         data.push({ event: state.events.get(id), objectId, ...delivery, nextAttemptAt });

@@ -76,3 +76,16 @@ test('webhooks go nowhere but to this machine', async () => {
   expect(answer.status).toBe(400);
   expect(webhooks.url).toBe(before);
 });
+
+test('those that wait to be delivered can be asked for apart from the others', async () => {
+  const { url } = await startReceiver();
+  const { pay, post, get } = await startSandbox({ webhookUrl: url });
+  await pay('4242424242424242');
+  await vi.waitFor(async () =>
+    expect((await get('/test/webhooks?status=waiting')).body).toMatchObject({ data: [] }),
+  );
+  await post('/test/webhooks/pause');
+  await pay('4242424242424242');
+  expect((await get('/test/webhooks?status=waiting')).body).toMatchObject({ data: [{}] });
+  expect((await get('/test/webhooks?status=delivered')).body).toMatchObject({ data: [{}] });
+});
