@@ -15,10 +15,10 @@ export interface Venue {
   city: string | null;
 }
 
-/** Who the tip is for: a person under the name customers know them by, or the venue's team. */
+/** Who the tip is for: a person under the name customers know them by, a group, or the venue's team. */
 export interface Recipient {
-  kind: 'PERSON' | 'LOCATION';
-  /** Nickname or first name; for a location its name. */
+  kind: 'PERSON' | 'GROUP' | 'LOCATION';
+  /** Nickname or first name; for a group or a location its name. */
   name: string;
   /** Path of the small photo, or null: then the page draws the initial. */
   photoPath: string | null;
@@ -54,10 +54,16 @@ export interface AmountProblem {
   limit: number | null;
 }
 
+/** Card brands that a venue names; they are signs beside the card button. */
+export type CardBrand = 'VISA' | 'MASTER_CARD' | 'AMEX';
+
 export interface TipPageModel {
   locale: Locale;
+  /** Where this page is; its form goes to `…/review` and `…/start` below it. */
+  path: string;
   locationId: number;
   staffId: number | null;
+  groupId: number | null;
   venue: Venue;
   recipient: Recipient;
   /** The code printed under the QR code. */
@@ -65,6 +71,7 @@ export interface TipPageModel {
   terms: TipPageTerms;
   feeModes: { offered: readonly FeeMode[]; start: FeeMode };
   payButtons: readonly PayButton[];
+  cardBrands: readonly CardBrand[];
   /** The owner looks at the page: paying is off. */
   isPreview: boolean;
   choice: TipChoice;
@@ -81,8 +88,8 @@ export type ReviewProblem =
 
 export interface ReviewPageModel {
   locale: Locale;
-  locationId: number;
-  staffId: number | null;
+  /** The tip page this one belongs to. */
+  path: string;
   venue: Venue;
   recipient: Recipient;
   currency: Currency;
@@ -128,14 +135,50 @@ export interface ReceiptPageModel {
   paidTwicePath: string | null;
 }
 
+/** Somebody, or a group, that may be chosen. */
+export interface Choosable {
+  kind: 'PERSON' | 'GROUP';
+  name: string;
+  photoPath: string | null;
+  path: string;
+  /** How many people a group has. */
+  people: number | null;
+}
+
+/** The page on which a customer chooses whom to tip: at a location, or in one of its groups. */
+export interface ChoosePageModel {
+  locale: Locale;
+  /** Where this page is. */
+  path: string;
+  venue: Venue;
+  /** The location's photo. */
+  photoPath: string | null;
+  /** The group whose people are shown; null on the location's own page. */
+  groupName: string | null;
+  choices: readonly Choosable[];
+  /** The tip page of all of them together, where they can be tipped together. */
+  togetherPath: string | null;
+  shortCode: string | null;
+  /** What the address asked for; it goes on to the page that is chosen. */
+  choice: TipChoice;
+  isPreview: boolean;
+}
+
 export interface PausedPageModel {
   locale: Locale;
   venue: Venue;
   recipient: Recipient;
+  /** Where somebody else of the venue can be tipped; null while the venue is closed. */
+  elsePath: string | null;
 }
 
 export interface NoticePageModel {
   locale: Locale;
+}
+
+export interface FailurePageModel {
+  locale: Locale;
+  reason: 'OUR_FAULT' | 'TOO_OFTEN';
 }
 
 /** A whole page, and what a strict Content-Security-Policy must allow for it. */

@@ -1,17 +1,19 @@
 import { renderDocument } from './document.tsx';
 import { fill, fillText, messagesByLocale } from './messages.ts';
-import type { NoticePageModel, PausedPageModel, RenderedPage } from './models.ts';
-import { Face, nameOf, VenueLine } from './page-head.tsx';
-import { codePath } from './paths.ts';
+import type { FailurePageModel, NoticePageModel, PausedPageModel, RenderedPage } from './models.ts';
+import { Face, VenueLine } from './page-head.tsx';
+import { codePath, tipPath } from './paths.ts';
 import base from './styles/base.css?inline';
 import rows from './styles/rows.css?inline';
 
 // Pages that only say something: no dead end, each with what one can do now.
 
 /** A person or venue that takes no tips at the moment; nothing can be paid here. */
-export function renderPausedPage({ locale, venue, recipient }: PausedPageModel): RenderedPage {
+export function renderPausedPage(model: PausedPageModel): RenderedPage {
+  const { locale, venue, recipient, elsePath } = model;
   const messages = messagesByLocale[locale];
-  const name = nameOf(recipient, locale, true);
+  // Who is paused is the person, even where the team would have got the money.
+  const { name } = recipient;
   return renderDocument({
     locale,
     title: `${fillText(messages.pausedTitle, { name })} · ${venue.name}`,
@@ -22,6 +24,11 @@ export function renderPausedPage({ locale, venue, recipient }: PausedPageModel):
         <Face recipient={recipient} />
         <h1>{fill(messages.pausedTitle, { name: <bdi>{name}</bdi> })}</h1>
         <p>{messages.pausedText}</p>
+        {elsePath === null ? null : (
+          <a className="main" href={tipPath({ path: elsePath }, locale)}>
+            {messages.pausedElse}
+          </a>
+        )}
       </main>
     ),
   });
@@ -57,17 +64,19 @@ export function renderNotFoundPage({ locale }: NoticePageModel): RenderedPage {
   });
 }
 
-/** Something broke on our side. */
-export function renderFailurePage({ locale }: NoticePageModel): RenderedPage {
+/** Something broke on our side, or somebody asked too often. */
+export function renderFailurePage({ locale, reason }: FailurePageModel): RenderedPage {
   const messages = messagesByLocale[locale];
+  const isTooOften = reason === 'TOO_OFTEN';
+  const title = isTooOften ? messages.tooOftenTitle : messages.failureTitle;
   return renderDocument({
     locale,
-    title: messages.failureTitle,
+    title,
     style: base + rows,
     children: (
       <main className="notice">
-        <h1>{messages.failureTitle}</h1>
-        <p>{messages.failureText}</p>
+        <h1>{title}</h1>
+        <p>{isTooOften ? messages.tooMany : messages.failureText}</p>
       </main>
     ),
   });

@@ -1,4 +1,4 @@
-import { fill, fillText, messagesByLocale } from './messages.ts';
+import { fill, fillText, locales, messagesByLocale } from './messages.ts';
 import type { Locale, Recipient, Venue } from './models.ts';
 
 /** The venue's line that stands above every page. */
@@ -19,7 +19,7 @@ export function VenueLine({ venue }: { venue: Venue }) {
 }
 
 /** The person's photo, or their initial where there is none. */
-export function Face({ recipient }: { recipient: Recipient }) {
+export function Face({ recipient }: { recipient: Pick<Recipient, 'name' | 'photoPath'> }) {
   if (recipient.photoPath !== null) {
     return (
       <img
@@ -39,12 +39,32 @@ export function Face({ recipient }: { recipient: Recipient }) {
   );
 }
 
+/** The languages, each a link to the same page. */
+export function Languages(props: { locale: Locale; pathIn: (locale: Locale) => string }) {
+  return (
+    <nav aria-label={messagesByLocale[props.locale].languages}>
+      {locales.map((other) => (
+        <a
+          key={other}
+          href={props.pathIn(other)}
+          lang={other}
+          hrefLang={other}
+          aria-current={other === props.locale ? 'true' : undefined}
+        >
+          {messagesByLocale[other].languageName}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** The wish, as something the person says. */
 export function Wish({ recipient, locale }: { recipient: Recipient; locale: Locale }) {
   if (recipient.wish === null) return null;
   return (
-    <p className="wish">
-      {fill(messagesByLocale[locale].wish, { wish: <bdi>{recipient.wish}</bdi> })}
+    // In its own direction, whatever the page speaks, so that its quotes stand at the right ends.
+    <p className="wish" dir="auto">
+      {fillText(messagesByLocale[locale].wish, { wish: recipient.wish })}
     </p>
   );
 }
@@ -57,14 +77,26 @@ export function nameOf(recipient: Recipient, locale: Locale, startsSentence = fa
 }
 
 export function tipHeading(recipient: Recipient, locale: Locale): string {
+  return fillText(headingSentence(recipient, locale), { name: recipient.name });
+}
+
+/** The heading with its name kept together in either direction. */
+export function TipHeading({ recipient, locale }: { recipient: Recipient; locale: Locale }) {
+  return <h1>{fill(headingSentence(recipient, locale), { name: <bdi>{recipient.name}</bdi> })}</h1>;
+}
+
+function headingSentence({ kind }: Recipient, locale: Locale): string {
   const messages = messagesByLocale[locale];
-  return recipient.kind === 'PERSON'
-    ? fillText(messages.tipTitle, { name: recipient.name })
-    : messages.tipTeamTitle;
+  const titles = {
+    PERSON: messages.tipTitle,
+    GROUP: messages.tipGroupTitle,
+    LOCATION: messages.tipTeamTitle,
+  };
+  return titles[kind];
 }
 
 /** The first letter as a person sees it, so that an accent or an emoji stays whole. */
-function initialOf(name: string): string {
+export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
   return (first?.segment ?? '').toLocaleUpperCase();
 }

@@ -3,17 +3,12 @@ import type { Locale, PayButton, TipChoice } from './models.ts';
 // The only place of the customers' pages that writes an address.
 
 interface Page {
-  locationId: number;
-  staffId: number | null;
+  path: string;
 }
 
-function payPath({ locationId, staffId }: Page): string {
-  return staffId === null ? `/pay/${locationId}` : `/pay/${locationId}/${staffId}`;
-}
-
-/** The tip page in a language, with what was chosen so far. */
+/** A page in a language, with what was chosen so far. */
 export function tipPath(
-  page: Page,
+  { path }: Page,
   locale: Locale,
   choice: Partial<TipChoice> = {},
   isPreview = false,
@@ -23,17 +18,17 @@ export function tipPath(
   if (choice.feeMode != null) query.set('fee', choice.feeMode);
   if (choice.stars != null) query.set('rate', String(choice.stars));
   if (isPreview) query.set('preview', 'true');
-  return `${payPath(page)}?${query}`;
+  return `${path}?${query}`;
 }
 
 /** Where the tip page's form goes without scripts. */
-export function reviewPath(page: Page): string {
-  return `${payPath(page)}/review`;
+export function reviewPath({ path }: Page): string {
+  return `${path}/review`;
 }
 
 /** Where the review page's form starts the payment. */
-export function startPath(page: Page): string {
-  return `${payPath(page)}/start`;
+export function startPath({ path }: Page): string {
+  return `${path}/start`;
 }
 
 /** Where a typed short code is looked up; the API answers with the tip page. */

@@ -2,7 +2,7 @@ import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { ReactNode } from 'react';
 import { OwnSum } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
-import type { PayButton } from './models.ts';
+import type { CardBrand, PayButton } from './models.ts';
 import type { TipView } from './tip-view.tsx';
 
 /** Both sums and the ways to pay, always within reach of a thumb. */
@@ -35,10 +35,23 @@ export function PayBar({ view }: { view: TipView }) {
             <CardButtonText view={view} />
           </button>
         ) : null}
+        {model.cardBrands.length === 0 ? null : (
+          <p className="brands">
+            {model.cardBrands.map((brand) => (
+              <bdi key={brand}>{brandNames[brand]}</bdi>
+            ))}
+          </p>
+        )}
       </div>
     </section>
   );
 }
+
+const brandNames: Record<CardBrand, string> = {
+  VISA: 'Visa',
+  MASTER_CARD: 'Mastercard',
+  AMEX: 'American Express',
+};
 
 function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
   const { wallet, isOff, view } = props;

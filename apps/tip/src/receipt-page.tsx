@@ -94,7 +94,8 @@ function Rows({ model }: { model: ReceiptPageModel }) {
         </Row>
       ) : null}
       <Row term={messages.rowTo}>
-        <bdi>{nameOf(recipient, locale, true)}</bdi>, <bdi>{model.venue.name}</bdi>
+        <bdi>{recipient.kind === 'LOCATION' ? messages.teamStart : recipient.name}</bdi>,{' '}
+        <bdi>{model.venue.name}</bdi>
       </Row>
       {model.paidAt === null ? null : (
         <Row term={messages.rowWhen}>

@@ -1,4 +1,6 @@
 import type {
+  ChoosePageModel,
+  FailurePageModel,
   NoticePageModel,
   PausedPageModel,
   PayButton,
@@ -35,6 +37,8 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /** The page on which a customer chooses amount and fees and pays. */
 export declare function renderTipPage(model: TipPageModel): RenderedPage;
+/** The page on which a customer chooses whom to tip. */
+export declare function renderChoosePage(model: ChoosePageModel): RenderedPage;
 /** Without scripts: both sums once more, and the button that pays. */
 export declare function renderReviewPage(model: ReviewPageModel): RenderedPage;
 /** The permanent receipt, in whatever state the payment is. */
@@ -43,8 +47,8 @@ export declare function renderReceiptPage(model: ReceiptPageModel): RenderedPage
 export declare function renderPausedPage(model: PausedPageModel): RenderedPage;
 /** An address or code that leads nowhere; it offers to type a code. */
 export declare function renderNotFoundPage(model: NoticePageModel): RenderedPage;
-/** Something broke on our side; nothing was charged. */
-export declare function renderFailurePage(model: NoticePageModel): RenderedPage;
+/** Something broke on our side, or somebody asked too often; nothing was charged. */
+export declare function renderFailurePage(model: FailurePageModel): RenderedPage;
 /** What the query of the tip page asks for: `amount` (minor units), `rate`, `fee`. */
 export declare function readTipChoice(query: Query): TipPageModel['choice'];
 /** Reads the form that the tip page sends without scripts (`GET …/review`). */

@@ -1,4 +1,5 @@
 import { chooseLocale } from './choose-locale.ts';
+import { renderChoosePage } from './choose-page.tsx';
 import { renderFailurePage, renderNotFoundPage, renderPausedPage } from './notice-pages.tsx';
 import { readTipChoice, readTipForm } from './read-tip-form.ts';
 import { renderReceiptPage } from './receipt-page.tsx';
@@ -12,6 +13,7 @@ import { renderTipPage } from './tip-page.tsx';
   chooseLocale,
   readTipChoice,
   readTipForm,
+  renderChoosePage,
   renderFailurePage,
   renderNotFoundPage,
   renderPausedPage,
@@ -24,6 +26,7 @@ export {
   chooseLocale,
   readTipChoice,
   readTipForm,
+  renderChoosePage,
   renderFailurePage,
   renderNotFoundPage,
   renderPausedPage,

@@ -262,6 +262,7 @@ describe('paying', () => {
       tipId: call?.key,
       locationId: 1,
       staffId: 2,
+      groupId: null,
       amount: 1000,
       feeMode: 'ON_TOP',
       expectedCharged: 1095,

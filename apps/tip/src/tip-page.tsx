@@ -4,13 +4,14 @@ import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
-import { fill, locales, messagesByLocale } from './messages.ts';
+import { fill, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipPageModel } from './models.ts';
-import { Face, nameOf, tipHeading, VenueLine, Wish } from './page-head.tsx';
+import { Face, Languages, nameOf, tipHeading, TipHeading, VenueLine, Wish } from './page-head.tsx';
 import { reviewPath, tipPath } from './paths.ts';
 import { PayBar } from './pay-bar.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
+import foot from './styles/foot.css?inline';
 import tip from './styles/tip.css?inline';
 import script from 'virtual:script/tip';
 
@@ -22,7 +23,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   return renderDocument({
     locale,
     title: `${problem}${tipHeading(recipient, locale)} · ${venue.name}`,
-    style: base + tip,
+    style: base + tip + foot,
     script,
     data: dataForScript(model),
     children: <TipPage view={view} />,
@@ -46,12 +47,11 @@ function TipPage({ view }: { view: TipView }) {
         {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
         <VenueLine venue={venue} />
         <Face recipient={recipient} />
-        <h1>
-          {recipient.kind === 'PERSON'
-            ? fill(messages.tipTitle, { name: <bdi>{recipient.name}</bdi> })
-            : messages.tipTeamTitle}
-        </h1>
+        <TipHeading recipient={recipient} locale={locale} />
         <Wish recipient={recipient} locale={locale} />
+        {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
+          <p className="pooled">{messages.pooledNote}</p>
+        ) : null}
         <AmountChoice view={view} />
         <FeeChoice view={view} />
         <footer>
@@ -64,19 +64,10 @@ function TipPage({ view }: { view: TipView }) {
             )}
             {messages.promise}
           </p>
-          <nav aria-label={messages.languages}>
-            {locales.map((other) => (
-              <a
-                key={other}
-                href={tipPath(model, other, model.choice, model.isPreview)}
-                lang={other}
-                hrefLang={other}
-                aria-current={other === locale ? 'true' : undefined}
-              >
-                {messagesByLocale[other].languageName}
-              </a>
-            ))}
-          </nav>
+          <Languages
+            locale={locale}
+            pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
+          />
         </footer>
       </main>
       <PayBar view={view} />
@@ -118,6 +109,7 @@ function dataForScript(model: TipPageModel): TipData {
   return {
     locationId: model.locationId,
     staffId: model.staffId,
+    groupId: model.groupId,
     locale,
     name: nameOf(model.recipient, locale),
     stars: model.choice.stars,

@@ -31,14 +31,17 @@ export function tipPageModel(
 ): TipPageModel {
   return {
     locale: 'en',
+    path: '/pay/1/2',
     locationId: 1,
     staffId: 2,
+    groupId: null,
     venue,
     recipient: { ...amira, isPooled: tipsType !== 'PERSONAL' },
     shortCode: 'K7QP',
     terms: feeTermsOn(country, '2026-07-01'),
     feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
     payButtons: ['apple_pay', 'google_pay', 'card'],
+    cardBrands: [],
     isPreview: false,
     choice: { amount: null, typed: null, feeMode: null, stars: null },
     problem: null,
@@ -56,8 +59,7 @@ function fiveOnTop() {
 export function reviewPageModel(about: Partial<ReviewPageModel> = {}): ReviewPageModel {
   return {
     locale: 'en',
-    locationId: 1,
-    staffId: 2,
+    path: '/pay/1/2',
     venue,
     recipient: amira,
     currency: 'GBP',
@@ -100,5 +102,5 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
 }
 
 export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPageModel {
-  return { locale: 'en', venue, recipient: amira, ...about };
+  return { locale: 'en', venue, recipient: amira, elsePath: null, ...about };
 }

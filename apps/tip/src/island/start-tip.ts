@@ -33,7 +33,8 @@ export async function startTip(
       body: JSON.stringify({
         tipId,
         locationId: data.locationId,
-        ...(data.staffId === null ? {} : { staffId: data.staffId }),
+        staffId: data.staffId,
+        groupId: data.groupId,
         amount: chosen.amount,
         feeMode: chosen.mode,
         expectedCharged: chosen.quote.charged,

@@ -22,6 +22,7 @@ export const scriptMessages = [
 export interface TipData {
   locationId: number;
   staffId: number | null;
+  groupId: number | null;
   locale: string;
   name: string;
   stars: number | null;

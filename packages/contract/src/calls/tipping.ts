@@ -23,8 +23,10 @@ export const startTip = defineCall({
   body: z.object({
     tipId: uuid,
     locationId: numericId,
-    /** The person tipped; left out or null for the location itself. */
+    /** The person tipped; left out or null for a group or the location itself. */
     staffId: numericId.nullable().default(null),
+    /** The group tipped as a whole, where the location shares its tips. */
+    groupId: numericId.nullable().default(null),
     /** What the customer gives, before fees. */
     amount: minorUnits.positive(),
     feeMode,

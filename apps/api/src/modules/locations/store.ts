@@ -1,10 +1,30 @@
 import type { Currency } from '@tipwell/contract/money';
+import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { Database } from '../../platform/db/database.ts';
 
 export type TipsType = 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY';
 
+/** What a customer first chooses on a location's page (product §3, paymentPage). */
+export type PaymentPage = 'PERSONS' | 'GROUPS';
+
+/** What customers are asked after paying (product §3, typeOfReview). */
+export type TypeOfReview = 'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK';
+
+/** What a location's own page offers its customers. */
+export interface PageSettings {
+  paymentPage: PaymentPage;
+  typeOfReview: TypeOfReview;
+  showReviewsModule: boolean;
+  /** The venue's page at a public review site, `https://…`. */
+  externalReviewUrl: string | null;
+  payButtons: readonly PaymentMethod[];
+  /** Our fee where it is lower than the terms' own, in basis points; null: the terms' own. */
+  platformBps: number | null;
+  imageFileId: string | null;
+}
+
 /** A place where people are tipped. */
-export interface Location {
+export interface Location extends PageSettings {
   locationId: number;
   name: string;
   address: string;
@@ -33,6 +53,13 @@ function selectLocations(db: Database) {
       'payment_system as paymentSystem',
       'tips_type as tipsType',
       'is_open as isOpen',
+      'payment_page as paymentPage',
+      'type_of_review as typeOfReview',
+      'show_reviews_module as showReviewsModule',
+      'external_review_url as externalReviewUrl',
+      'pay_buttons as payButtons',
+      'platform_bps as platformBps',
+      'image_file_id as imageFileId',
     ])
     .$castTo<Location>();
 }
@@ -58,7 +85,7 @@ export async function findLocations(
 
 export async function insertLocation(
   db: Database,
-  location: Omit<Location, 'locationId' | 'isOpen'> & { locationId?: number },
+  location: Omit<Location, 'locationId' | 'isOpen' | keyof PageSettings> & { locationId?: number },
   now: Date,
 ): Promise<number> {
   const row = await db
@@ -81,10 +108,38 @@ export async function insertLocation(
   return row.location_id;
 }
 
-/** Whom a printed code leads to: a person, or without one the location's whole team. */
+/** Changes what is given and leaves the rest; the deeds above check it. */
+export async function updateLocation(
+  db: Database,
+  locationId: number,
+  change: Partial<PageSettings> & { isOpen?: boolean },
+): Promise<void> {
+  const columns = {
+    is_open: change.isOpen,
+    payment_page: change.paymentPage,
+    type_of_review: change.typeOfReview,
+    show_reviews_module: change.showReviewsModule,
+    external_review_url: change.externalReviewUrl,
+    pay_buttons: change.payButtons && [...change.payButtons],
+    platform_bps: change.platformBps,
+    image_file_id: change.imageFileId,
+  };
+  const given = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return;
+  await db
+    .updateTable('locations.locations')
+    .set(given)
+    .where('location_id', '=', locationId)
+    .execute();
+}
+
+/** Whom a printed code leads to: a person, a group, or without either the location's whole team. */
 export interface CodeHolder {
   locationId: number;
   staffId: number | null;
+  groupId?: number | null;
 }
 
 /** Whether the code was free, its holder had none, and it is now theirs. */
@@ -98,6 +153,7 @@ export async function insertShortCode(
       code: row.code,
       location_id: row.locationId,
       staff_id: row.staffId,
+      group_id: row.groupId ?? null,
       created_at: row.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -106,21 +162,20 @@ export async function insertShortCode(
 }
 
 export async function findShortCode(db: Database, of: CodeHolder): Promise<string | undefined> {
-  const query = db.selectFrom('locations.short_codes').select('code');
-  const row =
-    of.staffId === null
-      ? await query
-          .where('location_id', '=', of.locationId)
-          .where('staff_id', 'is', null)
-          .executeTakeFirst()
-      : await query.where('staff_id', '=', of.staffId).executeTakeFirst();
+  const row = await db
+    .selectFrom('locations.short_codes')
+    .select('code')
+    .where('location_id', '=', of.locationId)
+    .where('staff_id', 'is not distinct from', of.staffId)
+    .where('group_id', 'is not distinct from', of.groupId ?? null)
+    .executeTakeFirst();
   return row?.code;
 }
 
 export async function findByShortCode(db: Database, code: string): Promise<CodeHolder | undefined> {
   return db
     .selectFrom('locations.short_codes')
-    .select(['location_id as locationId', 'staff_id as staffId'])
+    .select(['location_id as locationId', 'staff_id as staffId', 'group_id as groupId'])
     .where('code', '=', code)
     .executeTakeFirst();
 }
@@ -136,18 +191,4 @@ export async function shortCodesOfStaff(
     .where('staff_id', 'in', staffIds)
     .execute();
   return new Map(rows.flatMap((row) => (row.staff_id === null ? [] : [[row.staff_id, row.code]])));
-}
-
-/** The printed code of one tip page: a person's, or the location's own. */
-export async function shortCodeOf(
-  db: Database,
-  page: { locationId: number; staffId: number | null },
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('locations.short_codes')
-    .select('code')
-    .where('location_id', '=', page.locationId)
-    .where('staff_id', 'is not distinct from', page.staffId)
-    .executeTakeFirst();
-  return row?.code ?? null;
 }

@@ -1,39 +1,42 @@
-import type {
-  PayButton,
-  ReceiptPageModel,
-  Recipient,
-  TipPageModel,
-  Venue,
-} from '@tipwell/tip/server-entry';
+import type { ReceiptPageModel, Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { feeModesFor } from '@tipwell/contract/fee.rule';
-import { shortCodeOf, tipPath } from '../locations/index.ts';
-import type { Location } from '../locations/index.ts';
+import { findShortCode, type Location } from '../locations/index.ts';
+import { knownCapabilities } from '../providers/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { waysToPay } from './pay-buttons.rule.ts';
 import type { Receipt } from './show-receipt.ts';
 import { situationOf, termsOf } from './start-tip.ts';
-import { customerName, type TipTarget } from './tip-target.ts';
+import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
 
 type Locale = TipPageModel['locale'];
-
-/** Until locations choose their own buttons, each offers what its processor's page can do. */
-const payButtons: readonly PayButton[] = ['apple_pay', 'google_pay', 'card'];
 
 export function venueOf(location: Location): Venue {
   return { name: location.name, city: location.city };
 }
 
+/** The address of a photo changes with the photo, so that browsers may keep it. */
+export function photoOfStaff(staff: {
+  staffId: number;
+  imageFileId: string | null;
+}): string | null {
+  return staff.imageFileId && `/photo/${staff.staffId}?v=${staff.imageFileId.slice(-8)}`;
+}
+
+export function photoOfLocation({ locationId, imageFileId }: Location): string | null {
+  return imageFileId && `/photo/locations/${locationId}?v=${imageFileId.slice(-8)}`;
+}
+
 export function recipientOf(target: TipTarget): Recipient {
-  const isPooled = target.location.tipsType !== 'PERSONAL' || !target.staff;
+  const { location, staff, group } = target;
+  const isPooled = location.tipsType !== 'PERSONAL' || !staff;
   const name = customerName(target);
-  if (!target.staff) return { kind: 'LOCATION', name, photoPath: null, wish: null, isPooled };
-  const { person, staffId } = target.staff;
-  return {
-    kind: 'PERSON',
-    name,
-    photoPath: person.imageFileId ? `/photo/${staffId}?v=${person.imageFileId.slice(0, 8)}` : null,
-    wish: person.wish,
-    isPooled,
-  };
+  if (!staff) {
+    const photoPath = photoOfLocation(location);
+    return { kind: group ? 'GROUP' : 'LOCATION', name, photoPath, wish: null, isPooled };
+  }
+  const { imageFileId, wish } = staff.person;
+  const photoPath = photoOfStaff({ staffId: staff.staffId, imageFileId });
+  return { kind: 'PERSON', name, photoPath, wish, isPooled };
 }
 
 /** What the tip page shows before anything was chosen; the form reader adds the choice. */
@@ -47,18 +50,21 @@ export async function tipPageModel(
     termsVersion: _version,
     ...terms
   } = termsOf(target, context.clock.now());
-  const { locationId } = target.location;
-  const staffId = target.staff?.staffId ?? null;
+  const { location } = target;
+  const address = addressOf(target);
+  const capabilities = await knownCapabilities(context, location.paymentSystem, location.country);
+  const ways = waysToPay(location.payButtons, capabilities?.paymentMethods ?? []);
   return {
     locale: asked.locale,
-    locationId,
-    staffId,
+    path: pathOf(address),
+    ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
-    shortCode: await shortCodeOf(context.db, { locationId, staffId }),
+    shortCode: (await findShortCode(context.db, address)) ?? null,
     terms,
     feeModes: feeModesFor(situationOf(target)),
-    payButtons,
+    payButtons: ways.buttons,
+    cardBrands: ways.brands,
     isPreview: asked.isPreview,
     choice: asked.choice,
     problem: null,
@@ -102,7 +108,7 @@ export function receiptPageModel(
         : null,
     declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     permanentUrl: `${asked.publicOrigin}/r/${tip.receiptId}`,
-    tryAgainPath: `${tipPath(tip.locationId, tip.staffId)}?${again.toString()}`,
+    tryAgainPath: `${pathOf(tip)}?${again.toString()}`,
     // Reviews and the report of a double payment come with the widening of these pages.
     review: null,
     reviewGiven: null,

@@ -1,35 +1,43 @@
 import { randomUUIDv7 } from 'node:crypto';
-import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  chooseLocale,
   readTipChoice,
   readTipForm,
-  renderFailurePage,
-  renderNotFoundPage,
+  renderChoosePage,
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
   renderTipPage,
-  type Query,
   type ReviewProblem,
-  type TipPageModel,
 } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { numericId, uuid } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { findByShortCode, readShortCode, tipPath } from '../locations/index.ts';
+import {
+  findByShortCode,
+  findGroup,
+  findLocation,
+  groupPath,
+  readShortCode,
+  tipPath,
+} from '../locations/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
+import { chooseAtLocation, chooseInGroup, isTeamOffered } from './choose-recipient.ts';
+import { localeOf, openCustomersPages, queryOf, type Locale } from './customers-pages.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
 import { receiptPageModel, recipientOf, tipPageModel, venueOf } from './page-models.ts';
 import { sendPage } from './send-page.ts';
 import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
-import { findTipTarget, type TipTarget } from './tip-target.ts';
+import { addressOf, findTipTarget, pathOf, type TipTarget } from './tip-target.ts';
 
-const address = z.object({ locationId: numericId, staffId: numericId.optional() });
+const address = z.object({
+  locationId: numericId.optional(),
+  staffId: numericId.optional(),
+  groupId: numericId.optional(),
+});
 const startForm = z.object({
   tipId: uuid,
   amount: z.coerce.number().int().positive(),
@@ -41,41 +49,36 @@ const startForm = z.object({
   confirmLargeAmount: z.literal('1').optional(),
 });
 
+const hidden = { schema: { hide: true } };
+const seldom = { ...hidden, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+
+/** Where a tip page stands: for a person, a location's team, or a whole group. */
+const tipPages = ['/pay/:locationId/:staffId', '/pay/:locationId/team', '/g/:groupId/team'];
+
 /** The customers' pages. Their first steps are plain HTML that works without any script. */
 export function pages(server: FastifyInstance, context: Context): void {
-  void server.register(async (scope) => {
-    await scope.register(formBody);
-    answerErrorsWithPages(scope);
-
-    scope.get('/pay/:locationId/:staffId?', { schema: { hide: true } }, async (request, reply) => {
-      const target = await targetOf(context, request);
-      if (target.isPaused) return sendPaused(request, reply, target);
-      giveDevice(context, request, reply);
-      const model = await modelOf(context, request, target);
-      return sendPage(request, reply, renderTipPage(model), {
-        processorOrigin: processorOriginOf(context.config, request),
-      });
-    });
-
-    // A location's own page has the same steps as a person's.
-    for (const page of ['/pay/:locationId', '/pay/:locationId/:staffId']) {
-      scope.get(`${page}/review`, { schema: { hide: true } }, async (request, reply) =>
+  openCustomersPages(server, (scope) => {
+    scope.get('/pay/:locationId', hidden, async (request, reply) =>
+      showLocation(context, request, reply),
+    );
+    scope.get('/g/:groupId', hidden, async (request, reply) => showGroup(context, request, reply));
+    for (const page of tipPages) {
+      scope.get(page, hidden, async (request, reply) =>
+        showTipPage(context, request, reply, await targetOf(context, request)),
+      );
+      scope.get(`${page}/review`, hidden, async (request, reply) =>
         reviewWithoutScripts(context, request, reply),
       );
-      scope.post(
-        `${page}/start`,
-        { schema: { hide: true }, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } },
-        async (request, reply) => startWithoutScripts(context, request, reply),
+      scope.post(`${page}/start`, seldom, async (request, reply) =>
+        startWithoutScripts(context, request, reply),
       );
     }
 
-    scope.get('/r/:receiptId', { schema: { hide: true } }, async (request, reply) => {
+    scope.get('/r/:receiptId', hidden, async (request, reply) => {
       const { receiptId } = request.params as { receiptId: string };
       const receipt = await showReceipt(context, receiptId);
       const model = receiptPageModel(receipt, {
-        locale: queryOf(request)['lang']
-          ? localeOf(request)
-          : (receipt.tip.locale as TipPageModel['locale']),
+        locale: queryOf(request)['lang'] ? localeOf(request) : (receipt.tip.locale as Locale),
         publicOrigin: publicOriginOf(context.config, request),
       });
       return sendPage(request, reply, renderReceiptPage(model));
@@ -86,47 +89,92 @@ export function pages(server: FastifyInstance, context: Context): void {
       const found = code ? await findByShortCode(context.db, code) : undefined;
       if (!found) fail('notFound');
       const query = queryOf(request)['lang'] ? `?lang=${localeOf(request)}` : '';
-      return reply.redirect(tipPath(found.locationId, found.staffId) + query, 302);
+      const path = found.groupId
+        ? groupPath(found.groupId)
+        : tipPath(found.locationId, found.staffId);
+      return reply.redirect(path + query, 302);
     };
-    scope.get('/t/:code', { schema: { hide: true } }, async (request, reply) =>
+    scope.get('/t/:code', hidden, async (request, reply) =>
       byCode(request, reply, (request.params as { code: string }).code),
     );
-    scope.get('/t', { schema: { hide: true } }, async (request, reply) =>
+    scope.get('/t', hidden, async (request, reply) =>
       byCode(request, reply, queryOf(request)['code']),
     );
     // Whatever else begins like a customer's address is answered in the customer's language.
-    for (const path of ['/pay', '/pay/*', '/r', '/r/*', '/t/*']) {
-      scope.get(path, { schema: { hide: true } }, async () => fail('notFound'));
+    for (const path of ['/pay', '/pay/*', '/g', '/g/*', '/r', '/r/*', '/t/*']) {
+      scope.get(path, hidden, async () => fail('notFound'));
     }
   });
 }
 
-function queryOf(request: FastifyRequest): Query {
-  return request.query as Query;
-}
-
-function localeOf(request: FastifyRequest): TipPageModel['locale'] {
-  return chooseLocale(queryOf(request), request.headers['accept-language']);
-}
-
+/** What stands in the address; a group's page knows its location. */
 async function targetOf(context: Context, request: FastifyRequest): Promise<TipTarget> {
   const params = address.safeParse(request.params);
   if (!params.success) fail('notFound');
-  const { locationId, staffId } = params.data;
-  return (await findTipTarget(context.db, locationId, staffId ?? null)) ?? fail('notFound');
+  const { groupId = null, staffId = null } = params.data;
+  const group = groupId === null ? null : await findGroup(context.db, groupId);
+  const locationId = group?.locationId ?? params.data.locationId;
+  if (locationId === undefined) fail('notFound');
+  return (await findTipTarget(context.db, { locationId, staffId, groupId })) ?? fail('notFound');
 }
 
-async function modelOf(
-  context: Context,
-  request: FastifyRequest,
-  target: TipTarget,
-): Promise<TipPageModel> {
+function askedOf(request: FastifyRequest) {
   const query = queryOf(request);
-  return tipPageModel(context, target, {
+  return {
     locale: localeOf(request),
     choice: readTipChoice(query),
     isPreview: query['preview'] !== undefined && query['preview'] !== 'false',
+  };
+}
+
+async function showTipPage(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: TipTarget,
+): Promise<FastifyReply> {
+  if (target.isPaused) return sendPaused(request, reply, target);
+  const isTeam = !target.staff && !target.group;
+  if (isTeam && !(await isTeamOffered(context, target.location))) {
+    return reply.redirect(tipPath(target.location.locationId, null), 302);
+  }
+  giveDevice(context, request, reply);
+  const model = await tipPageModel(context, target, askedOf(request));
+  return sendPage(request, reply, renderTipPage(model), {
+    processorOrigin: processorOriginOf(context.config, request),
   });
+}
+
+/** The location's own page: its team's tip page, or whom one may choose. */
+async function showLocation(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const target = await targetOf(context, request);
+  const { page, model } = await chooseAtLocation(context, target.location, askedOf(request));
+  if (page === 'PAUSED') return sendPaused(request, reply, target);
+  if (page === 'TEAM') return showTipPage(context, request, reply, target);
+  return sendPage(request, reply, renderChoosePage(model));
+}
+
+async function showGroup(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const params = address.safeParse(request.params);
+  const group = params.success ? await findGroup(context.db, params.data.groupId ?? 0) : undefined;
+  const location = group && (await findLocation(context.db, group.locationId));
+  if (!location) fail('notFound');
+  const team = { location, staff: null, group: null, isPaused: !location.isOpen };
+  if (team.isPaused) return sendPaused(request, reply, team);
+  const model = await chooseInGroup(context, location, group, askedOf(request));
+  // A group whose people are all away leads on to the rest of the venue.
+  if (model.choices.length === 0) {
+    return reply.redirect(tipPath(location.locationId, null), 302);
+  }
+  return sendPage(request, reply, renderChoosePage(model));
 }
 
 async function sendPaused(
@@ -138,6 +186,8 @@ async function sendPaused(
     locale: localeOf(request),
     venue: venueOf(target.location),
     recipient: recipientOf(target),
+    elsePath:
+      target.staff && target.location.isOpen ? tipPath(target.location.locationId, null) : null,
   });
   return sendPage(request, reply, page);
 }
@@ -157,8 +207,7 @@ async function sendReview(
 ): Promise<FastifyReply> {
   const page = renderReviewPage({
     locale: localeOf(request),
-    locationId: target.location.locationId,
-    staffId: target.staff?.staffId ?? null,
+    path: pathOf(addressOf(target)),
     venue: venueOf(target.location),
     recipient: recipientOf(target),
     currency: target.location.currency,
@@ -185,7 +234,7 @@ async function reviewWithoutScripts(
   const target = await targetOf(context, request);
   if (target.isPaused) return sendPaused(request, reply, target);
   const processorOrigin = processorOriginOf(context.config, request);
-  const form = readTipForm(queryOf(request), await modelOf(context, request, target));
+  const form = readTipForm(queryOf(request), await tipPageModel(context, target, askedOf(request)));
   if (!form.ok) {
     return sendPage(request, reply, renderTipPage(form.model), { status: 422, processorOrigin });
   }
@@ -202,15 +251,14 @@ async function startWithoutScripts(
   const form = startForm.safeParse(request.body);
   // A form that was tampered with or cut off: back to the page that makes it.
   if (!form.success) {
-    return reply.redirect(tipPath(target.location.locationId, target.staff?.staffId ?? null), 303);
+    return reply.redirect(pathOf(addressOf(target)), 303);
   }
   const { data } = form;
-  const locale = chooseLocale(request.body as Query, request.headers['accept-language']);
+  const locale = localeOf(request);
   try {
     const { tip, clientSecret } = await startTip(context, {
       tipId: data.tipId,
-      locationId: target.location.locationId,
-      staffId: target.staff?.staffId ?? null,
+      ...addressOf(target),
       amount: data.amount,
       feeMode: data.fee,
       expectedCharged: data.expectedCharged,
@@ -232,7 +280,7 @@ async function startWithoutScripts(
     const problem = error instanceof Failure ? reviewProblem(error) : null;
     if (!problem) throw error;
     const query = { amount: String(data.amount), fee: data.fee, pay: data.pay, rate: data.rate };
-    const model = await modelOf(context, request, target);
+    const model = await tipPageModel(context, target, askedOf(request));
     const again = readTipForm(query, { ...model, locale });
     if (!again.ok) return sendPage(request, reply, renderTipPage(again.model), { status: 422 });
     const tipId =
@@ -256,21 +304,4 @@ function reviewProblem(failure: Failure): ReviewProblem | null {
     default:
       return null;
   }
-}
-
-/** Customers are never shown an error code: a page in their language says what happened. */
-function answerErrorsWithPages(scope: FastifyInstance): void {
-  scope.setErrorHandler((error, request, reply) => {
-    const locale = localeOf(request);
-    if (error instanceof Failure && error.failureName === 'notFound') {
-      return sendPage(request, reply, renderNotFoundPage({ locale }), { status: 404 });
-    }
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (!(error instanceof Failure) && status >= 500) {
-      request.log.error({ err: error }, 'a customer’s page failed unexpectedly');
-    }
-    return sendPage(request, reply, renderFailurePage({ locale }), {
-      status: status === 429 ? 429 : 500,
-    });
-  });
 }

@@ -44,7 +44,7 @@ export async function showReceipt(context: Context, receiptId: string): Promise<
   if (!known) fail('notFound');
   const isAsked = receiptState(known) === 'DECLINED' && (await askAboutTip(context, known));
   const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
-  const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
+  const target = await findTipTarget(context.db, tip);
   if (!target) fail('notFound');
   const told = receiptState(tip);
   const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;

@@ -22,8 +22,9 @@ const firstLookUpSeconds = 30;
 export interface StartTip {
   tipId: string;
   locationId: number;
-  /** Null: the location itself is tipped. */
+  /** Null: a whole group or the location itself is tipped. */
   staffId: number | null;
+  groupId?: number | null | undefined;
   amount: number;
   feeMode: FeeMode;
   expectedCharged: number;
@@ -58,7 +59,7 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
 }
 
 async function writeDown(context: Context, input: StartTip, now: Date): Promise<void> {
-  const target = await findTipTarget(context.db, input.locationId, input.staffId);
+  const target = await findTipTarget(context.db, input);
   if (!target) fail('notFound');
   if (target.isPaused) fail('tippingPaused');
   const terms = termsOf(target, now);
@@ -75,6 +76,7 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
     receiptId: randomBytes(18).toString('base64url'),
     locationId: input.locationId,
     staffId: input.staffId,
+    groupId: input.groupId ?? null,
     subjectKey: target.staff?.person.subjectKey ?? null,
     currency: target.location.currency,
     amount: input.amount,
@@ -91,15 +93,17 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
 
 /** The fee terms of a location on its own calendar date. */
 export function termsOf(target: TipTarget, now: Date): FeeTerms {
-  const { country, timeZone } = target.location;
+  const { country, timeZone, platformBps } = target.location;
   if (!isBusinessCountry(country)) return fail('tippingPaused');
-  return feeTermsOn(country, localDate(now, timeZone));
+  const setting = platformBps === null ? {} : { platformBps };
+  return feeTermsOn(country, localDate(now, timeZone), setting);
 }
 
 /** What decides about the fee modes of a page, and whether its tips are qualifying. */
 export function situationOf(target: TipTarget) {
   const { country, tipsType } = target.location;
-  return { country, tipsType, recipient: target.staff ? 'PERSON' : 'LOCATION' } as const;
+  const recipient = target.staff ? 'PERSON' : target.group ? 'GROUP' : 'LOCATION';
+  return { country, tipsType, recipient } as const;
 }
 
 function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQuote {
@@ -117,8 +121,9 @@ function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQu
 async function refuseDuplicate(context: Context, input: StartTip, now: Date): Promise<void> {
   if (!input.device) return;
   const since = new Date(now.getTime() - duplicateWindowMinutes * 60_000);
-  const { device, locationId, staffId, amount } = input;
-  const last = await lastSameTip(context.db, { device, locationId, staffId, amount, since });
+  const { device, locationId, staffId, groupId = null, amount } = input;
+  const same = { device, locationId, staffId, groupId, amount, since };
+  const last = await lastSameTip(context.db, same);
   if (!last) return;
   const minutesAgo = Math.max(0, Math.floor((now.getTime() - last.getTime()) / 60_000));
   fail('duplicateTip', { details: { minutesAgo } });
@@ -126,9 +131,9 @@ async function refuseDuplicate(context: Context, input: StartTip, now: Date): Pr
 
 /** What must be the same for the same id; confirmations and language may differ. */
 function contentHash(input: StartTip): string {
-  const { locationId, staffId, amount, feeMode, expectedCharged } = input;
+  const { locationId, staffId, groupId = null, amount, feeMode, expectedCharged } = input;
   return createHash('sha256')
-    .update(JSON.stringify([locationId, staffId, amount, feeMode, expectedCharged]))
+    .update(JSON.stringify([locationId, staffId, groupId, amount, feeMode, expectedCharged]))
     .digest('hex');
 }
 
@@ -138,7 +143,7 @@ async function askForCharge(
   publicOrigin: string,
   now: Date,
 ): Promise<StartedTip> {
-  const target = await findTipTarget(context.db, tip.locationId, tip.staffId);
+  const target = await findTipTarget(context.db, tip);
   if (!target) fail('notFound');
   // Asking again with the same attempt id finds the same charge, and nothing is charged by asking.
   const outcome = await paymentSystemNamed(tip.paymentSystem).startCharge(context, {
@@ -146,13 +151,18 @@ async function askForCharge(
     amount: tip.charged,
     currency: tip.currency,
     country: target.location.country,
-    description: target.staff
-      ? `Tip for ${customerName(target)} at ${target.location.name}`
-      : `Tip for the team of ${target.location.name}`,
+    description: describe(target),
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
   });
   if (outcome.outcome !== 'ok') fail('processorUnavailable');
   const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
   await setPayment(context.db, tip.tipId, { ...outcome.value, lookUpAt });
   return { tip, clientSecret: outcome.value.clientSecret };
+}
+
+/** What the processor shows beside the sum. */
+function describe(target: TipTarget): string {
+  const { location, staff, group } = target;
+  if (staff || group) return `Tip for ${customerName(target)} at ${location.name}`;
+  return `Tip for the team of ${location.name}`;
 }

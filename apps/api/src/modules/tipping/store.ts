@@ -9,8 +9,10 @@ export interface Tip extends TipQuote {
   tipId: string;
   receiptId: string;
   locationId: number;
-  /** The person who was tipped; null when the location itself was. */
+  /** The person who was tipped; null when a group or the location itself was. */
   staffId: number | null;
+  /** The group that was tipped as a whole. */
+  groupId: number | null;
   subjectKey: string | null;
   state: TipState;
   currency: Currency;
@@ -43,6 +45,7 @@ function selectTips(db: Database) {
       'receipt_id as receiptId',
       'location_id as locationId',
       'staff_id as staffId',
+      'group_id as groupId',
       'subject_key as subjectKey',
       'state',
       'currency',
@@ -96,6 +99,7 @@ export interface NewTip extends TipQuote {
   receiptId: string;
   locationId: number;
   staffId: number | null;
+  groupId: number | null;
   subjectKey: string | null;
   currency: Currency;
   amount: number;
@@ -118,6 +122,7 @@ export async function insertTip(db: Database, tip: NewTip): Promise<void> {
       receipt_id: tip.receiptId,
       location_id: tip.locationId,
       staff_id: tip.staffId,
+      group_id: tip.groupId,
       subject_key: tip.subjectKey,
       state: 'STARTED',
       currency: tip.currency,
@@ -161,7 +166,14 @@ export async function setPayment(
 /** The last time this browser paid the same to the same person, since a moment. */
 export async function lastSameTip(
   db: Database,
-  same: { device: string; locationId: number; staffId: number | null; amount: number; since: Date },
+  same: {
+    device: string;
+    locationId: number;
+    staffId: number | null;
+    groupId: number | null;
+    amount: number;
+    since: Date;
+  },
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('tipping.tips')
@@ -169,6 +181,7 @@ export async function lastSameTip(
     .where('device', '=', same.device)
     .where('location_id', '=', same.locationId)
     .where('staff_id', 'is not distinct from', same.staffId)
+    .where('group_id', 'is not distinct from', same.groupId)
     .where('amount', '=', same.amount)
     .where('captured_at', '>', same.since)
     .where('state', '=', 'CAPTURED')

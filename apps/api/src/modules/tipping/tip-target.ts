@@ -1,33 +1,70 @@
 import type { Database } from '../../platform/db/database.ts';
 import { findStaff, type StaffFacts } from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+import {
+  findGroup,
+  findLocation,
+  teamPath,
+  tipPath,
+  wholeGroupPath,
+  type Group,
+  type Location,
+} from '../locations/index.ts';
 import { isTippingPaused } from './paused.rule.ts';
+import { mayTipWholeGroup } from './whom-to-tip.rule.ts';
 
-/** Who a tip page is for: a person of a location, or the location itself. */
+/** Whom somebody wants to tip, by number: a person, a whole group, or the location's team. */
+export interface TipAddress {
+  locationId: number;
+  staffId: number | null;
+  groupId?: number | null | undefined;
+}
+
+/** Who a tip page is for: a person of a location, a group of it, or the location itself. */
 export interface TipTarget {
   location: Location;
   staff: StaffFacts | null;
+  group: Group | null;
   isPaused: boolean;
 }
 
 /** What is behind a tip page's address, or null where the address leads nowhere. */
-export async function findTipTarget(
-  db: Database,
-  locationId: number,
-  staffId: number | null,
-): Promise<TipTarget | null> {
+export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTarget | null> {
+  const { locationId, staffId, groupId = null } = to;
   const staff = staffId === null ? null : await findStaff(db, staffId);
   if (staffId !== null && staff?.locationId !== locationId) return null;
+  const group = groupId === null ? null : ((await findGroup(db, groupId)) ?? null);
+  if (groupId !== null && (group?.locationId !== locationId || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
+  // Where everybody keeps their own tips one chooses a person of the group, so nothing is here.
+  if (group && !mayTipWholeGroup(location)) return null;
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
     staff: staff && { isActive: staff.isActive, status: staff.person.status },
   });
-  return { location, staff, isPaused };
+  return { location, staff, group, isPaused };
 }
 
-/** The name customers know a person by, or the location's. */
-export function customerName({ staff, location }: Pick<TipTarget, 'staff' | 'location'>): string {
-  return staff ? (staff.person.nickName ?? staff.person.firstName) : location.name;
+/** The name customers know a person or a group by, or the location's. */
+export function customerName({
+  staff,
+  group,
+  location,
+}: Pick<TipTarget, 'staff' | 'group' | 'location'>): string {
+  if (staff) return staff.person.nickName ?? staff.person.firstName;
+  return group?.name ?? location.name;
+}
+
+/** The tip page itself, past every choice of a person. */
+export function pathOf({ locationId, staffId, groupId }: TipAddress): string {
+  if (groupId != null) return wholeGroupPath(groupId);
+  return staffId === null ? teamPath(locationId) : tipPath(locationId, staffId);
+}
+
+export function addressOf({ location, staff, group }: TipTarget) {
+  return {
+    locationId: location.locationId,
+    staffId: staff?.staffId ?? null,
+    groupId: group?.groupId ?? null,
+  };
 }

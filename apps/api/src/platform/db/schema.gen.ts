@@ -70,6 +70,7 @@ export interface DistributionPools {
   business_day: string;
   closed_at: Timestamp | null;
   currency: string;
+  group_id: number | null;
   location_id: number;
   pool_id: Generated<number>;
   state: Generated<string>;
@@ -99,6 +100,7 @@ export interface DistributionRuns {
   closed_at: Timestamp;
   currency: string;
   entry_id: string | null;
+  group_id: number | null;
   location_id: number;
   pool_id: number;
   pool_total: number;

@@ -1,0 +1,41 @@
+import { fail } from '@tipwell/contract/errors';
+import { feeLimitsOf, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import type { Database } from '../../platform/db/database.ts';
+import { findLocation, updateLocation, type PageSettings } from './store.ts';
+
+/**
+ * Changes what a location's page offers; what is left out stays.
+ * @throws notFound, and inputInvalid for a fee above the terms' (money rule 2.1) or a review page
+ *   without an address
+ */
+export async function changePageSettings(
+  db: Database,
+  locationId: number,
+  change: Partial<PageSettings> & { isOpen?: boolean },
+): Promise<void> {
+  const location = await findLocation(db, locationId);
+  if (!location) fail('notFound');
+  const { platformBps } = change;
+  if (platformBps != null) {
+    const { country } = location;
+    const limit = isBusinessCountry(country) ? feeLimitsOf(country).platformBps : 0;
+    if (!Number.isInteger(platformBps) || platformBps < 0 || platformBps > limit) {
+      fail('inputInvalid', {
+        fields: { platformBps: `must be a whole number from 0 to ${limit}` },
+      });
+    }
+  }
+  const after = { ...location, ...change };
+  const address = after.externalReviewUrl;
+  if (address !== null && !isSafeAddress(address)) {
+    fail('inputInvalid', { fields: { externalReviewUrl: 'must begin with https://' } });
+  }
+  if (after.typeOfReview === 'EXTERNAL_LINK' && address === null) {
+    fail('inputInvalid', { fields: { externalReviewUrl: 'is needed for this type of review' } });
+  }
+  await updateLocation(db, locationId, change);
+}
+
+function isSafeAddress(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:';
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  row,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { keepFile } from '../../platform/files.ts';
+import {
+  changePageSettings,
+  createGroup,
+  giveShortCode,
+  setGroupMembers,
+} from '../locations/index.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const page = async (path: string) => {
+  const { status, body, headers } = await house.ask('GET', path);
+  return { status, text: String(body['text']), to: headers['location'] };
+};
+const inDatabase = () => house.context.db;
+const settings = async (locationId: number, change: Parameters<typeof changePageSettings>[2]) =>
+  changePageSettings(inDatabase(), locationId, change);
+const aGroup = async (locationId: number, name: string, staffIds: number[]) =>
+  inDatabase()
+    .transaction()
+    .execute((tx) => createGroup(tx, { locationId, name, staffIds }, house.clock.now()));
+/** Where the page's list leads to, in its order. */
+const choicesOn = (text: string) =>
+  [...text.matchAll(/<li[^>]*><a href="([^?"]*)/g)].map(([, path]) => path);
+
+describe('a salon where everybody keeps their own tips', () => {
+  let salon: number;
+  let zoe: Waiter;
+  let ben: Waiter;
+
+  beforeAll(async () => {
+    salon = await aSalon(house);
+    zoe = await aWaiter(house, { locationId: salon, nickName: 'Zoe' });
+    ben = await aWaiter(house, { locationId: salon, nickName: 'Ben' });
+    await aWaiter(house, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
+    const left = await aWaiter(house, { locationId: salon, nickName: 'Lea' });
+    await inDatabase()
+      .updateTable('identity.memberships')
+      .set({ is_active: false })
+      .where('staff_id', '=', left.staffId)
+      .execute();
+  });
+
+  it('asks whom one would like to tip, and shows nobody who is away', async () => {
+    const { status, text } = await page(`/pay/${salon}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Whom would you like to tip?');
+    expect(choicesOn(text)).toEqual([
+      `/pay/${salon}/${ben.staffId}`,
+      `/pay/${salon}/${zoe.staffId}`,
+    ]);
+    expect(text).not.toMatch(/Sam|Lea|Number\d/);
+  });
+
+  it('keeps amount and stars of the address for the page that is chosen', async () => {
+    const { text } = await page(`/pay/${salon}?amount=700&rate=4&lang=de`);
+    expect(text).toContain(`/pay/${salon}/${ben.staffId}?lang=de&amp;amount=700&amp;rate=4`);
+  });
+
+  it('does not offer its team, because nothing says how that would be shared', async () => {
+    expect(await page(`/pay/${salon}/team`)).toMatchObject({ status: 302, to: `/pay/${salon}` });
+  });
+
+  it('lets one choose a person of a group, but not the group', async () => {
+    const colour = await aGroup(salon, 'Colour', [ben.staffId]);
+    await settings(salon, { paymentPage: 'GROUPS' });
+    expect(choicesOn((await page(`/pay/${salon}`)).text)).toEqual([`/g/${colour}`]);
+    expect(choicesOn((await page(`/g/${colour}`)).text)).toEqual([`/pay/${salon}/${ben.staffId}`]);
+    expect((await page(`/g/${colour}/team`)).status).toBe(404);
+    const refused = await startATip(
+      house,
+      { locationId: salon, staffId: null },
+      { over: { groupId: colour } },
+    );
+    expect(refused.body).toMatchObject({ errorCode: 404_900 });
+  });
+
+  it('says that a person is away, and where somebody else can be tipped', async () => {
+    const sam = await aWaiter(house, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
+    const { text } = await page(`/pay/${salon}/${sam.staffId}`);
+    expect(text).toContain('takes no tips at the moment');
+    expect(text).toContain(`href="/pay/${salon}?lang=en"`);
+  });
+
+  it('takes no tips while it is closed, on any of its pages', async () => {
+    await settings(salon, { isOpen: false });
+    for (const path of [`/pay/${salon}`, `/pay/${salon}/team`, `/pay/${salon}/${ben.staffId}`]) {
+      const { text } = await page(path);
+      expect(text).toContain('takes no tips at the moment');
+      expect(text).not.toContain('Tip somebody else');
+    }
+  });
+});
+
+describe('a restaurant that shares its tips', () => {
+  let restaurant: number;
+  let cook: Waiter;
+  let kitchen: number;
+
+  beforeAll(async () => {
+    const rows = [row('Cook', 10_000)];
+    restaurant = await aRestaurant(house, { tipsType: 'COMMON', rows });
+    cook = await aWaiter(house, { locationId: restaurant, staffType: 'Cook', nickName: 'Kit' });
+  });
+
+  it('is tipped as a team', async () => {
+    const { text } = await page(`/pay/${restaurant}`);
+    expect(text).toContain('Tip the team');
+    expect(text).toContain(`action="/pay/${restaurant}/team/review"`);
+  });
+
+  it('with groups offers them first, then their people and the whole group', async () => {
+    kitchen = await aGroup(restaurant, 'Kitchen', [cook.staffId]);
+    await settings(restaurant, { paymentPage: 'GROUPS' });
+    expect(choicesOn((await page(`/pay/${restaurant}`)).text)).toEqual([
+      `/g/${kitchen}`,
+      `/pay/${restaurant}/team`,
+    ]);
+    const group = await page(`/g/${kitchen}`);
+    expect(choicesOn(group.text)).toEqual([
+      `/pay/${restaurant}/${cook.staffId}`,
+      `/g/${kitchen}/team`,
+    ]);
+    const form = await page(`/g/${kitchen}/team`);
+    expect(form.text).toContain('Tips here are shared by the team.');
+  });
+
+  it('puts a tip for a group into the day’s pool, and remembers the group', async () => {
+    const to = { locationId: restaurant, staffId: null };
+    const tip = await aPaidTip(house, to, { feeMode: 'VENDOR', over: { groupId: kitchen } });
+    const kept = await inDatabase()
+      .selectFrom('tipping.tips')
+      .select(['state', 'group_id', 'primary_part', 'pool_part'])
+      .where('tip_id', '=', tip.tipId)
+      .executeTakeFirst();
+    expect(kept).toEqual({
+      state: 'CAPTURED',
+      group_id: kitchen,
+      primary_part: 0,
+      pool_part: 1000,
+    });
+    expect(await balanceOfWaiter(house, cook, 'qualifying')).toMatchObject({ balance: 0 });
+    const receipt = await page(String(tip.body['receiptPath']));
+    expect(receipt.text).toContain('Kitchen');
+  });
+
+  it('gives a group a code of its own that leads to it', async () => {
+    const to = { locationId: restaurant, staffId: null, groupId: kitchen };
+    const code = await giveShortCode(inDatabase(), to, house.clock.now());
+    expect(await page(`/t/${code.toLowerCase()}`)).toMatchObject({
+      status: 302,
+      to: `/g/${kitchen}`,
+    });
+  });
+
+  it('leads on where all people of a group have left', async () => {
+    await inDatabase()
+      .transaction()
+      .execute((tx) =>
+        setGroupMembers(tx, { groupId: kitchen, locationId: restaurant, staffIds: [] }),
+      );
+    expect(await page(`/g/${kitchen}`)).toMatchObject({ status: 302, to: `/pay/${restaurant}` });
+  });
+});
+
+describe('what a location says about its page', () => {
+  it('a group’s name is taken once, whatever the size of its letters', async () => {
+    const salon = await aSalon(house);
+    await aGroup(salon, 'Colour', []);
+    await expect(aGroup(salon, ' COLOUR ', [])).rejects.toMatchObject({
+      failureName: 'groupNameTaken',
+    });
+  });
+
+  it('nobody from elsewhere can be put into a group', async () => {
+    const stranger = await aWaiter(house);
+    await expect(aGroup(await aSalon(house), 'Colour', [stranger.staffId])).rejects.toMatchObject({
+      fields: { staffIds: 'must work at this location' },
+    });
+  });
+
+  it('shows the ways to pay that were chosen, as signs and buttons', async () => {
+    const { locationId, staffId } = await aWaiter(house);
+    await settings(locationId, { payButtons: ['VISA', 'AMEX', 'PAYPAL', 'GOOGLEPAY'] });
+    const { text } = await page(`/pay/${locationId}/${staffId}`);
+    expect(text).toContain('Google Pay');
+    expect(text).toContain('American Express');
+    expect(text).not.toMatch(/Apple Pay|PayPal|Mastercard/);
+  });
+
+  it('a lower fee of ours counts at once, and one above the terms is refused', async () => {
+    const waiter = await aWaiter(house);
+    await settings(waiter.locationId, { platformBps: 0 });
+    const old = await startATip(house, waiter, { feeMode: 'ON_TOP' });
+    expect(old.body).toMatchObject({ errorCode: 409_903, details: { charged: 1050 } });
+    await expect(settings(waiter.locationId, { platformBps: 371 })).rejects.toMatchObject({
+      fields: { platformBps: 'must be a whole number from 0 to 370' },
+    });
+  });
+
+  it.each(['http://reviews.example', 'javascript:alert(1)', 'reviews'])(
+    'a review page must be a safe address: %s is not',
+    async (externalReviewUrl) => {
+      await expect(settings(await aSalon(house), { externalReviewUrl })).rejects.toMatchObject({
+        fields: { externalReviewUrl: 'must begin with https://' },
+      });
+    },
+  );
+
+  it('shows its photo where it has one', async () => {
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    expect((await page(`/photo/locations/${locationId}`)).status).toBe(404);
+    const picture = { contentType: 'image/webp', bytes: Buffer.from('a picture') };
+    const imageFileId = await keepFile(inDatabase(), picture, house.clock.now());
+    await settings(locationId, { imageFileId });
+    const address = /src="(\/photo\/locations\/[^"]+)"/.exec(
+      (await page(`/pay/${locationId}`)).text,
+    );
+    expect((await house.ask('GET', address?.[1] ?? '')).headers['content-type']).toBe('image/webp');
+  });
+});
