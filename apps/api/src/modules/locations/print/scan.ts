@@ -1,5 +1,5 @@
 // Scans QR codes, for tests, as a phone would.
-import { createRequire } from 'node:module';
+import jsqr from 'jsqr';
 import sharp from 'sharp';
 
 interface Pixels {
@@ -7,11 +7,6 @@ interface Pixels {
   width: number;
   height: number;
 }
-
-type Scanner = (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
-
-/** The package is written for bundlers; Node gives its function only to `require`. */
-const jsqr = createRequire(import.meta.url)('jsqr') as Scanner;
 
 /** What a picture's QR code says, or null where none is found. */
 export async function scanPicture(picture: Buffer): Promise<string | null> {
@@ -65,5 +60,5 @@ function crossingsOf(loops: Loops, y: number): number[] {
 }
 
 function scan({ data, width, height }: Pixels): string | null {
-  return jsqr(data, width, height)?.data ?? null;
+  return jsqr.default(data, width, height)?.data ?? null;
 }
