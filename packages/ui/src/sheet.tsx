@@ -20,12 +20,18 @@ interface SheetProps {
 /** One task in front of the page: a window on a desktop, a drawer from below on a phone. */
 export function Sheet({ isOpen, onClose, title, closeLabel, children }: SheetProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const shared = { opened: isOpen, onClose, transitionProps: { duration: 160 } };
+  const shared = {
+    opened: isOpen,
+    onClose,
+    transitionProps: { duration: 160 },
+    // By name, because a class of the content itself would lie on the whole screen around it too.
+    classNames: { content: `${styles.content} ${isPhone ? styles.drawer : ''}` },
+  };
   const Parts = isPhone ? Drawer : Modal;
   const inside = (
     <>
       <Parts.Overlay color="var(--shade)" backgroundOpacity={1} />
-      <Parts.Content className={`${styles.content} ${isPhone ? styles.drawer : ''}`} radius="lg">
+      <Parts.Content radius="lg">
         {/* Not the library's own header, which would be a second banner of the page. */}
         <div className={styles.header}>
           <Parts.Title className={styles.title ?? ''}>{title}</Parts.Title>

@@ -130,6 +130,14 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.payoutUnderWay',
     message: 'A payout is on its way already.',
   },
+  refundUnderWay: /*i18n*/ {
+    id: 'error.refundUnderWay',
+    message: 'This tip is being given back already.',
+  },
+  refundNotPossible: /*i18n*/ {
+    id: 'error.refundNotPossible',
+    message: 'Only a tip that was paid can be given back.',
+  },
   contentDiffers: /*i18n*/ {
     id: 'error.contentDiffers',
     message: 'The same id was used for something else before.',

@@ -36,10 +36,14 @@ function oneLock(): NonNullable<SessionParts['locks']> {
   return { request: request as LockManager['request'] };
 }
 
+/** What a browser without locks does: everybody goes at once. */
+const withoutLocks: SessionParts['locks'] = {
+  request: ((_name: string, work: () => unknown) => work()) as LockManager['request'],
+};
+
 /** Tabs of one browser, with a server that counts how often it is asked for a new session. */
-function aBrowser(answer?: () => Promise<Session>) {
+function aBrowser(answer?: () => Promise<Session>, locks: SessionParts['locks'] = oneLock()) {
   const storage = memory();
-  const locks = oneLock();
   const clock = { now: start };
   const asked = { times: 0 };
   const openTab = () =>
@@ -78,6 +82,15 @@ describe('the session of a browser', () => {
     clock.now = start + 3_600_000;
     const tokens = await Promise.all(Array.from({ length: 10 }, () => tab.accessToken()));
     expect(new Set(tokens)).toEqual(new Set(['new-1']));
+    expect(asked.times).toBe(1);
+  });
+
+  test('is renewed once for ten calls also in a browser without locks', async () => {
+    const { clock, asked, openTab } = aBrowser(undefined, withoutLocks);
+    const tab = openTab();
+    tab.start(aSession('first'));
+    clock.now = start + 3_600_000;
+    await Promise.all(Array.from({ length: 10 }, () => tab.accessToken()));
     expect(asked.times).toBe(1);
   });
 

@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { download } from '../../lib/download.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { codeQuery } from './queries.ts';
-import { toPng } from './to-png.ts';
+import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';
 
 interface YourCodeProps {
@@ -20,14 +18,15 @@ interface YourCodeProps {
   isLarge?: boolean;
 }
 
-type Said = 'copied' | 'notCopied' | 'notDrawn' | null;
+type Said = 'copied' | 'notCopied' | null;
 
 /** How people tip me: the code to scan, the code to type, the link to send. */
 export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
   const { t } = useLingui();
   const code = useQuery(codeQuery(workplace.staffId));
   const [said, setSaid] = useState<Said>(null);
-  const fileName = `tipwell-${workplace.shortCode}`;
+  const { staffId } = workplace;
+  const printId = useId();
   const linkWords = workplace.shortUrl.replace(/^https?:\/\//, '');
   const side = isLarge ? 248 : 168;
   const canShare = typeof navigator.share === 'function';
@@ -44,18 +43,9 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
     // Whoever closes the system's list without choosing has not failed.
     await navigator.share(shared).catch(() => undefined);
   };
-  const savePng = async () => {
-    if (!code.data) return;
-    try {
-      download(await toPng(code.data), `${fileName}.png`);
-    } catch {
-      setSaid('notDrawn');
-    }
-  };
   const words = {
     copied: t`The link is copied.`,
     notCopied: t`This browser does not let us copy. Mark the link above and copy it by hand.`,
-    notDrawn: t`This browser could not make the picture. The SVG file works everywhere.`,
   };
 
   return (
@@ -99,24 +89,38 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
           </Button>
         )}
         <Button
+          component="a"
           variant="default"
+          href={codeFiles.png(staffId)}
+          download
           leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={!code.data}
-          onClick={() => void savePng()}
           aria-label={t`Download the code as PNG`}
         >
           PNG
         </Button>
         <Button
+          component="a"
           variant="default"
+          href={codeFiles.svg(staffId)}
+          download
           leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={!code.data}
-          onClick={() => code.data && download(code.data, `${fileName}.svg`)}
           aria-label={t`Download the code as SVG`}
         >
           SVG
         </Button>
       </div>
+      <p id={printId} className={styles.print}>{t`To print`}</p>
+      <ul className={styles.sheets} aria-labelledby={printId}>
+        <li>
+          <a href={codeFiles.pdf(staffId, 'tent')} download>{t`Table tent`}</a>
+        </li>
+        <li>
+          <a href={codeFiles.pdf(staffId, 'card')} download>{t`Cards`}</a>
+        </li>
+        <li>
+          <a href={codeFiles.pdf(staffId, 'sticker')} download>{t`Stickers`}</a>
+        </li>
+      </ul>
       {said && said !== 'copied' && <p className={styles.said}>{words[said]}</p>}
       <PoliteVoice>{said ? words[said] : ''}</PoliteVoice>
     </div>

@@ -9,6 +9,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../lib/dates.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -74,6 +75,9 @@ function SinceLastPayout({ balance, timeZone }: { balance: Balance; timeZone: st
     return <p className={styles.note}>{t`What guests give you adds up here.`}</p>;
   }
   const day = since ? shortDay(new Date(since), timeZone, locale) : null;
+  if (count === 0 && day) {
+    return <p className={styles.note}>{t`No tips since the payout of ${day} yet.`}</p>;
+  }
   return (
     <p className={styles.note}>
       {day
@@ -94,7 +98,7 @@ function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
   const whyNot = useWhyNot();
   if (progress?.instantButtonState === 'HIDDEN') return null;
   const { destination } = balance;
-  const card = destination ? `${destination.brand} ·· ${destination.lastFour}` : null;
+  const card = destination ? destinationWords(destination) : null;
   const isEnabled = progress?.instantButtonState === 'ENABLED';
   return (
     <div className={styles.pay}>

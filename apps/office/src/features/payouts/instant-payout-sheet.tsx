@@ -15,7 +15,7 @@ import { newId } from '../../lib/new-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { createInstantPayout, type InstantPayout } from './instant-payout.ts';
 import { NextStep } from './next-step.tsx';
 import { Offer } from './offer.tsx';

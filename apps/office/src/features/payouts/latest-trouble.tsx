@@ -6,7 +6,7 @@ import { dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { outcomeWords, reasonWords } from './words.ts';

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import type { Draft, NewOfferBecause } from './instant-payout.ts';
 import styles from './payouts.module.css';
 

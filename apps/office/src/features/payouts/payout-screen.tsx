@@ -15,7 +15,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import { payoutQuery } from './queries.ts';

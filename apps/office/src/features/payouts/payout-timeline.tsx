@@ -4,7 +4,7 @@ import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
 import { dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { reasonWords, stepMark, stepStateWords, stepWords } from './words.ts';
 
 /** The true course of one payout: what happened when, what happens now, what comes. */
@@ -17,13 +17,15 @@ export function PayoutTimeline({ payout, timeZone }: { payout: Payout; timeZone:
 
   const entries = payout.timeline.map((step): TimelineEntry => {
     const words = stepWords[step.step][step.state];
+    // What is under way lands when the payout does, also where the step itself does not say it.
+    const expectedBy = step.expectedBy ?? (step.state === 'NOW' ? payout.landsBy : null);
     const values = {
       destination: destinationWords(payout.destination),
       amount: money(payout.amount, payout.currency),
       arrives: money(payout.arrives, payout.currency),
-      by: step.expectedBy ? moment(step.expectedBy) : '',
+      by: expectedBy ? moment(expectedBy) : '',
     };
-    const said = step.expectedBy ? (words.textBy ?? words.text) : words.text;
+    const said = expectedBy ? (words.textBy ?? words.text) : words.text;
     const text = [
       step.reason ? i18n._(reasonWords[step.reason]) : '',
       said ? i18n._(said.id, values) : '',

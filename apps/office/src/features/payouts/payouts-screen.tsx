@@ -14,7 +14,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from './destination-words.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { stateTone, stateWords } from './words.ts';

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPages } from '../../../run/build-pages.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const assets = join(dist, 'assets');
+
+/** What may be sent before one can sign in, compressed. */
+const mostBytes = 150 * 1024;
+
+const read = (file: string) => readFileSync(join(assets, file), 'utf8');
+
+/** A script and all that it cannot run without. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name] of read(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
+    if (name) withImports(name, seen);
+  }
+  return seen;
+}
+
+beforeAll(() => buildPages(), 120_000);
+
+test('the login page needs no more than 150 KB of scripts', () => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const entry = /src="\/assets\/([^"]+\.js)"/.exec(page)?.[1];
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const screen = scripts.find((name) => read(name).includes('current-password'));
+  const english = scripts.find((name) => /^en-/.test(name));
+  if (!entry || !screen || !english) throw new Error('The built login page was not found');
+  const needed = new Set([entry, screen, english].flatMap((file) => [...withImports(file)]));
+  const bytes = [...needed].reduce((all, file) => all + gzipSync(read(file)).length, 0);
+  expect(needed.size).toBeGreaterThan(3);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});
+
+test('nothing on the page comes from elsewhere or is written into it as a script', () => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});
