@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
+import { createGroup } from './create-group.ts';
 import { giveShortCode, shortCodeOf } from './give-short-code.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { scanPicture } from './print/scan.ts';
@@ -117,6 +118,33 @@ describe('a location’s code', () => {
   });
 });
 
+describe('a group’s code', () => {
+  it('is printed with the group’s name and leads to the group', async () => {
+    const salon = await aSalon(house);
+    const groupId = await house.context.db
+      .transaction()
+      .execute(async (tx) =>
+        createGroup(
+          tx,
+          { locationId: salon, name: 'Colour team', staffIds: [] },
+          house.clock.now(),
+        ),
+      );
+    const { status, bytes } = await get(`/api/groups/${groupId}/qr.pdf?form=sticker`);
+    expect(status).toBe(200);
+    const { lines } = readPdf(bytes);
+    expect(lines).toContain('Tip Colour team');
+    const code = lines.find((line) => /^[A-Z2-9]{4}$/.test(line)) ?? '';
+    expect(await findByShortCode(house.context.db, code)).toMatchObject({
+      locationId: salon,
+      staffId: null,
+      groupId,
+    });
+    const own = await codeOf(null, salon);
+    expect(own).not.toBe(code);
+  });
+});
+
 describe('a wrong wish', () => {
   it.each([
     ['?form=poster', { form: 'must be tent, card or sticker' }],
@@ -134,16 +162,20 @@ describe('a wrong wish', () => {
     }
   });
 
-  it.each(['staff/999999', 'staff/abc', 'staff/0', 'locations/999999', 'locations/1.5'])(
-    'for %s finds nothing',
-    async (holder) => {
-      for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
-        const answer = await house.ask('GET', `/api/${holder}/${file}`);
-        expect(answer.status).toBe(404);
-        expect(answer.headers['cache-control']).toBe('no-store');
-      }
-    },
-  );
+  it.each([
+    'staff/999999',
+    'staff/abc',
+    'staff/0',
+    'groups/999999',
+    'locations/999999',
+    'locations/1.5',
+  ])('for %s finds nothing', async (holder) => {
+    for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
+      const answer = await house.ask('GET', `/api/${holder}/${file}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
 
   it('for very many sheets is asked to wait', async () => {
     const address = '10.250.0.1';

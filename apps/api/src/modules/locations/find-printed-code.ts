@@ -3,9 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
 import { shortPath } from './addresses.ts';
 import { shortCodeOf } from './give-short-code.ts';
+import { findGroup } from './groups-store.ts';
 import { languagesOf } from './print/print-words.ts';
 import type { PrintedCode } from './print/printed-words.ts';
-import { findLocation, type Location } from './store.ts';
+import { findLocation, type CodeHolder, type Location } from './store.ts';
 
 /** How a code is wanted: below which origin, and in one language instead of the location's own. */
 interface Wanted {
@@ -25,7 +26,19 @@ export async function findCodeOfPerson(
   const location = await findLocation(context.db, staff.locationId);
   if (!location) return null;
   const name = staff.person.nickName ?? staff.person.firstName;
-  return printedCode(context, location, { staffId, name }, wanted);
+  return printedCode(context, location, { staffId, groupId: null }, name, wanted);
+}
+
+/** A group's printed code; null where there is no such group. */
+export async function findCodeOfGroup(
+  context: Context,
+  groupId: number,
+  wanted: Wanted,
+): Promise<PrintedCode | null> {
+  const group = await findGroup(context.db, groupId);
+  const location = group && (await findLocation(context.db, group.locationId));
+  if (!location) return null;
+  return printedCode(context, location, { staffId: null, groupId }, group.name, wanted);
 }
 
 /** A location's printed code, which leads to its whole team; null where there is no location. */
@@ -35,19 +48,21 @@ export async function findCodeOfLocation(
   wanted: Wanted,
 ): Promise<PrintedCode | null> {
   const location = await findLocation(context.db, locationId);
-  return location ? printedCode(context, location, { staffId: null, name: null }, wanted) : null;
+  if (!location) return null;
+  return printedCode(context, location, { staffId: null, groupId: null }, null, wanted);
 }
 
 async function printedCode(
   context: Context,
   location: Location,
-  holder: { staffId: number | null; name: string | null },
+  holder: Omit<CodeHolder, 'locationId'>,
+  name: string | null,
   wanted: Wanted,
 ): Promise<PrintedCode> {
-  const to = { locationId: location.locationId, staffId: holder.staffId };
+  const to = { locationId: location.locationId, ...holder };
   const code = await shortCodeOf(context.db, to, context.clock.now());
   return {
-    name: holder.name,
+    name,
     venue: location.name,
     country: location.country,
     languages: wanted.language ? [wanted.language] : languagesOf(location.country),

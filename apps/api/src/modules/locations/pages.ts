@@ -5,7 +5,7 @@ import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
 import { contentDisposition } from './file-name.ts';
-import { findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
+import { findCodeOfGroup, findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
 import { printCode, printForms, type PrintForm } from './print/print-code.ts';
 import type { PrintedCode } from './print/printed-words.ts';
 import { qrCodePng, qrCodeSvg } from './qr-code.ts';
@@ -43,24 +43,21 @@ interface Holder {
 
 /** Who can have a printed code, and where it is asked for. */
 const holders: readonly Holder[] = [
-  {
-    path: '/api/staff/:staffId',
-    find: async (context, request, language) => {
-      const staffId = readId(request, 'staffId');
-      const origin = publicOriginOf(context.config, request);
-      return (await findCodeOfPerson(context, staffId, { origin, language })) ?? fail('notFound');
-    },
-  },
-  {
-    path: '/api/locations/:locationId',
-    find: async (context, request, language) => {
-      const locationId = readId(request, 'locationId');
-      const origin = publicOriginOf(context.config, request);
-      const found = await findCodeOfLocation(context, locationId, { origin, language });
-      return found ?? fail('notFound');
-    },
-  },
+  holderAt('/api/staff', 'staffId', findCodeOfPerson),
+  holderAt('/api/groups', 'groupId', findCodeOfGroup),
+  holderAt('/api/locations', 'locationId', findCodeOfLocation),
 ];
+
+function holderAt(path: string, idName: string, find: typeof findCodeOfPerson): Holder {
+  return {
+    path: `${path}/:${idName}`,
+    find: async (context, request, language) => {
+      const id = readId(request, idName);
+      const origin = publicOriginOf(context.config, request);
+      return (await find(context, id, { origin, language })) ?? fail('notFound');
+    },
+  };
+}
 
 function readId(request: FastifyRequest, name: string): number {
   const id = numericId.safeParse((request.params as Record<string, string>)[name]);
