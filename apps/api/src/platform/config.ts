@@ -1,10 +1,6 @@
 import * as z from 'zod';
 
-/** An absent or empty variable means "not set", so that `PORT=` behaves like no PORT at all. */
-const optionalText = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value));
+const text = (missing: string) => z.string({ error: missing });
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://tips.example.com' })
   .transform((value) => new URL(value).origin);
@@ -18,18 +14,28 @@ const environment = z.object({
     .max(65_535, { error: 'must be a number from 0 to 65535' })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string({ error: 'must be set to the address of a PostgreSQL database' }).min(1, {
-    error: 'must be set to the address of a PostgreSQL database',
-  }),
+  DATABASE_URL: text('must be set to the address of a PostgreSQL database').regex(
+    /^postgres(?:ql)?:\/\//,
+    { error: 'must begin with postgres://' },
+  ),
   PUBLIC_ORIGIN: origin.optional(),
   SANDBOX_URL: origin,
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
-  SANDBOX_API_KEY: z.string().min(16, { error: 'must have at least 16 characters' }),
-  SANDBOX_WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }),
-  ACCESS_TOKEN_KEYS: z.string().min(1, { error: 'must hold the signing keys as JSON' }),
-  DEMO: optionalText,
+  SANDBOX_API_KEY: text('must be set to the key the sandbox was started with').min(16, {
+    error: 'must have at least 16 characters',
+  }),
+  SANDBOX_WEBHOOK_SECRET: text('must be set to the secret the sandbox signs with').min(32, {
+    error: 'must have at least 32 characters',
+  }),
+  ACCESS_TOKEN_KEYS: text('must hold the signing keys as JSON'),
+  DEMO: z.enum(['0', '1'], { error: 'must be 1, or not be set' }).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: optionalText,
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be the number of proxies in front' })
+    .int({ error: 'must be the number of proxies in front' })
+    .min(0, { error: 'must be the number of proxies in front' })
+    .max(9, { error: 'must be the number of proxies in front' })
+    .default(0),
 });
 
 /** Everything the programs are told from outside. Secrets come from the environment only. */
@@ -51,7 +57,8 @@ export interface Config {
   accessTokenKeys: string;
   isDemo: boolean;
   logLevel: string;
-  trustProxy: boolean;
+  /** How many proxies stand in front: what further ones say of an address is not believed. */
+  trustProxy: number;
 }
 
 /** A wrong setting, told in one sentence that names it. */
@@ -62,7 +69,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming the first wrong setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(env);
+  // An empty variable means "not set", so that `PORT=` behaves like no PORT at all.
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(set);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new ConfigError(
@@ -70,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const value = result.data;
+  if (value.NODE_ENV === 'production') refuseGuesses(value);
   return {
     isProduction: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -83,8 +93,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
     },
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,
-    isDemo: value.DEMO === '1' && value.NODE_ENV !== 'production',
+    isDemo: value.DEMO === '1',
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY === '1',
+    trustProxy: value.TRUST_PROXY,
   };
+}
+
+/**
+ * A local start may take its own addresses from the request; in production whoever sends a request
+ * would then decide where receipts and payment pages lead. Nor has the demo a place there.
+ */
+function refuseGuesses(value: z.infer<typeof environment>): void {
+  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_PUBLIC_ORIGIN'] as const) {
+    if (!value[name]) throw new ConfigError(`The setting ${name} is wrong: production needs it.`);
+  }
+  if (value.DEMO === '1') {
+    throw new ConfigError('The setting DEMO is wrong: there is no demo in production.');
+  }
 }

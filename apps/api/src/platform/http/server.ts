@@ -24,7 +24,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: context.config.trustProxy,
+    trustProxy: proxiesInFront(context.config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: answerRouterError,
@@ -62,6 +62,14 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   await server.register(rateLimit, { global: false });
   await describeApi(server);
   return server;
+}
+
+/**
+ * Each proxy adds the address it was asked from: only as many additions are believed as there are
+ * proxies of ours, because whatever stands before them was written by whoever sent the request.
+ */
+function proxiesInFront(count: number): false | ((address: string, hop: number) => boolean) {
+  return count === 0 ? false : (_address, hop) => hop < count;
 }
 
 /** The key of calls that move money is asked for by a sentence of its own, not by their schema. */

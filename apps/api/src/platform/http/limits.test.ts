@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { buildServer } from '../../app.ts';
+
+let house: House;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function serverBehind(trustProxy: number): Promise<FastifyInstance> {
+  return buildServer({ ...house.context, config: { ...house.context.config, trustProxy } });
+}
+
+/** How many of so many requests were let through. */
+async function letThrough(times: number, send: (time: number) => Promise<number>): Promise<number> {
+  let count = 0;
+  for (let time = 0; time < times; time += 1) if ((await send(time)) !== 429) count += 1;
+  return count;
+}
+
+const signIn = async (remoteAddress: string, forwardedFor?: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {},
+    // Refused before a password is looked at, so that many of them are quick.
+    payload: { identifier: 'a test', login: 'x', password: 'x' },
+  });
+
+describe('a machine that asks without end', () => {
+  beforeEach(async () => {
+    server = await serverBehind(0);
+  });
+
+  it('may try to sign in sixty times a minute, whatever names it tries', async () => {
+    const allowed = await letThrough(70, async () => (await signIn('203.0.113.1')).statusCode);
+    expect(allowed).toBe(60);
+    const refused = await signIn('203.0.113.1');
+    expect(refused.json()).toEqual({
+      errorCode: 429_900,
+      message: 'That was very often. Please wait a moment.',
+      kind: 'info',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await server.close();
+  });
+
+  it('does not keep anybody at another address from signing in', async () => {
+    await letThrough(61, async () => (await signIn('203.0.113.2')).statusCode);
+    expect((await signIn('203.0.113.3')).statusCode).toBe(400);
+    await server.close();
+  });
+
+  it('may start thirty tips a minute', async () => {
+    const allowed = await letThrough(40, async () => {
+      const answer = await server.inject({
+        method: 'POST',
+        url: '/api/tips',
+        remoteAddress: '203.0.113.4',
+        payload: {},
+      });
+      return answer.statusCode;
+    });
+    expect(allowed).toBe(30);
+    await server.close();
+  });
+});
+
+describe('the address of a request', () => {
+  it('is not what the request says of itself where no proxy stands in front', async () => {
+    server = await serverBehind(0);
+    const allowed = await letThrough(
+      70,
+      async (time) => (await signIn('203.0.113.5', `198.51.100.${time}`)).statusCode,
+    );
+    expect(allowed).toBe(60);
+    await server.close();
+  });
+
+  it('is what our own proxy says, and not what the sender wrote before it', async () => {
+    server = await serverBehind(1);
+    const allowed = await letThrough(
+      70,
+      async (time) => (await signIn('10.0.0.1', `198.51.100.${time}, 203.0.113.6`)).statusCode,
+    );
+    expect(allowed).toBe(60);
+    expect((await signIn('10.0.0.1', '203.0.113.7')).statusCode).toBe(400);
+    await server.close();
+  });
+});
