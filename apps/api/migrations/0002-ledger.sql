@@ -279,7 +279,7 @@ end $$;
 --   LE005 there is no such hold                   LE006 the hold has ended already
 --   LE007 the entry does not debit what was held
 -- Plans are made once and outlive the small tables they were made for: so only look-ups by index are
--- allowed.
+-- allowed. Before PostgreSQL 18 that makes plans look so dear that each call would be compiled (jit).
 create function ledger.post_batch(
   in_entry_ids uuid[],
   in_kinds text[],
@@ -301,7 +301,7 @@ create function ledger.post_batch(
   in_recorded_at timestamptz
 ) returns uuid[] language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan
+set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   new_ids uuid[];
@@ -501,7 +501,7 @@ end $$;
 create function ledger.balances_of(in_codes text[])
 returns table (code text, balance bigint, held bigint) language plpgsql stable
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan
+set plan_cache_mode = force_generic_plan set jit = off
 as $$
 begin
   return query
@@ -547,7 +547,7 @@ end $$;
 create function ledger.seal_block(in_sealed_at timestamptz, in_at_most int)
 returns int language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set plan_cache_mode = force_generic_plan
+set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   new_block_no bigint;
