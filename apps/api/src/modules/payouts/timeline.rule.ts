@@ -34,7 +34,7 @@ export function timelineOf(story: PayoutStory): Step[] {
     case 'SUBMITTED':
       return [
         done('EARNED', at('SUBMITTED')),
-        { ...done('SENT', at('SUBMITTED')), state: 'NOW' },
+        { ...done('SENT', at('SUBMITTED')), state: 'NOW', expectedBy: landsBy },
         { step: 'LANDED', state: 'NEXT', at: null, expectedBy: landsBy, reason: null },
       ];
     case 'PAID':

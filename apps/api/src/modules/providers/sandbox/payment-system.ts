@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Capabilities, PaymentSystem, PayoutDestination } from '../ports.ts';
 import { ask } from './client.ts';
-import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
+import { brand, currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
   country: z.string(),
@@ -38,7 +38,7 @@ const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });
 const payoutCard = z.object({
   id: z.string(),
   status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
-  brand: z.string(),
+  brand,
   last4: z.string(),
   country: z.string(),
 });

@@ -16,6 +16,15 @@ export const currency = z
   .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
   .transform((value) => value.toUpperCase() as Currency);
 
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+/** A card's brand as its owner knows it. */
+export const brand = z.string().transform((name) => brandNames[name] ?? name);
+
 const moment = z.iso
   .datetime()
   .nullable()
@@ -39,7 +48,7 @@ const intent = z.object({
   lastError: z.object({ code: z.string() }).nullable(),
   charge: z
     .object({
-      brand: z.string(),
+      brand,
       last4: z.string(),
       fingerprint: z.string(),
       cardCountry: z.string().nullable(),
