@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -6,13 +6,19 @@ export type Log = Logger;
  * The log of a program. It carries facts about the program, never about people or payments: requests
  * are logged by their route's pattern, not their address, and errors without their values.
  */
-export function createLog(level: string, program: string): Log {
-  return pino({
+export function createLog(
+  level: string,
+  program: string,
+  // Standard output, unless somebody wants to look into it.
+  destination: DestinationStream = pino.destination(1),
+): Log {
+  const options = {
     level,
     base: { program },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError, error: describeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 /** Database errors quote rows in `detail` and `where`; only what names the fault is kept. */
