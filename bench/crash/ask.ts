@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A request as a browser makes it. */
+interface Request {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Somebody waited for an answer until their patience ended. */
+export class NoAnswer extends Error {}
+
+const oneTryMs = 8000;
+
+/** One try; null when no answer came, so that nobody knows whether the deed was done. */
+export async function askOnce(request: Request): Promise<Answer | null> {
+  try {
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...request.headers,
+      },
+      signal: AbortSignal.timeout(oneTryMs),
+      ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks the same again and again until there is an answer that is neither lost nor the server's own
+ * fault. Only calls that may come twice are asked this way: all of ours carry the caller's ids.
+ * @throws NoAnswer when patience ends.
+ */
+export async function askUntilAnswered(request: Request, patienceMs = 60_000): Promise<Answer> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await askOnce(request);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    if (Date.now() > until) throw new NoAnswer(`${request.method} ${request.url}`);
+    await pause(50 + Math.random() * 200);
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { askOnce, askUntilAnswered } from './ask.ts';
+import type { Chance } from './chance.ts';
+import type { Person } from './people.ts';
+import type { PayingCard, Sandbox } from './sandbox.ts';
+
+/** One tip as its guest knows it: what was wanted, and what they were told. */
+export interface GuestsTip {
+  tipId: string;
+  staffId: number;
+  charged: number;
+  net: number;
+  /** The processor said to the guest's browser that the card was charged. */
+  wasCharged: boolean;
+  /** Our own receipt said that it is paid: from here on it must never be lost. */
+  wasAcknowledged: boolean;
+}
+
+export interface GuestsWorld {
+  origin: string;
+  sandbox: Sandbox;
+  tokens: ReadonlyMap<PayingCard, string>;
+  people: readonly Person[];
+  chance: Chance;
+  /** The address the guest comes from, so that limits by address see many people. */
+  address: string;
+  /** Writes the tip down before anything is done, so that nothing that was paid is forgotten here. */
+  note(tip: GuestsTip): void;
+}
+
+/** What guests pay with: mostly an ordinary card, some with a trouble of their own. */
+const cards: PayingCard[] = [
+  ...Array.from({ length: 12 }, () => 'success' as const),
+  'webhookTwice',
+  'webhookTwice',
+  'webhooksOutOfOrder',
+  'webhooksOutOfOrder',
+  'answerLost',
+  'answerLost',
+  'declined',
+  'slow',
+];
+const modes: FeeMode[] = ['DEDUCTED', 'ON_TOP'];
+const receiptPatienceMs = 20_000;
+
+/** A guest gives a tip, as the tip page does it: own id, the same again when an answer is lost. */
+export async function giveTip(world: GuestsWorld): Promise<void> {
+  const { chance, sandbox, tokens } = world;
+  const person = chance.pick(world.people);
+  const amount = chance.between(200, 3000);
+  const feeMode = chance.pick(modes);
+  const terms = feeTermsOn('gb', new Date().toISOString().slice(0, 10));
+  const quote = quoteTip({ tip: amount, mode: feeMode, terms });
+  if (!quote.ok) throw new Error(`A tip of ${amount} cannot be quoted: ${quote.reason}.`);
+  const { staffId, locationId } = person;
+  const { charged, net } = quote;
+  const tipId = randomUUIDv7();
+  const tip = { tipId, staffId, charged, net, wasCharged: false, wasAcknowledged: false };
+  world.note(tip);
+
+  const started = await askUntilAnswered({
+    method: 'POST',
+    url: `${world.origin}/api/tips`,
+    headers: { 'idempotency-key': tipId, 'x-forwarded-for': world.address },
+    body: { tipId, locationId, staffId, amount, feeMode, expectedCharged: charged, locale: 'en' },
+  });
+  if (started.status !== 201) {
+    throw new Error(`A guest could not start a tip: ${JSON.stringify(started.body)}`);
+  }
+
+  const intent = await sandbox.intentOf(tipId);
+  if (!intent) throw new Error(`The processor does not know the charge of the tip ${tipId}.`);
+  const card = chance.pick(cards);
+  const paid = await sandbox.confirm(intent.id, tokens.get(card) ?? '');
+  // Declined: the guest takes another card. No answer: the hosted page asks how it went.
+  if (paid?.status === 402) await sandbox.confirm(intent.id, tokens.get('success') ?? '');
+  tip.wasCharged = (await sandbox.intentOf(tipId))?.status === 'succeeded';
+
+  // Some guests leave as soon as they have paid.
+  if (chance.number() < 0.2) return;
+  tip.wasAcknowledged = await seesReceipt(world.origin, String(started.body['receiptId']));
+}
+
+/** Looks at the receipt until it says PAID, like its page does; gives up after a while. */
+async function seesReceipt(origin: string, receiptId: string): Promise<boolean> {
+  const until = Date.now() + receiptPatienceMs;
+  while (Date.now() < until) {
+    const receipt = await askOnce({ method: 'GET', url: `${origin}/api/receipts/${receiptId}` });
+    if (receipt?.body['state'] === 'PAID') return true;
+    await pause(250);
+  }
+  return false;
+}

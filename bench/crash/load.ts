@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { giveTip, type GuestsTip, type GuestsWorld } from './guest.ts';
+import { Payee } from './payee.ts';
+import type { Person } from './people.ts';
+
+export interface LoadOptions extends Omit<GuestsWorld, 'address' | 'note'> {
+  /** How many guests are paying at any moment. */
+  guests: number;
+}
+
+/** Guests who pay, and in some rounds people who take their money, all at once until `stop`. */
+export class Load {
+  readonly tips: GuestsTip[] = [];
+  /** Payouts whose making was answered. */
+  readonly payouts: string[] = [];
+  /** What nobody should ever meet: refusals, and answers that never came. */
+  readonly complaints: string[] = [];
+  /** Whether people take payouts just now. */
+  arePaidOut = false;
+  private readonly options: LoadOptions;
+  private isOn = true;
+  private readonly running: Promise<void>[];
+
+  constructor(options: LoadOptions) {
+    this.options = options;
+    this.running = [
+      ...Array.from({ length: options.guests }, () => this.keepTipping()),
+      ...options.people.map((person) => this.keepPayingOut(person)),
+    ];
+  }
+
+  /** Lets everybody finish what they have begun. */
+  async stop(): Promise<void> {
+    this.isOn = false;
+    await Promise.all(this.running);
+  }
+
+  private async keepTipping(): Promise<void> {
+    while (this.isOn) {
+      const number = this.tips.length;
+      const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+      await this.orComplain(() =>
+        giveTip({ ...this.options, address, note: (tip) => this.tips.push(tip) }),
+      );
+      await pause(20 + Math.random() * 100);
+    }
+  }
+
+  private async keepPayingOut(person: Person): Promise<void> {
+    const payee = new Payee(this.options.origin, person);
+    while (this.isOn) {
+      if (this.arePaidOut) {
+        await this.orComplain(async () => {
+          const payoutId = await payee.takePayout();
+          if (payoutId !== null) this.payouts.push(payoutId);
+        });
+      }
+      await pause(200 + Math.random() * 400);
+    }
+  }
+
+  private async orComplain(deed: () => Promise<void>): Promise<void> {
+    try {
+      await deed();
+    } catch (error) {
+      this.complaints.push(error instanceof Error ? error.message : String(error));
+      await pause(500);
+    }
+  }
+}
