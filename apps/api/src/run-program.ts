@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { ConfigError } from './platform/config.ts';
 import { DatabaseError } from './platform/db/migrate.ts';
 
@@ -28,6 +29,8 @@ export async function runProgram(
   try {
     stop = await start();
     process.send?.('ready');
+    // Written now, because a program that is killed writes nothing at its end.
+    flushCompileCache();
   } catch (error) {
     process.stderr.write(`${sentence(name, error)}\n`);
     process.exit(1);
