@@ -55,17 +55,19 @@ create table distribution.worked (
   primary key (staff_id, business_day)
 );
 
--- The common tips of one business day. The row is the gate between recording and closing: who puts
+-- The common tips of one business day; at a place of personal tips those of a group that was tipped
+-- as a whole have a pool of their own. The row is the gate between recording and closing: who puts
 -- a tip in holds it for share, who closes it holds it for update.
 create table distribution.pools (
   pool_id bigint generated always as identity primary key,
   location_id bigint not null,
   business_day date not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
+  group_id bigint,
   account text not null unique,
   state text not null default 'OPEN' check (state in ('OPEN', 'CLOSED')),
   closed_at timestamptz(3),
-  unique (location_id, business_day, currency),
+  unique nulls not distinct (location_id, business_day, currency, group_id),
   check ((state = 'CLOSED') = (closed_at is not null))
 );
 create index pools_open on distribution.pools (business_day) where state = 'OPEN';
@@ -94,7 +96,8 @@ create table distribution.runs (
   location_id bigint not null,
   business_day date not null,
   currency text not null,
-  -- Null where a place of personal tips has no scheme: then nothing can be allocated.
+  group_id bigint,
+  -- Null where no scheme decides: for a group, and at a place of personal tips that has none.
   scheme_version integer,
   pool_total bigint not null check (pool_total >= 0),
   allocated bigint not null check (allocated >= 0),

@@ -17,7 +17,12 @@ import {
   personAccount,
   postEntries,
 } from '../src/modules/ledger/index.ts';
-import { addLocation, type Location, type TipsType } from '../src/modules/locations/index.ts';
+import {
+  addLocation,
+  createGroup,
+  type Location,
+  type TipsType,
+} from '../src/modules/locations/index.ts';
 import { SettableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createTestDatabase } from './database.ts';
@@ -153,17 +158,39 @@ export async function aColleague(
   return { staffId, userId, subjectKey: person?.subjectKey ?? '' };
 }
 
+/** A group of a venue's people that can be tipped as a whole. */
+export async function aGroup(
+  house: PooledHouse,
+  { locationId }: Venue,
+  members: readonly Colleague[],
+): Promise<number> {
+  count += 1;
+  const staffIds = members.map(({ staffId }) => staffId);
+  return house.context.db
+    .transaction()
+    .execute((tx) =>
+      createGroup(tx, { locationId, name: `Group ${count}`, staffIds }, house.clock.now()),
+    );
+}
+
 /** Records the pool's part of tips as tipping does: into the pool and into the books, at once. */
 export async function putIntoPool(
   house: PooledHouse,
   venue: Venue,
-  tips: readonly { tipId?: string; amount: number; primary?: Colleague; capturedAt?: string }[],
+  tips: readonly {
+    tipId?: string;
+    amount: number;
+    primary?: Colleague;
+    capturedAt?: string;
+    groupId?: number;
+  }[],
 ): Promise<{ tipId: string; account: string; businessDay: string }[]> {
   const now = house.clock.now();
   const given = tips.map((tip) => ({
     ...venue,
     tipId: tip.tipId ?? randomUUIDv7(),
     amount: tip.amount,
+    groupId: tip.groupId ?? null,
     capturedAt: tip.capturedAt ? new Date(tip.capturedAt) : now,
     primary: tip.primary ?? null,
   }));
@@ -219,6 +246,7 @@ export async function runsOf(house: PooledHouse, venue: Venue) {
     .selectAll()
     .where('location_id', '=', venue.locationId)
     .orderBy('business_day')
+    .orderBy('group_id', (order) => order.asc().nullsFirst())
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aColleague,
+  aGroup,
   aScheme,
   aVenue,
   hasFrom,
@@ -184,6 +185,29 @@ describe('a pool that nobody can be given', () => {
       ]);
     },
   );
+});
+
+describe('a group of a place of personal tips', () => {
+  it('shares what it was tipped as a whole equally, and apart from the place’s own pool', async () => {
+    const salon = await aVenue(house, { tipsType: 'PERSONAL' });
+    const [ann, ben, off] = [
+      await aColleague(house, salon, null),
+      await aColleague(house, salon, 'STYLIST'),
+      await aColleague(house, salon, 'STYLIST'),
+    ];
+    const groupId = await aGroup(house, salon, [ann, ben]);
+    const [tip] = await putIntoPool(house, salon, [{ amount: 1001, groupId }, { amount: 70 }]);
+    expect(tip?.account).toBe(`pool:${salon.locationId}:${monday}:GBP:group-${groupId}`);
+    at(tuesdayAtFive);
+    await closeDueRuns(house.context);
+    expect(await hasFrom(house, salon, ann)).toBe(501);
+    expect(await hasFrom(house, salon, ben)).toBe(500);
+    expect(await hasFrom(house, salon, off)).toBe(0);
+    expect(await runsOf(house, salon)).toMatchObject([
+      { group_id: null, allocated: 0, unallocated: 70 },
+      { group_id: groupId, allocated: 1001, unallocated: 0 },
+    ]);
+  });
 });
 
 describe('a pool that waits for percentages', () => {

@@ -35,9 +35,10 @@ export type Closing =
 
 /**
  * Splits the pool of a location's business day among its people (money rules 1.2 to 1.9), in one
- * transaction and in one entry of the ledger. Done again, or by two at once, it gives the run that
- * there is. A pool that nobody has set percentages for stays open, with an alert.
- * @returns one closing for each currency that came in, which is one; none where nothing was pooled
+ * transaction and in one entry of the ledger for each pool: the location's own, and those of its groups
+ * at a place of personal tips. Done again, or by two at once, it gives the run that there is. A pool
+ * that nobody has set percentages for stays open, with an alert.
+ * @returns one closing for each pool; none where nothing was pooled
  * @throws notFound for a location that does not exist, inputInvalid for a day that has not ended
  */
 export async function closeRun(
@@ -69,6 +70,7 @@ async function closePool(context: Context, location: Location, poolId: number): 
     const portions = await contentOf(tx, pool);
     const plan = planRun({
       tipsType: location.tipsType,
+      isGroup: pool.groupId !== null,
       portions: portions.map(({ primary, amount }) => ({ primary: nameOf(primary), amount })),
       schemes: await schemesFrom(
         tx,
@@ -76,7 +78,7 @@ async function closePool(context: Context, location: Location, poolId: number): 
         pool.businessDay,
         businessDay(now, location.timeZone),
       ),
-      people: await findSharers(tx, location, pool.businessDay),
+      people: await findSharers(tx, location, pool),
     });
     if (!plan.ok) return wait(tx, pool, plan, now);
     const run = await writeRun(tx, { location, pool, portions, plan }, now);
@@ -124,7 +126,7 @@ interface ToWrite {
 
 async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
   const { location, pool, plan } = toWrite;
-  const { locationId, businessDay: day, currency, poolId } = pool;
+  const { locationId, businessDay: day, currency, poolId, groupId } = pool;
   const runId = randomUUIDv7();
   const lines = linesOfRun(plan.portions, primariesOf(toWrite.portions), {
     locationId,
@@ -147,6 +149,7 @@ async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
     locationId,
     businessDay: day,
     currency,
+    groupId,
     schemeVersion: plan.schemeVersion,
     poolTotal: total,
     allocated: total - unallocated,

@@ -43,14 +43,15 @@ const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_
  * - A suspended person goes on sharing: no money is lost, it only cannot be paid out.
  */
 export function whyNoPart(person: AtWork, day: SharedDay): NoPart | null {
-  if (person.staffType === null) return 'NO_STAFF_TYPE';
   if (!wasThere(person, day)) return 'NOT_THERE';
   if (person.status === 'TERMINATED') return 'TERMINATED';
   if (day.country === 'us' && person.roles.some((role) => managing.includes(role))) {
     return 'MANAGER';
   }
   if (person.roles.includes('ROLE_OWNER') && !person.roles.includes('ROLE_USER')) return 'OWNER';
-  return hasRejected(person, day) ? 'REJECTED' : null;
+  if (hasRejected(person, day)) return 'REJECTED';
+  // Last, because the people of a group share equally, whatever they do.
+  return person.staffType === null ? 'NO_STAFF_TYPE' : null;
 }
 
 function wasThere({ isActive, joinedAt, leftAt }: AtWork, { start, end }: SharedDay): boolean {

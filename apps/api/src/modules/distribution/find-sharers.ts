@@ -1,32 +1,54 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { staffOfLocation } from '../identity/index.ts';
-import type { Location } from '../locations/index.ts';
+import { staffOfLocation, type StaffAtLocation } from '../identity/index.ts';
+import { findGroup, type Location } from '../locations/index.ts';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
-import { whyNoPart } from './eligibility.rule.ts';
+import { whyNoPart, type NoPart } from './eligibility.rule.ts';
+import type { Pool } from './pool-store.ts';
 import type { Sharer } from './run-entry.rule.ts';
 import { answersAt } from './scheme-store.ts';
 import { weightsOf } from './weight.rule.ts';
 import { workedOn } from './worked-store.ts';
 
-/** Whoever has a part in the pool of a location's business day, by staff number, with their weight. */
+type Person = StaffAtLocation & { why: NoPart | null };
+
+/** Whoever has a part in a pool, by staff number, with their weight. */
 export async function findSharers(
   tx: Tx,
   location: Pick<Location, 'locationId' | 'country' | 'timeZone'>,
-  businessDay: string,
+  { businessDay, groupId }: Pick<Pool, 'businessDay' | 'groupId'>,
 ): Promise<Sharer[]> {
-  const { locationId, country, timeZone } = location;
-  const staff = await staffOfLocation(tx, locationId);
-  const answers = Map.groupBy(await answersAt(tx, locationId), ({ staffId }) => staffId);
-  const day = { country, ...boundsOfBusinessDay(businessDay, timeZone) };
-  const people = staff.flatMap(({ staffType, ...person }) => {
-    const answered = answers.get(person.staffId) ?? [];
-    const why = whyNoPart({ ...person, staffType, answers: answered }, day);
-    return why === null && staffType !== null ? [{ ...person, staffType }] : [];
-  });
-  const staffIds = people.map(({ staffId }) => staffId);
+  const people = await peopleOf(tx, location, businessDay);
+  if (groupId !== null) return membersOf(tx, groupId, people);
+
+  const sharing = people.filter(({ why }) => why === null);
+  const staffIds = sharing.map(({ staffId }) => staffId);
   const worked = await workedOn(tx, staffIds, businessDay);
   const weights = weightsOf(staffIds.map((staffId) => worked.get(staffId) ?? null));
-  return people.map(({ staffId, subjectKey, staffType }, index) => {
-    return { id: String(staffId), staffId, subjectKey, staffType, weight: weights[index] ?? 0 };
+  return sharing.map((person, index) => sharer(person, weights[index] ?? 0));
+}
+
+/** Everybody who ever worked at a location, with the reason why they have no part in a day. */
+async function peopleOf(
+  tx: Tx,
+  { locationId, country, timeZone }: Pick<Location, 'locationId' | 'country' | 'timeZone'>,
+  businessDay: string,
+): Promise<Person[]> {
+  const day = { country, ...boundsOfBusinessDay(businessDay, timeZone) };
+  const answers = Map.groupBy(await answersAt(tx, locationId), ({ staffId }) => staffId);
+  return (await staffOfLocation(tx, locationId)).map((person) => {
+    const why = whyNoPart({ ...person, answers: answers.get(person.staffId) ?? [] }, day);
+    return { ...person, why };
   });
+}
+
+/** The people of a group who were there; they share equally, whatever they do. */
+async function membersOf(tx: Tx, groupId: number, people: readonly Person[]): Promise<Sharer[]> {
+  const inGroup = new Set((await findGroup(tx, groupId))?.staffIds);
+  return people
+    .filter(({ staffId, why }) => inGroup.has(staffId) && (why === null || why === 'NO_STAFF_TYPE'))
+    .map((person) => sharer(person, 1));
+}
+
+function sharer({ staffId, subjectKey, staffType }: Person, weight: number): Sharer {
+  return { id: String(staffId), staffId, subjectKey, staffType: staffType ?? '', weight };
 }

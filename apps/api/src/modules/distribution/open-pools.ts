@@ -15,6 +15,8 @@ export interface IntoPool {
   readonly locationId: number;
   readonly timeZone: string;
   readonly currency: string;
+  /** The group that shares it alone (`groupOfPool` says when); null for the location's own pool. */
+  readonly groupId?: number | null;
   readonly capturedAt: Date;
   /** The pool's part of the tip, in minor units, above zero. */
   readonly amount: number;
@@ -41,10 +43,11 @@ export async function openPools(
   now: Date,
 ): Promise<OpenPool[]> {
   if (parts.length === 0) return [];
-  const wanted = parts.map(({ capturedAt, timeZone, locationId, currency }) => ({
+  const wanted = parts.map(({ capturedAt, timeZone, locationId, currency, groupId = null }) => ({
     locationId,
     businessDay: businessDay(capturedAt, timeZone),
     currency,
+    groupId,
   }));
   const found = new Map<number, Pool>();
   while (found.size < wanted.length) {
@@ -82,7 +85,7 @@ async function lockOrOpen(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string,
     tx,
     missing.map((key) => ({
       ...key,
-      account: poolAccount(key.locationId, key.businessDay, key.currency),
+      account: poolAccount(key.locationId, key.businessDay, key.currency, key.groupId),
     })),
   );
   return byName(await lockPoolsForShare(tx, distinct));
@@ -92,8 +95,8 @@ function byName(pools: readonly Pool[]): Map<string, Pool> {
   return new Map(pools.map((pool) => [nameOf(pool), pool]));
 }
 
-function nameOf({ locationId, businessDay: day, currency }: PoolKey): string {
-  return `${locationId} ${day} ${currency}`;
+function nameOf({ locationId, businessDay: day, currency, groupId }: PoolKey): string {
+  return `${locationId} ${day} ${currency} ${groupId}`;
 }
 
 function poolAt(found: ReadonlyMap<number, Pool>, index: number): Pool {

@@ -16,7 +16,7 @@ const pool = [{ primary: null, amount: 1000 }];
 const waitersOnly = { version: 1, rows: rows({ WAITER: 10_000 }) };
 const waitersFirst = { version: 2, rows: rows({ WAITER: 7000, KITCHEN: 3000 }) };
 const kitchenFirst = { version: 3, rows: rows({ WAITER: 3000, KITCHEN: 7000 }) };
-const common = { tipsType: 'COMMON', portions: pool, people: [ann, dee] } as const;
+const common = { tipsType: 'COMMON', isGroup: false, portions: pool, people: [ann, dee] } as const;
 
 describe('by which scheme a day is split', () => {
   it('by the one that counts on the day, whatever came later', () => {
@@ -62,5 +62,36 @@ it('an empty pool needs no scheme', () => {
     ok: true,
     schemeVersion: null,
     portions: [],
+  });
+});
+
+describe('a group that was tipped as a whole', () => {
+  const group = {
+    ...common,
+    tipsType: 'PERSONAL',
+    isGroup: true,
+    schemes: [waitersFirst],
+  } as const;
+
+  it('shares equally, whatever its people do and worked', () => {
+    const people = [{ ...ann, weight: 480 }, dee, { ...ann, id: 'eve', weight: 0 }];
+    const plan = planRun({ ...group, people });
+    expect(plan).toMatchObject({
+      ok: true,
+      schemeVersion: null,
+      portions: [
+        {
+          shares: [
+            { member: { id: 'ann' }, amount: 334, spare: 1 },
+            { member: { id: 'dee' }, amount: 333 },
+            { member: { id: 'eve' }, amount: 333 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('leaves it unallocated when nobody of it is there any more', () => {
+    expect(planRun({ ...group, people: [] })).toMatchObject({ portions: [{ unallocated: 1000 }] });
   });
 });

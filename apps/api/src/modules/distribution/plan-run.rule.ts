@@ -1,7 +1,10 @@
 import type { TipsType } from '../locations/index.ts';
-import type { SchemeRow } from './percentages.rule.ts';
+import { wholePercentage, type SchemeRow } from './percentages.rule.ts';
 import { groupsByScheme, shareRun, type Portion, type PortionShares } from './run-shares.rule.ts';
 import type { Member, NoSplit } from './split.rule.ts';
+
+/** The spec's word for people whose staff type does not matter (product §3). */
+const noStaffType = 'N/A';
 
 interface Version {
   readonly version: number;
@@ -10,6 +13,8 @@ interface Version {
 
 export interface DayToSplit<Person extends Member> {
   readonly tipsType: TipsType;
+  /** Whether it is the pool of a group that was tipped as a whole: its people share equally. */
+  readonly isGroup: boolean;
   readonly portions: readonly Portion[];
   /** The version that counts on the day, then those that came into force since, in order. */
   readonly schemes: readonly Version[];
@@ -39,6 +44,7 @@ export function planRun<Person extends Member & { readonly staffType: string }>(
   if (portions.length === 0) {
     return { ok: true, schemeVersion: own?.version ?? null, portions: [] };
   }
+  if (day.isGroup) return equally(portions, people);
   if (day.tipsType === 'PERSONAL' && !own) {
     return { ok: true, schemeVersion: null, portions: portions.map(unallocated) };
   }
@@ -49,6 +55,17 @@ export function planRun<Person extends Member & { readonly staffType: string }>(
     firstReason ??= shares;
   }
   return { ok: false, ...(firstReason ?? { error: 'percentagesNotSet' }) };
+}
+
+/** One group of everybody, in which staff types and what was worked do not count. */
+function equally<Person extends Member>(
+  portions: readonly Portion[],
+  people: readonly Person[],
+): RunPlan<Person> {
+  const members = people.map((person) => ({ ...person, weight: 1 }));
+  const everybody = { staffType: noStaffType, percentage: wholePercentage, members };
+  const shares = shareRun(portions, [everybody]);
+  return shares.ok ? { ...shares, schemeVersion: null } : shares;
 }
 
 function unallocated(portion: Portion): PortionShares<never> {

@@ -7,6 +7,8 @@ export interface PoolKey {
   locationId: number;
   businessDay: string;
   currency: string;
+  /** A group of a place of personal tips has a pool of its own. */
+  groupId: number | null;
 }
 
 export interface Pool extends PoolKey {
@@ -23,6 +25,7 @@ function selectPools(db: Database) {
       'location_id as locationId',
       'business_day as businessDay',
       'currency',
+      'group_id as groupId',
       'account',
       'state',
     ])
@@ -36,13 +39,15 @@ function selectPools(db: Database) {
 export async function lockPoolsForShare(tx: Tx, keys: readonly PoolKey[]): Promise<Pool[]> {
   const { rows } = await sql<Pool>`
     select p.pool_id as "poolId", p.location_id as "locationId", p.business_day as "businessDay",
-           p.currency, p.account, p.state
+           p.currency, p.group_id as "groupId", p.account, p.state
     from unnest(${keys.map(({ locationId }) => locationId)}::bigint[],
                 ${keys.map(({ businessDay }) => businessDay)}::date[],
-                ${keys.map(({ currency }) => currency)}::text[])
-      as wanted (location_id, business_day, currency)
+                ${keys.map(({ currency }) => currency)}::text[],
+                ${keys.map(({ groupId }) => groupId)}::bigint[])
+      as wanted (location_id, business_day, currency, group_id)
     join distribution.pools p using (location_id, business_day, currency)
-    order by p.location_id, p.business_day, p.currency
+    where p.group_id is not distinct from wanted.group_id
+    order by p.location_id, p.business_day, p.currency, p.group_id
     for share of p`.execute(tx);
   return rows;
 }
@@ -53,14 +58,15 @@ export async function insertPools(
   pools: readonly (PoolKey & { account: string })[],
 ): Promise<void> {
   await sql`
-    insert into distribution.pools (location_id, business_day, currency, account)
-    select wanted.location_id, wanted.business_day, wanted.currency, wanted.account
+    insert into distribution.pools (location_id, business_day, currency, group_id, account)
+    select wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id, wanted.account
     from unnest(${pools.map(({ locationId }) => locationId)}::bigint[],
                 ${pools.map(({ businessDay }) => businessDay)}::date[],
                 ${pools.map(({ currency }) => currency)}::text[],
+                ${pools.map(({ groupId }) => groupId)}::bigint[],
                 ${pools.map(({ account }) => account)}::text[])
-      as wanted (location_id, business_day, currency, account)
-    order by wanted.location_id, wanted.business_day, wanted.currency
+      as wanted (location_id, business_day, currency, group_id, account)
+    order by wanted.location_id, wanted.business_day, wanted.currency, wanted.group_id
     on conflict do nothing`.execute(tx);
 }
 
@@ -123,7 +129,7 @@ export async function openPoolsBefore(db: Database, businessDay: string): Promis
     .execute();
 }
 
-/** The pools of a location's business day: one for each currency, which is one. */
+/** The pools of a location's business day: its own, and one for each group that has any. */
 export async function poolsOf(
   db: Database,
   locationId: number,
@@ -133,6 +139,7 @@ export async function poolsOf(
     .where('location_id', '=', locationId)
     .where('business_day', '=', businessDay)
     .orderBy('currency')
+    .orderBy('group_id', (order) => order.asc().nullsFirst())
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SchemeRow } from './percentages.rule.ts';
-import { divideAtCapture, type Recipient } from './primary-share.rule.ts';
+import { divideAtCapture, groupOfPool, type Recipient } from './primary-share.rule.ts';
 
 const row = (staffType: string | null, percentage: number, isPrimaryStaff = false): SchemeRow => ({
   staffType,
@@ -96,5 +96,16 @@ describe('what a captured tip is divided into', () => {
         expect(Math.abs(parts.primary * 10_000 - amount * hundredths)).toBeLessThan(10_000);
       }),
     );
+  });
+});
+
+describe('whose pool a group’s tip goes into', () => {
+  it.each([
+    ['at a place of personal tips the group shares it alone', 'PERSONAL', 301, 301],
+    ['a tip to such a place itself is its own', 'PERSONAL', null, null],
+    ['where tips are common it goes to all', 'COMMON', 301, null],
+    ['and where the person tipped comes first too', 'COMMON_PRIORITY', 301, null],
+  ] as const)('%s', (_title, tipsType, groupId, expected) => {
+    expect(groupOfPool(tipsType, groupId)).toBe(expected);
   });
 });

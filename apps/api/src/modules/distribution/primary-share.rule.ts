@@ -36,6 +36,15 @@ export function divideAtCapture({ tipsType, net, recipient, scheme }: Captured):
   return { primary, pool };
 }
 
+/**
+ * Whose pool the common part goes into: at a place of personal tips a group that was tipped as a whole
+ * shares it alone (readings, Groups); everywhere else it goes where the location's common tips go.
+ * @param groupId the group that was tipped; null for a person or the location itself
+ */
+export function groupOfPool(tipsType: TipsType, groupId: number | null): number | null {
+  return tipsType === 'PERSONAL' ? groupId : null;
+}
+
 function primaryPercentage(
   tipsType: TipsType,
   recipient: Recipient,

@@ -27,7 +27,7 @@ export async function recordWorked(
   const staff = new Set((await staffOfLocation(tx, locationId)).map(({ staffId }) => staffId));
   if (worked.some(({ staffId }) => !staff.has(staffId))) fail('notFound');
   const pools = await poolsOf(tx, locationId, businessDay);
-  if (pools.some(({ state }) => state === 'CLOSED')) {
+  if (pools.some(({ state, groupId }) => state === 'CLOSED' && groupId === null)) {
     fail('inputInvalid', { fields: { businessDay: 'is split already' } });
   }
   await upsertWorked(

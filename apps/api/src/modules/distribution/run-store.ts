@@ -9,7 +9,9 @@ export interface Run {
   /** `YYYY-MM-DD`. */
   businessDay: string;
   currency: string;
-  /** Null where a place of personal tips has no scheme. */
+  /** The group that shared it alone; null for the location's own pool. */
+  groupId: number | null;
+  /** Null where no scheme decides: for a group, and at a place of personal tips that has none. */
   schemeVersion: number | null;
   poolTotal: number;
   allocated: number;
@@ -27,6 +29,7 @@ function selectRuns(db: Database) {
       'location_id as locationId',
       'business_day as businessDay',
       'currency',
+      'group_id as groupId',
       'scheme_version as schemeVersion',
       'pool_total as poolTotal',
       'allocated',
@@ -40,12 +43,13 @@ export async function runOfPool(db: Database, poolId: number): Promise<Run | und
   return selectRuns(db).where('pool_id', '=', poolId).executeTakeFirst();
 }
 
-/** The newest business day of a location that is split, or null. */
+/** The newest business day of a location that is split by a scheme, or null. */
 export async function lastRunDay(db: Database, locationId: number): Promise<string | null> {
   const row = await db
     .selectFrom('distribution.runs')
     .select((on) => on.fn.max('business_day').as('day'))
     .where('location_id', '=', locationId)
+    .where('scheme_version', 'is not', null)
     .executeTakeFirst();
   return row?.day ?? null;
 }
@@ -97,6 +101,7 @@ export async function insertRun(
       location_id: run.locationId,
       business_day: run.businessDay,
       currency: run.currency,
+      group_id: run.groupId,
       scheme_version: run.schemeVersion,
       pool_total: run.poolTotal,
       allocated: run.allocated,
@@ -157,4 +162,28 @@ async function insertShares(tx: Tx, runId: string, shares: readonly KeptShare[])
                 ${shares.map(({ account }) => account)}::text[])
       with ordinality as s (share_id, portion, staff_id, subject_key, staff_type, weight, amount,
                             spare, account, nth)`.execute(tx);
+}
+
+/**
+ * How many people a location's pool of a business day reached; null while it is not split. A guest
+ * may know the number, never the names or the shares.
+ */
+export async function peopleReached(
+  db: Database,
+  locationId: number,
+  businessDay: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('distribution.runs as run')
+    .leftJoin('distribution.run_shares as share', (join) =>
+      join.onRef('share.run_id', '=', 'run.run_id').on('share.amount', '>', 0),
+    )
+    .select((on) => [
+      on.fn.count<number>('run.run_id').as('runs'),
+      on.fn.count<number>('share.staff_id').distinct().as('people'),
+    ])
+    .where('run.location_id', '=', locationId)
+    .where('run.business_day', '=', businessDay)
+    .executeTakeFirstOrThrow();
+  return row.runs > 0 ? row.people : null;
 }

@@ -56,9 +56,18 @@ export function payoutFeeAccount(currency: string): string {
   return `payout-fee:${currency}`;
 }
 
-/** A location's common tips of one business day until they are split (money rule 1.2). Strict. */
-export function poolAccount(locationId: number, businessDay: string, currency: string): string {
-  return `pool:${locationId}:${businessDay}:${currency}`;
+/**
+ * A location's common tips of one business day until they are split (money rule 1.2), or those of one
+ * of its groups alone. Strict.
+ */
+export function poolAccount(
+  locationId: number,
+  businessDay: string,
+  currency: string,
+  groupId: number | null = null,
+): string {
+  const group = groupId === null ? '' : `:group-${groupId}`;
+  return `pool:${locationId}:${businessDay}:${currency}${group}`;
 }
 
 /** What a location's runs could give to nobody; somebody has to decide (money rule 1.6). Strict. */
