@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { releaseAbandonedJobs, showLife } from './abandoned-jobs.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
-import { describeError } from './log.ts';
+import { describeError, withoutLongNumbers } from './log.ts';
 
 /** A kind of work that is done after the transaction that asked for it. */
 export interface Job<Payload> {
@@ -78,8 +78,9 @@ function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {
 /** The queue's own messages name jobs and errors; payloads stay out of the log. */
 function queueLogger(context: Context): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') context.log.error({ from: 'jobs' }, message.split('\n')[0] ?? '');
-    else if (level === 'warning') context.log.warn({ from: 'jobs' }, message.split('\n')[0] ?? '');
+    const firstLine = withoutLongNumbers(message.split('\n')[0] ?? '');
+    if (level === 'error') context.log.error({ from: 'jobs' }, firstLine);
+    else if (level === 'warning') context.log.warn({ from: 'jobs' }, firstLine);
   });
 }
 
@@ -146,5 +147,7 @@ export async function drainJobs(context: Context, handlers: readonly JobHandler[
     taskList: taskList(context, handlers),
     noHandleSignals: true,
     logger: queueLogger(context),
+    // What is ticked off in batches is waited for at the end; else a failure is written down later.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
 }

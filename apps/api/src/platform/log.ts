@@ -34,6 +34,6 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 /** A run of twelve or more digits might be a card number; no message of ours needs one. */
-function withoutLongNumbers(text: string): string {
+export function withoutLongNumbers(text: string): string {
   return text.replaceAll(/\d(?:[ -]?\d){11,}/g, '[number]');
 }
