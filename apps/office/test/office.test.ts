@@ -253,6 +253,11 @@ describe('an instant payout', () => {
     await signIn();
     await button('Get paid now').click();
     await text('This offer holds for').waitFor();
+    // The page stays in sight behind the sheet: only the shade lies between them.
+    const around = await page
+      .getByRole('dialog')
+      .evaluate((sheet) => getComputedStyle(sheet.parentElement ?? sheet).backgroundColor);
+    expect(around).toBe('rgba(0, 0, 0, 0)');
     await button('Get £183.70 now').click();
     await text('£183.70 is on its way to Visa ·· 4242').waitFor();
     const sent = server.person.payouts[0];
