@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Books, Entry } from './books.ts';
+import { reckon } from './reckon.ts';
+
+type Facts = Parameters<typeof reckon>[0];
+
+const line = (account: string, amount: number) => ({
+  entryId: '',
+  kind: '',
+  reverses: null,
+  account,
+  currency: 'GBP',
+  amount,
+});
+const entry = (entryId: string, kind: string, lines: Entry['lines']): Entry => ({
+  entryId,
+  kind,
+  reverses: null,
+  lines,
+});
+
+/** One tip of 10.00 that was paid and recorded, and one payout of 6.00 that landed. */
+function allIsWell(): Facts & { books: Books } {
+  return {
+    tips: [
+      {
+        tipId: 't1',
+        staffId: 1,
+        charged: 1000,
+        net: 900,
+        wasCharged: true,
+        wasAcknowledged: true,
+      },
+    ],
+    payouts: ['p1'],
+    intents: [{ id: 'pi', attemptId: 't1', status: 'succeeded', amountCaptured: 1000 }],
+    sandboxPayouts: [{ id: 'po', attemptId: 'a1', status: 'paid', amount: 575 }],
+    books: {
+      entries: new Map([
+        ['t1', entry('t1', 'TIP', [line('clearing:x:GBP', -1000), line('person:s:1:GBP', 900)])],
+        ['p1', entry('p1', 'PAYOUT', [line('person:s:1:GBP', -600), line('float:x:GBP', 575)])],
+      ]),
+      tips: new Map([['t1', 'CAPTURED']]),
+      payouts: [
+        { payoutId: 'p1', attemptId: 'a1', staffId: 1, state: 'PAID', amount: 600, fee: 25 },
+      ],
+      openHolds: [],
+      balances: new Map([[1, 300]]),
+      unbalanced: [],
+      forgottenJobs: 0,
+    },
+  };
+}
+
+describe('reckoning after a crash', () => {
+  test('finds nothing where guests, processor and books agree', () => {
+    expect(reckon(allIsWell())).toEqual({
+      charged: 1,
+      acknowledged: 1,
+      lost: 0,
+      doubled: 0,
+      payouts: 1,
+      violations: [],
+    });
+  });
+
+  test('finds a tip that was charged and is not in the books', () => {
+    const facts = allIsWell();
+    facts.books.entries.delete('t1');
+    expect(reckon(facts)).toMatchObject({ lost: 1 });
+  });
+
+  test('finds a tip that its receipt called paid and nobody knows any more', () => {
+    const facts = allIsWell();
+    expect(reckon({ ...facts, intents: [] })).toMatchObject({ lost: 1, doubled: 1 });
+  });
+
+  test('finds a card that was charged twice', () => {
+    const facts = allIsWell();
+    const [intent] = facts.intents;
+    const intents = intent ? [intent, { ...intent, id: 'pi2' }] : [];
+    expect(reckon({ ...facts, intents })).toMatchObject({ doubled: 1 });
+  });
+
+  test.each<[found: string, spoil: (books: Books) => void, complaint: RegExp]>([
+    [
+      'another sum than was charged',
+      (books) => books.entries.get('t1')?.lines.push(line('person:s:1:GBP', 1)),
+      /another sum/,
+    ],
+    ['a balance that is not what is due', (books) => books.balances.set(1, 301), /should have 300/],
+    ['a payout that our books forgot', (books) => books.payouts.pop(), /belongs to none of ours/],
+    ['a payout that took nothing', (books) => books.entries.delete('p1'), /took 0 all told/],
+    ['money that is held for nothing', (books) => books.openHolds.push('h1'), /hold h1 is open/],
+    ['accounts that are not zero', (books) => books.unbalanced.push('GBP'), /GBP are not zero/],
+    ['jobs that nobody does', (books) => (books.forgottenJobs = 2), /2 jobs/],
+  ])('finds %s', (_found, spoil, complaint) => {
+    const facts = allIsWell();
+    spoil(facts.books);
+    expect(reckon(facts).violations.join(' ')).toMatch(complaint);
+  });
+
+  test('finds a payout that the processor made twice', () => {
+    const facts = allIsWell();
+    const [payout] = facts.sandboxPayouts;
+    const sandboxPayouts = payout ? [payout, { ...payout, id: 'po2' }] : [];
+    expect(reckon({ ...facts, sandboxPayouts }).violations.join(' ')).toMatch(/paid twice/);
+  });
+});
