@@ -207,6 +207,8 @@ describe('a group of a place of personal tips', () => {
       { group_id: null, allocated: 0, unallocated: 70 },
       { group_id: groupId, allocated: 1001, unallocated: 0 },
     ]);
+    // No scheme had a say in these runs, so one may begin on that very day.
+    expect(await aScheme(house, salon, { STYLIST: 100 }, { validFrom: monday })).toBe(1);
   });
 });
 

@@ -95,6 +95,11 @@ it.each([
   expect(await whoIsFirst(read, change)).toEqual(inOrder);
 });
 
+it('a day is not split while somebody answers or changes what it reads', async () => {
+  const change = (tx: Tx) => lockSchemes(tx, venue.locationId, 'to change');
+  expect(await whoIsFirst(change, close)).toEqual(inOrder);
+});
+
 it('two days of one place are split side by side', async () => {
   const read = (tx: Tx) => lockSchemes(tx, venue.locationId, 'to read');
   expect(await whoIsFirst(read, close)).toEqual(['the other', 'the first']);
