@@ -81,6 +81,11 @@ export const callInputs: Readonly<Record<string, Row>> = {
     own: ({ receiptId }) => ({ params: { receiptId } }),
     foreign: null,
   },
+  leaveReview: {
+    publicBecause: 'customers have no account; the receipt’s id cannot be guessed',
+    own: ({ receiptId }) => ({ params: { receiptId }, body: { stars: 5, words: 'Thank you!' } }),
+    foreign: null,
+  },
   getReceivedTips: {
     own: ({ staffId }) => ({ params: { staffId } }),
     foreign: (me, other) => ({

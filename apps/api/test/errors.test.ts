@@ -267,7 +267,7 @@ describe('a page or raw route', () => {
   it.each(asked)('%s %s never fails by what is sent to it', async (method, path) => {
     for (const [title, value] of Object.entries(hostileTexts)) {
       const text = value.slice(0, 5000).toWellFormed();
-      const bare = path.replaceAll(/:\w+|\*/g, encodeURIComponent(text) || '%20');
+      const bare = path.replaceAll(/:\w+(?:\([^)]*\))?|\*/g, encodeURIComponent(text) || '%20');
       const query = new URLSearchParams({ code: text, amount: text, lang: text, form: text });
       const address = bare.startsWith('/') ? bare : `/${bare}`;
       const answer = await house.server.inject({
