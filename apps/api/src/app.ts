@@ -15,6 +15,7 @@ import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
+import { reviews } from './modules/reviews/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
 /** The house: one line per module. */
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   distribution,
   payouts,
   tipping,
+  reviews,
   profile,
   notifications,
 ];

@@ -130,10 +130,29 @@ export interface ReceiptPageModel {
   tryAgainPath: string;
   /** Null while reviews are off or one was given; stars from the address may be preselected. */
   review: { action: string; stars: number | null; asksForText: boolean } | null;
-  /** The customer's own review, once given. */
-  reviewGiven: { stars: number } | null;
-  paidTwicePath: string | null;
+  /** The customer's own review, once given, and what came back. */
+  reviewGiven: {
+    stars: number;
+    /** The thank-you note of the person tipped. */
+    thanks: string | null;
+    /** The venue's page at a public review site, where the venue wishes it. */
+    externalUrl: string | null;
+  } | null;
+  /** How many people a pooled tip reached; null while its day is not split, and for other tips. */
+  peopleReached: number | null;
+  pdfPath: string;
+  mail: { action: string; outcome: MailOutcome | null };
+  paidTwice: {
+    action: string;
+    /** The same was paid to the same from the same device or card within a day. */
+    isLikely: boolean;
+    /** Whether it was reported, and whether the other payment was found. */
+    reported: 'WITH_BOTH' | 'ALONE' | null;
+  };
 }
+
+/** What became of a receipt that was to be sent by e-mail. */
+export type MailOutcome = 'SENT' | 'INVALID' | 'TOO_OFTEN' | 'FAILED';
 
 /** Somebody, or a group, that may be chosen. */
 export interface Choosable {

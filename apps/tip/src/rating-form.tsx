@@ -6,10 +6,26 @@ export function RatingForm({ model }: { model: ReceiptPageModel }) {
   const { locale, recipient, review, reviewGiven } = model;
   const messages = messagesByLocale[locale];
   if (reviewGiven !== null) {
+    const { stars, thanks, externalUrl } = reviewGiven;
     return (
-      <p className="note thanks">
-        {messages.rateThanks} <Stars count={reviewGiven.stars} locale={locale} />
-      </p>
+      <section className="given-review">
+        <p className="note thanks" role="status">
+          {messages.rateThanks} <Stars count={stars} locale={locale} />
+        </p>
+        {thanks === null ? null : (
+          <figure>
+            <figcaption>
+              {fill(messages.thanksFrom, { name: <bdi>{recipient.name}</bdi> })}
+            </figcaption>
+            <blockquote dir="auto">{thanks}</blockquote>
+          </figure>
+        )}
+        {externalUrl === null ? null : (
+          <a className="main" href={externalUrl} rel="noreferrer">
+            {fill(messages.rateElsewhere, { venue: <bdi>{model.venue.name}</bdi> })}
+          </a>
+        )}
+      </section>
     );
   }
   if (review === null) return null;

@@ -100,7 +100,7 @@ describe('the rating', () => {
 
   it('is not asked for where the venue has none, or twice', () => {
     expect(read({ review: null })).not.toContain('How was it');
-    const again = read({ reviewGiven: { stars: 4 } });
+    const again = read({ reviewGiven: { stars: 4, thanks: null, externalUrl: null } });
     expect(again).toContain('Thank you for your rating!');
     expect(again).not.toContain('How was it');
   });

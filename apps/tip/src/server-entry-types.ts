@@ -9,12 +9,14 @@ import type {
   ReviewPageModel,
   TipPageModel,
 } from './models.ts';
+import type { PlainReceipt } from './receipt-lines.ts';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 
 // What the built page program offers to the API. `server-entry.tsx` is checked against this file,
 // so the API can rely on it without building anything first.
 
 export type * from './models.ts';
+export type { PlainReceipt } from './receipt-lines.ts';
 
 /** A form of the tip page that was understood, taken apart by the fee rule. */
 export interface UnderstoodTip {
@@ -43,6 +45,8 @@ export declare function renderChoosePage(model: ChoosePageModel): RenderedPage;
 export declare function renderReviewPage(model: ReviewPageModel): RenderedPage;
 /** The permanent receipt, in whatever state the payment is. */
 export declare function renderReceiptPage(model: ReceiptPageModel): RenderedPage;
+/** The same receipt without markup, for paper and mail. */
+export declare function plainReceipt(model: ReceiptPageModel): PlainReceipt;
 /** A person or venue that takes no tips at the moment. */
 export declare function renderPausedPage(model: PausedPageModel): RenderedPage;
 /** An address or code that leads nowhere; it offers to type a code. */

@@ -2,6 +2,7 @@ import { chooseLocale } from './choose-locale.ts';
 import { renderChoosePage } from './choose-page.tsx';
 import { renderFailurePage, renderNotFoundPage, renderPausedPage } from './notice-pages.tsx';
 import { readTipChoice, readTipForm } from './read-tip-form.ts';
+import { plainReceipt } from './receipt-lines.ts';
 import { renderReceiptPage } from './receipt-page.tsx';
 import { renderReviewPage } from './review-page.tsx';
 import type * as Promised from './server-entry-types.ts';
@@ -11,6 +12,7 @@ import { renderTipPage } from './tip-page.tsx';
 // whole page. The built file and the types the API sees are held together here.
 ({
   chooseLocale,
+  plainReceipt,
   readTipChoice,
   readTipForm,
   renderChoosePage,
@@ -24,6 +26,7 @@ import { renderTipPage } from './tip-page.tsx';
 
 export {
   chooseLocale,
+  plainReceipt,
   readTipChoice,
   readTipForm,
   renderChoosePage,

@@ -96,7 +96,14 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     tryAgainPath: '/pay/1/2?amount=500',
     review: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/review', stars: null, asksForText: true },
     reviewGiven: null,
-    paidTwicePath: null,
+    peopleReached: null,
+    pdfPath: '/r/qk3v9T2mX8bL5wZc7Rj1.pdf',
+    mail: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/email', outcome: null },
+    paidTwice: {
+      action: '/r/qk3v9T2mX8bL5wZc7Rj1/paid-twice',
+      isLikely: false,
+      reported: null,
+    },
     ...about,
   };
 }

@@ -1,4 +1,4 @@
-// The receipt page's script: it looks again while the bank has not answered, and prints.
+// The script of a receipt that waits: it looks again until the bank has answered.
 
 /** Every second for a minute, then every ten seconds: the answer may take its time. */
 const eagerRounds = 60;
@@ -9,8 +9,7 @@ const { receiptId, state } = JSON.parse(document.getElementById('data')?.textCon
   state: string;
 };
 
-if (state === 'WAITING') void watch();
-document.getElementById('print')?.addEventListener('click', () => print());
+void watch();
 
 async function watch(): Promise<void> {
   for (let round = 0; round < eagerRounds + patientRounds; round += 1) {

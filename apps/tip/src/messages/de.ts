@@ -109,7 +109,7 @@ export const de: Messages = {
   rowCard: 'Bezahlt mit',
   cardEnding: '{brand}, endet auf {lastFour}',
   permanentLink: 'Dauerhafter Link zu diesem Beleg',
-  download: 'Herunterladen oder drucken',
+  download: 'Als PDF herunterladen',
   paidTwice: 'Ich habe doppelt bezahlt',
   rateLegend: 'Wie war es mit {name}?',
   rateTeamLegend: 'Wie war es?',
@@ -117,6 +117,29 @@ export const de: Messages = {
   rateText: 'Ein paar Worte, wenn Sie mögen',
   rateSend: 'Senden',
   rateThanks: 'Danke für Ihre Bewertung!',
+  thanksFrom: '{name} schreibt zurück',
+  rateElsewhere: '{venue} auch öffentlich bewerten',
+  reached: 'Ihr Trinkgeld hat {count} Personen der Schicht erreicht.',
+  reachedOne: 'Ihr Trinkgeld hat eine Person der Schicht erreicht.',
+  sharedLater:
+    'Das Team teilt sein Trinkgeld nach Feierabend. Dann steht hier, wie viele Personen Ihres erreicht hat.',
+  mailSummary: 'Per E-Mail senden',
+  mailLabel: 'Ihre E-Mail-Adresse',
+  mailHint: 'Nur für diese eine Nachricht; sie wird nicht gespeichert.',
+  mailSend: 'Beleg senden',
+  mailSent: 'Der Beleg ist unterwegs.',
+  mailInvalid: 'Bitte prüfen Sie die Adresse.',
+  mailTooOften: 'Das war für heute oft genug. Der Beleg bleibt auf dieser Seite.',
+  mailFailed: 'Der Beleg konnte gerade nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+  twiceSummary: 'Stimmt etwas nicht?',
+  twiceText:
+    'Wenn Sie dasselbe Trinkgeld versehentlich zweimal gezahlt haben, sagen Sie es uns mit einem Tipp. Unser Support sieht sich beide Zahlungen an; was doppelt gezahlt wurde, geht auf Ihre Karte zurück.',
+  twiceLikely:
+    'Dasselbe Trinkgeld wurde im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte gezahlt. War das ein Versehen?',
+  twiceReported:
+    'Ihre Meldung ist da, mit beiden Zahlungen. Unser Support prüft sie; was doppelt gezahlt wurde, geht auf Ihre Karte zurück. Sie müssen nichts weiter tun.',
+  twiceReportedAlone:
+    'Ihre Meldung ist da. Bisher haben wir nur diese eine Zahlung gefunden; unser Support sucht die andere. Sie müssen nichts weiter tun.',
   pausedTitle: '{name} nimmt zurzeit kein Trinkgeld an',
   pausedText: 'Es wurde nichts abgebucht. Bitte fragen Sie das Team, wie Sie Danke sagen können.',
   pausedElse: 'Hier jemand anderem Trinkgeld geben',

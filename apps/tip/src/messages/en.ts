@@ -102,7 +102,7 @@ export const en = {
   rowCard: 'Paid by',
   cardEnding: '{brand} ending in {lastFour}',
   permanentLink: 'Permanent link to this receipt',
-  download: 'Download or print',
+  download: 'Download as PDF',
   paidTwice: 'I paid twice',
   rateLegend: 'How was it with {name}?',
   rateTeamLegend: 'How was it?',
@@ -110,6 +110,29 @@ export const en = {
   rateText: 'A few words, if you like',
   rateSend: 'Send',
   rateThanks: 'Thank you for your rating!',
+  thanksFrom: '{name} writes back',
+  rateElsewhere: 'Review {venue} publicly too',
+  reached: 'Your tip reached {count} people on shift.',
+  reachedOne: 'Your tip reached one person on shift.',
+  sharedLater:
+    'The team shares its tips after closing. This page will then say how many people yours reached.',
+  mailSummary: 'Send by e-mail',
+  mailLabel: 'Your e-mail address',
+  mailHint: 'Used for this one message and not kept.',
+  mailSend: 'Send receipt',
+  mailSent: 'The receipt is on its way.',
+  mailInvalid: 'Please check the address.',
+  mailTooOften: 'That was often enough for today. The receipt stays on this page.',
+  mailFailed: 'The receipt could not be sent just now. Please try again.',
+  twiceSummary: 'Something wrong?',
+  twiceText:
+    'If you paid the same tip twice by mistake, tell us with one tap. Our support looks at both payments; what was paid twice goes back to your card.',
+  twiceLikely:
+    'The same tip was paid within the last day, from this device or with this card. Was that a mistake?',
+  twiceReported:
+    'We have your report, with both payments. Our support checks them; what was paid twice goes back to your card. You need not do anything.',
+  twiceReportedAlone:
+    'We have your report. We found only this one payment so far; our support looks for the other. You need not do anything.',
   pausedTitle: '{name} takes no tips at the moment',
   pausedText: 'Nothing was charged. Please ask the team how to say thank you.',
   pausedElse: 'Tip somebody else here',

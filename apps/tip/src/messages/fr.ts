@@ -104,7 +104,7 @@ export const fr: Messages = {
   rowCard: 'Payé par',
   cardEnding: '{brand} se terminant par {lastFour}',
   permanentLink: 'Lien permanent vers ce reçu',
-  download: 'Télécharger ou imprimer',
+  download: 'Télécharger en PDF',
   paidTwice: 'J’ai payé deux fois',
   rateLegend: 'Comment était-ce avec {name}\u00a0?',
   rateTeamLegend: 'Comment était-ce\u00a0?',
@@ -112,6 +112,29 @@ export const fr: Messages = {
   rateText: 'Quelques mots, si vous le souhaitez',
   rateSend: 'Envoyer',
   rateThanks: 'Merci pour votre avis\u00a0!',
+  thanksFrom: '{name} vous répond',
+  rateElsewhere: 'Donner aussi un avis public sur {venue}',
+  reached: 'Votre pourboire est allé à {count} personnes de l’équipe du jour.',
+  reachedOne: 'Votre pourboire est allé à une personne de l’équipe du jour.',
+  sharedLater:
+    'L’équipe partage ses pourboires après la fermeture. Cette page dira alors combien de personnes le vôtre a touchées.',
+  mailSummary: 'Envoyer par e-mail',
+  mailLabel: 'Votre adresse e-mail',
+  mailHint: 'Pour ce seul message\u00a0; elle n’est pas conservée.',
+  mailSend: 'Envoyer le reçu',
+  mailSent: 'Le reçu est en route.',
+  mailInvalid: 'Veuillez vérifier l’adresse.',
+  mailTooOften: 'C’est assez pour aujourd’hui. Le reçu reste sur cette page.',
+  mailFailed: 'Le reçu n’a pas pu être envoyé. Veuillez réessayer.',
+  twiceSummary: 'Un problème\u00a0?',
+  twiceText:
+    'Si vous avez payé deux fois le même pourboire par erreur, dites-le-nous d’un geste. Notre assistance examine les deux paiements\u00a0; ce qui a été payé deux fois est rendu sur votre carte.',
+  twiceLikely:
+    'Le même pourboire a été payé au cours du dernier jour depuis cet appareil ou avec cette carte. Était-ce une erreur\u00a0?',
+  twiceReported:
+    'Nous avons votre message, avec les deux paiements. Notre assistance les vérifie\u00a0; ce qui a été payé deux fois est rendu sur votre carte. Vous n’avez rien à faire.',
+  twiceReportedAlone:
+    'Nous avons votre message. Nous n’avons trouvé pour l’instant que ce paiement\u00a0; notre assistance cherche l’autre. Vous n’avez rien à faire.',
   pausedTitle: '{name} ne reçoit pas de pourboires pour le moment',
   pausedText: 'Rien n’a été débité. Demandez à l’équipe comment dire merci.',
   pausedElse: 'Donner un pourboire à quelqu’un d’autre ici',

@@ -170,8 +170,7 @@ async function insertShares(tx: Tx, runId: string, shares: readonly KeptShare[])
  */
 export async function peopleReached(
   db: Database,
-  locationId: number,
-  businessDay: string,
+  pool: { locationId: number; businessDay: string; groupId: number | null },
 ): Promise<number | null> {
   const row = await db
     .selectFrom('distribution.runs as run')
@@ -182,8 +181,9 @@ export async function peopleReached(
       on.fn.count<number>('run.run_id').as('runs'),
       on.fn.count<number>('share.staff_id').distinct().as('people'),
     ])
-    .where('run.location_id', '=', locationId)
-    .where('run.business_day', '=', businessDay)
+    .where('run.location_id', '=', pool.locationId)
+    .where('run.business_day', '=', pool.businessDay)
+    .where('run.group_id', 'is not distinct from', pool.groupId)
     .executeTakeFirstOrThrow();
   return row.runs > 0 ? row.people : null;
 }

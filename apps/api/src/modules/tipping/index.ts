@@ -12,6 +12,9 @@ import { routes } from './routes.ts';
 import { lookUpRefunds, sendRefund, sendRefundJob } from './send-refund.ts';
 
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
+export { localeOf, openCustomersPages } from './customers-pages.ts';
+export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
+export { receiptPath } from './receipt-model.ts';
 export { recordTips } from './record-tips.ts';
 export { startTip } from './start-tip.ts';
 

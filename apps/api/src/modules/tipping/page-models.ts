@@ -1,10 +1,9 @@
-import type { ReceiptPageModel, Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
+import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { feeModesFor } from '@tipwell/contract/fee.rule';
 import { findShortCode, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
-import type { Receipt } from './show-receipt.ts';
 import { situationOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
 
@@ -68,50 +67,5 @@ export async function tipPageModel(
     isPreview: asked.isPreview,
     choice: asked.choice,
     problem: null,
-  };
-}
-
-const wallets = { APPLEPAY: 'apple_pay', GOOGLEPAY: 'google_pay' } as const;
-
-export function receiptPageModel(
-  receipt: Receipt,
-  asked: { locale: Locale; publicOrigin: string },
-): ReceiptPageModel {
-  const { tip, state, target } = receipt;
-  const { location } = target;
-  const again = new URLSearchParams({
-    amount: String(tip.amount),
-    fee: tip.feeMode,
-    lang: asked.locale,
-  });
-  return {
-    locale: asked.locale,
-    receiptId: tip.receiptId,
-    state,
-    venue: venueOf(location),
-    recipient: recipientOf(target),
-    currency: tip.currency,
-    amount: tip.amount,
-    charged: tip.charged,
-    serviceFee: receipt.serviceFee,
-    net: tip.net,
-    feeMode: tip.feeMode,
-    paidAt: tip.capturedAt?.toISOString() ?? null,
-    timeZone: location.timeZone,
-    card:
-      tip.cardBrand && tip.cardLastFour
-        ? {
-            brand: tip.cardBrand,
-            lastFour: tip.cardLastFour,
-            wallet: tip.wallet && wallets[tip.wallet],
-          }
-        : null,
-    declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
-    permanentUrl: `${asked.publicOrigin}/r/${tip.receiptId}`,
-    tryAgainPath: `${pathOf(tip)}?${again.toString()}`,
-    // Reviews and the report of a double payment come with the widening of these pages.
-    review: null,
-    reviewGiven: null,
-    paidTwicePath: null,
   };
 }

@@ -5,7 +5,6 @@ import {
   readTipForm,
   renderChoosePage,
   renderPausedPage,
-  renderReceiptPage,
   renderReviewPage,
   renderTipPage,
   type ReviewProblem,
@@ -25,11 +24,11 @@ import {
 } from '../locations/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { chooseAtLocation, chooseInGroup, isTeamOffered } from './choose-recipient.ts';
-import { localeOf, openCustomersPages, queryOf, type Locale } from './customers-pages.ts';
+import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
-import { receiptPageModel, recipientOf, tipPageModel, venueOf } from './page-models.ts';
+import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
+import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
-import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 import { addressOf, findTipTarget, pathOf, type TipTarget } from './tip-target.ts';
 
@@ -74,15 +73,7 @@ export function pages(server: FastifyInstance, context: Context): void {
       );
     }
 
-    scope.get('/r/:receiptId', hidden, async (request, reply) => {
-      const { receiptId } = request.params as { receiptId: string };
-      const receipt = await showReceipt(context, receiptId);
-      const model = receiptPageModel(receipt, {
-        locale: queryOf(request)['lang'] ? localeOf(request) : (receipt.tip.locale as Locale),
-        publicOrigin: publicOriginOf(context.config, request),
-      });
-      return sendPage(request, reply, renderReceiptPage(model));
-    });
+    receiptPages(scope, context);
 
     const byCode = async (request: FastifyRequest, reply: FastifyReply, typed: unknown) => {
       const code = typeof typed === 'string' ? readShortCode(typed) : null;

@@ -439,6 +439,41 @@ export interface ProvidersWebhookEvents {
   received_at: Timestamp;
 }
 
+export interface ReviewsReviews {
+  created_at: Timestamp;
+  group_id: number | null;
+  hidden_at: Timestamp | null;
+  hidden_because: string | null;
+  location_id: number;
+  staff_id: number | null;
+  stars: number;
+  thanked_at: Timestamp | null;
+  thanks: string | null;
+  tip_id: string;
+  words: string | null;
+}
+
+export interface TippingDuplicateReports {
+  closed_at: Timestamp | null;
+  other_tip_id: string | null;
+  report_id: string;
+  reported_at: Timestamp;
+  tip_id: string;
+}
+
+export interface TippingReceiptMails {
+  address_hash: string;
+  asked_at: Timestamp;
+  mail_id: string;
+  tip_id: string;
+}
+
+export interface TippingReceiptReviews {
+  stars: number;
+  thanks: string | null;
+  tip_id: string;
+}
+
 export interface TippingRefunds {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -539,6 +574,10 @@ export interface DB {
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.migrations": PlatformMigrations;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "reviews.reviews": ReviewsReviews;
+  "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.receipt_mails": TippingReceiptMails;
+  "tipping.receipt_reviews": TippingReceiptReviews;
   "tipping.refunds": TippingRefunds;
   "tipping.tips": TippingTips;
 }

@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts';
+import { pages } from './pages.ts';
+import { routes } from './routes.ts';
+
+export { leaveReview } from './leave-review.ts';
+
+/** What customers say after paying. */
+export const reviews: Module = { name: 'reviews', routes, pages };

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  row,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { readPdf } from '../../platform/print/read-pdf.ts';
+import { closeDueRuns } from '../distribution/index.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await aWaiter(house, { nickName: 'Sara' });
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const get = async (path: string) => house.ask('GET', path);
+const pageOf = async (receiptId: unknown, query = '') =>
+  String((await get(`/r/${String(receiptId)}${query}`)).body['text']);
+const send = async (path: string, fields: Record<string, string> = {}) =>
+  house.ask('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const aReceipt = async (options: Parameters<typeof aPaidTip>[2] = {}) => {
+  const { tipId, body } = await aPaidTip(house, sara, options);
+  return { tipId, receiptId: String(body['receiptId']) };
+};
+
+describe('a receipt as PDF', () => {
+  it.each([
+    ['en', 'Receipt', '£10.95'],
+    ['de', 'Beleg', '10,95'],
+    ['fr', 'Reçu', '10,95'],
+    ['ar', 'الإيصال', '10.95'],
+  ])('says the same as the page: %s', async (lang, heading, charged) => {
+    const { receiptId } = await aReceipt({ feeMode: 'ON_TOP' });
+    const answer = await house.server.inject({ url: `/r/${receiptId}.pdf?lang=${lang}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const text = readPdf(answer.rawPayload)
+      .lines.join(' ')
+      .replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(text).toContain(heading);
+    expect(text).toContain(charged);
+    expect(text).toContain('Sara');
+    expect(text).toContain('4242');
+  });
+
+  it('there is none before something is paid', async () => {
+    const { body } = await startATip(house, sara);
+    expect((await get(`/r/${String(body['receiptId'])}.pdf`)).status).toBe(404);
+  });
+});
+
+describe('a receipt by e-mail', () => {
+  const outbox = async (to: string) => {
+    const { body } = await house.sandbox.ask('GET', '/outbox.json');
+    const { data } = body as { data: { to: string; subject: string; text: string }[] };
+    return data.filter((message) => message.to === to);
+  };
+
+  it('comes with all lines and the permanent link, in the page’s language', async () => {
+    const { receiptId } = await aReceipt();
+    const answer = await send(`/r/${receiptId}/email`, { to: 'jo@guests.test', lang: 'fr' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers['location']).toBe(`/r/${receiptId}?lang=fr&mail=SENT#mail-outcome`);
+    const [letter] = await outbox('jo@guests.test');
+    expect(letter?.subject).toMatch(/^Reçu · Salon/);
+    expect(letter?.text).toContain('Pourboire');
+    expect(letter?.text).toContain(`/r/${receiptId}`);
+    expect(await pageOf(receiptId, '?lang=fr&mail=SENT')).toContain('Le reçu est en route.');
+  });
+
+  it('does not keep the address', async () => {
+    const { receiptId } = await aReceipt();
+    await send(`/r/${receiptId}/email`, { to: 'nobody-keeps@guests.test' });
+    const rows = await house.context.db.selectFrom('tipping.receipt_mails').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('guests.test');
+  });
+
+  it('is sent three times a day at most', async () => {
+    const { receiptId } = await aReceipt();
+    const outcomes: unknown[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const answer = await send(`/r/${receiptId}/email`, { to: `limit-${name}@guests.test` });
+      outcomes.push(/mail=(\w+)/.exec(String(answer.headers['location']))?.[1]);
+    }
+    expect(outcomes).toEqual(['SENT', 'SENT', 'SENT', 'TOO_OFTEN']);
+    expect(await outbox('limit-d@guests.test')).toEqual([]);
+  });
+
+  it('five taps at once are three letters', async () => {
+    const { receiptId } = await aReceipt();
+    await Promise.all(
+      Array.from({ length: 5 }, async () =>
+        send(`/r/${receiptId}/email`, { to: 'at-once@guests.test' }),
+      ),
+    );
+    expect(await outbox('at-once@guests.test')).toHaveLength(3);
+  });
+
+  it.each(['', 'jo', 'jo@', 'jo@guests'])('an address like "%s" is asked again', async (to) => {
+    const { receiptId } = await aReceipt();
+    const answer = await send(`/r/${receiptId}/email`, { to });
+    expect(answer.headers['location']).toContain('mail=INVALID');
+  });
+});
+
+describe('"I paid twice"', () => {
+  const reports = async (tipId: string) =>
+    house.context.db
+      .selectFrom('tipping.duplicate_reports')
+      .select(['tip_id', 'other_tip_id'])
+      .where((on) => on.or([on('tip_id', '=', tipId), on('other_tip_id', '=', tipId)]))
+      .execute();
+  const again = { over: { confirmDuplicate: true } };
+
+  beforeEach(async () => {
+    // Each story has a guest of its own who tips somebody of their own.
+    sara = await aWaiter(house, { nickName: 'Sara' });
+  });
+
+  it('stands quietly below where nothing like it was paid before', async () => {
+    const { receiptId } = await aReceipt({ amount: 1100 });
+    const page = await pageOf(receiptId);
+    expect(page).toContain('Something wrong?');
+    expect(page).not.toContain('Was that a mistake?');
+  });
+
+  it('is asked about where the same device paid the same, and opens one case with both', async () => {
+    const device = 'the-same-phone';
+    const first = await aReceipt({ device });
+    const second = await aReceipt({ device, ...again });
+    expect(await pageOf(second.receiptId)).toContain('Was that a mistake?');
+    const answer = await send(`/r/${second.receiptId}/paid-twice`);
+    expect(answer).toMatchObject({ status: 303 });
+    await send(`/r/${second.receiptId}/paid-twice`);
+    await send(`/r/${first.receiptId}/paid-twice`);
+    expect(await reports(second.tipId)).toEqual([
+      { tip_id: second.tipId, other_tip_id: first.tipId },
+    ]);
+    for (const { receiptId } of [first, second]) {
+      expect(await pageOf(receiptId)).toContain('with both payments');
+    }
+  });
+
+  it('finds the same card on two devices', async () => {
+    await aReceipt({ device: 'phone', amount: 1300 });
+    const second = await aReceipt({ device: 'tablet', amount: 1300 });
+    expect(await pageOf(second.receiptId)).toContain('Was that a mistake?');
+  });
+
+  it('says so when no other payment was found', async () => {
+    const { tipId, receiptId } = await aReceipt({ amount: 1400 });
+    await send(`/r/${receiptId}/paid-twice`);
+    expect(await reports(tipId)).toEqual([{ tip_id: tipId, other_tip_id: null }]);
+    expect(await pageOf(receiptId)).toContain('We found only this one payment');
+  });
+
+  it('does not take a tip of another day for a slip of the finger', async () => {
+    await aReceipt({ amount: 1500 });
+    house.clock.advance({ hours: 25 });
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
+    const later = await aReceipt({ amount: 1500 });
+    expect(await pageOf(later.receiptId)).not.toContain('Was that a mistake?');
+  });
+
+  it('is nothing for a tip that was not paid', async () => {
+    const { tipId, body } = await startATip(house, sara);
+    const answer = await send(`/r/${String(body['receiptId'])}/paid-twice`);
+    expect(answer).toMatchObject({ status: 404 });
+    expect(await reports(tipId)).toEqual([]);
+  });
+});
+
+describe('a tip for the team', () => {
+  it('tells how many people it reached once its day was split, never before', async () => {
+    const restaurant = await aRestaurant(house, {
+      tipsType: 'COMMON',
+      rows: [row('Cook', 10_000)],
+    });
+    for (const nickName of ['Kit', 'Kai', 'Kim']) {
+      await aWaiter(house, { locationId: restaurant, staffType: 'Cook', nickName });
+    }
+    const to = { locationId: restaurant, staffId: null };
+    const { body } = await aPaidTip(house, to, { feeMode: 'VENDOR' });
+    const receiptId = String(body['receiptId']);
+    expect(await pageOf(receiptId)).toContain('shares its tips after closing');
+    house.clock.advance({ hours: 48 });
+    await closeDueRuns(house.context);
+    const page = await pageOf(receiptId);
+    expect(page).toContain('Your tip reached 3 people on shift.');
+    expect(page).not.toMatch(/Kit|Kai|Kim/);
+  });
+});

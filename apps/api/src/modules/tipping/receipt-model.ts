@@ -1,0 +1,100 @@
+import type { MailOutcome, ReceiptPageModel } from '@tipwell/tip/server-entry';
+import type { Context } from '../../platform/context.ts';
+import { groupOfPool, peopleReached } from '../distribution/index.ts';
+import { reviewAsked } from '../locations/index.ts';
+import { recipientOf, venueOf } from './page-models.ts';
+import { findDuplicateReport, findShownReview } from './receipt-store.ts';
+import { findEqualTip } from './report-duplicate.ts';
+import type { Receipt } from './show-receipt.ts';
+import type { Tip } from './store.ts';
+import { pathOf } from './tip-target.ts';
+
+interface Asked {
+  locale: ReceiptPageModel['locale'];
+  publicOrigin: string;
+  /** Stars that an address wants preselected. */
+  stars: number | null;
+  mailOutcome: MailOutcome | null;
+}
+
+const wallets = { APPLEPAY: 'apple_pay', GOOGLEPAY: 'google_pay' } as const;
+
+/** A receipt in a language; its address is all one needs to see it. */
+export function receiptPath(receiptId: string, locale: string, hint = ''): string {
+  return `/r/${receiptId}?lang=${locale}${hint}`;
+}
+
+/** What the receipt page shows. */
+export async function receiptPageModel(
+  context: Context,
+  receipt: Receipt,
+  asked: Asked,
+): Promise<ReceiptPageModel> {
+  const { tip, state, target } = receipt;
+  const { location } = target;
+  const { locale } = asked;
+  const again = new URLSearchParams({ amount: String(tip.amount), fee: tip.feeMode, lang: locale });
+  const path = `/r/${tip.receiptId}`;
+  return {
+    locale,
+    receiptId: tip.receiptId,
+    state,
+    venue: venueOf(location),
+    recipient: recipientOf(target),
+    currency: tip.currency,
+    amount: tip.amount,
+    charged: tip.charged,
+    serviceFee: receipt.serviceFee,
+    net: tip.net,
+    feeMode: tip.feeMode,
+    paidAt: tip.capturedAt?.toISOString() ?? null,
+    timeZone: location.timeZone,
+    card: cardOf(tip),
+    declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
+    permanentUrl: asked.publicOrigin + path,
+    tryAgainPath: `${pathOf(tip)}?${again.toString()}`,
+    ...(await reviewOf(context, receipt, asked)),
+    peopleReached: await reachedBy(context, receipt),
+    pdfPath: `${path}.pdf?lang=${locale}`,
+    mail: { action: `${path}/email`, outcome: asked.mailOutcome },
+    paidTwice: await paidTwiceOf(context, tip),
+  };
+}
+
+/** How many people the tip's pool reached, once it was split. */
+async function reachedBy(context: Context, { tip, target }: Receipt): Promise<number | null> {
+  const { locationId, poolDay: businessDay } = tip;
+  if (businessDay === null) return null;
+  const groupId = groupOfPool(target.location.tipsType, tip.groupId);
+  return peopleReached(context.db, { locationId, businessDay, groupId });
+}
+
+function cardOf({ cardBrand, cardLastFour, wallet }: Tip): ReceiptPageModel['card'] {
+  if (!cardBrand || !cardLastFour) return null;
+  return { brand: cardBrand, lastFour: cardLastFour, wallet: wallet && wallets[wallet] };
+}
+
+/** What is asked after paying, or what was said already. */
+async function reviewOf(
+  context: Context,
+  { tip, state, target }: Receipt,
+  asked: Asked,
+): Promise<Pick<ReceiptPageModel, 'review' | 'reviewGiven'>> {
+  const asks = reviewAsked(target.location);
+  if (state !== 'PAID' || !asks) return { review: null, reviewGiven: null };
+  const given = await findShownReview(context.db, tip.tipId);
+  if (given) return { review: null, reviewGiven: { ...given, externalUrl: asks.externalUrl } };
+  const action = `/r/${tip.receiptId}/review`;
+  const { asksForText } = asks;
+  return { review: { action, stars: asked.stars, asksForText }, reviewGiven: null };
+}
+
+async function paidTwiceOf(context: Context, tip: Tip): Promise<ReceiptPageModel['paidTwice']> {
+  const report = await findDuplicateReport(context.db, tip.tipId);
+  const hasTwin = report === undefined && (await findEqualTip(context.db, tip)) !== undefined;
+  return {
+    action: `/r/${tip.receiptId}/paid-twice`,
+    isLikely: hasTwin,
+    reported: report === undefined ? null : report.otherTipId === null ? 'ALONE' : 'WITH_BOTH',
+  };
+}

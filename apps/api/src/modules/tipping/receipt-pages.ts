@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  plainReceipt,
+  readTipChoice,
+  renderReceiptPage,
+  type MailOutcome,
+} from '@tipwell/tip/server-entry';
+import * as z from 'zod';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import { localeOf, queryOf, type Locale } from './customers-pages.ts';
+import { drawReceipt } from './draw-receipt.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { receiptPageModel, receiptPath } from './receipt-model.ts';
+import { reportDuplicate } from './report-duplicate.ts';
+import { sendPage } from './send-page.ts';
+import { showReceipt } from './show-receipt.ts';
+
+const hidden = { schema: { hide: true } };
+const limited = (max: number) => ({
+  ...hidden,
+  config: { rateLimit: { max, timeWindow: '1 minute' } },
+});
+/** What became of a mail travels in the address, so that a reload never sends it again. */
+const mailOutcome = z.enum(['SENT', 'INVALID', 'TOO_OFTEN', 'FAILED']).nullable().catch(null);
+
+/** The receipt and what one can do with it; plain forms, so that all of it works without scripts. */
+export function receiptPages(scope: FastifyInstance, context: Context): void {
+  scope.get('/r/:receiptId', hidden, async (request, reply) => {
+    const { model } = await modelOf(context, request);
+    return sendPage(request, reply, renderReceiptPage(model));
+  });
+
+  scope.get('/r/:receiptId(^[A-Za-z0-9_-]+).pdf', limited(30), async (request, reply) => {
+    const { receipt, model } = await modelOf(context, request);
+    // A receipt on paper says that something was paid: before, there is none.
+    if (receipt.state !== 'PAID' && receipt.state !== 'REFUNDED') fail('notFound');
+    const { locale, receiptId } = model;
+    const now = context.clock.now();
+    const file = await drawReceipt(plainReceipt(model), { locale, receiptId, now });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${receiptId.slice(0, 8)}.pdf"`)
+      .header('cache-control', 'private, no-cache')
+      .send(file);
+  });
+
+  scope.post('/r/:receiptId/email', limited(10), async (request, reply) => {
+    const { receipt, model } = await modelOf(context, request);
+    if (receipt.state !== 'PAID' && receipt.state !== 'REFUNDED') fail('notFound');
+    const { to } = (request.body ?? {}) as { to?: unknown };
+    const outcome: MailOutcome = await mailReceipt(context, receipt.tip.tipId, model, to);
+    const hint = `&mail=${outcome}#mail-outcome`;
+    return reply.redirect(receiptPath(model.receiptId, model.locale, hint), 303);
+  });
+
+  scope.post('/r/:receiptId/paid-twice', limited(10), async (request, reply) => {
+    const { receiptId } = request.params as { receiptId: string };
+    await reportDuplicate(context, receiptId);
+    return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
+  });
+}
+
+async function modelOf(context: Context, request: FastifyRequest) {
+  const { receiptId } = request.params as { receiptId: string };
+  const receipt = await showReceipt(context, receiptId);
+  const query = queryOf(request);
+  const isAskedIn = query['lang'] !== undefined || request.body !== undefined;
+  const model = await receiptPageModel(context, receipt, {
+    locale: isAskedIn ? localeOf(request) : (receipt.tip.locale as Locale),
+    publicOrigin: publicOriginOf(context.config, request),
+    stars: readTipChoice(query).stars,
+    mailOutcome: mailOutcome.parse(query['mail'] ?? null),
+  });
+  return { receipt, model };
+}

@@ -1,0 +1,140 @@
+import { formatMoney } from '@tipwell/contract/money';
+import { fillText, messagesByLocale } from './messages.ts';
+import type { ReceiptPageModel } from './models.ts';
+import { nameOf } from './page-head.tsx';
+
+/** One line of a receipt: on the page, in the PDF and in the e-mail alike. */
+export interface ReceiptLine {
+  term: string;
+  value: string;
+  kind: 'plain' | 'total' | 'gets';
+}
+
+/** A receipt as plain text, for paper and mail. */
+export interface PlainReceipt {
+  /** What it is, e.g. "Receipt". */
+  heading: string;
+  /** What became of the payment, e.g. "Paid back". */
+  outcome: string;
+  venue: string;
+  lines: ReceiptLine[];
+  linkLabel: string;
+  link: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** The receipt without markup; names keep their direction by isolating marks. */
+export function plainReceipt(model: ReceiptPageModel): PlainReceipt {
+  const messages = messagesByLocale[model.locale];
+  const { name, city } = model.venue;
+  return {
+    heading: messages.receiptHeading,
+    outcome: titleOf(model),
+    venue: city === null ? isolate(name) : `${isolate(name)} · ${isolate(city)}`,
+    lines: receiptLines(model),
+    linkLabel: messages.permanentLink,
+    link: model.permanentUrl,
+    dir: messages.dir === 'rtl' ? 'rtl' : 'ltr',
+  };
+}
+
+/** What stands on the receipt, line by line; names and sums are isolated for mixed directions. */
+export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
+  const { locale, recipient, state } = model;
+  const messages = messagesByLocale[locale];
+  const money = (amount: number) => isolate(formatMoney(amount, model.currency, locale));
+  const name = isolate(nameOf(recipient, locale, true));
+  const wasPaid = state === 'PAID' || state === 'REFUNDED';
+  const to = recipient.kind === 'LOCATION' ? messages.teamStart : recipient.name;
+  const lines: (ReceiptLine | null)[] = [
+    plain(messages.rowTip, money(model.amount)),
+    plain(feeTerm(model), money(feeOf(model))),
+    {
+      term: wasPaid ? messages.rowPaid : messages.rowWouldPay,
+      value: money(model.charged),
+      kind: 'total',
+    },
+    state === 'PAID'
+      ? { term: fillText(messages.rowGets, { name }), value: money(model.net), kind: 'gets' }
+      : null,
+    plain(messages.rowTo, `${isolate(to)}, ${isolate(model.venue.name)}`),
+    model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
+    model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+/** What became of the payment, in a word or two. */
+export function titleOf({ state, locale }: ReceiptPageModel): string {
+  const messages = messagesByLocale[locale];
+  const titles: Record<ReceiptPageModel['state'], string> = {
+    WAITING: messages.receiptWaiting,
+    PAID: messages.receiptPaid,
+    DECLINED: messages.receiptDeclined,
+    EXPIRED: messages.receiptExpired,
+    REFUNDED: messages.receiptRefunded,
+  };
+  return titles[state];
+}
+
+function plain(term: string, value: string): ReceiptLine {
+  return { term, value, kind: 'plain' };
+}
+
+/** Unicode's own marks around text that has a direction of its own. */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+function feeTerm({ feeMode, locale }: ReceiptPageModel): string {
+  const messages = messagesByLocale[locale];
+  const terms: Record<ReceiptPageModel['feeMode'], string> = {
+    ON_TOP: messages.rowServiceFee,
+    DEDUCTED: messages.rowFeeFromTip,
+    VENDOR: messages.rowFeeByVenue,
+  };
+  return terms[feeMode];
+}
+
+/** What the venue pays is between the venue and us; the customer only sees that it is not theirs. */
+function feeOf(model: ReceiptPageModel): number {
+  return { ON_TOP: model.serviceFee, DEDUCTED: model.amount - model.net, VENDOR: 0 }[model.feeMode];
+}
+
+/** Date and time where the venue is, in the customer's language, with western digits. */
+function localTime(moment: string, { locale, timeZone }: ReceiptPageModel): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    numberingSystem: 'latn',
+    timeZone,
+  }).format(new Date(moment));
+}
+
+function cardText(card: NonNullable<ReceiptPageModel['card']>, model: ReceiptPageModel): string {
+  const wallets = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' };
+  const ending = fillText(messagesByLocale[model.locale].cardEnding, {
+    brand: isolate(brandName(card.brand)),
+    lastFour: isolate(card.lastFour),
+  });
+  return card.wallet === null ? ending : `${isolate(wallets[card.wallet])} · ${ending}`;
+}
+
+function brandName(brand: string): string {
+  const names: Readonly<Record<string, string>> = {
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    maestro: 'Maestro',
+    discover: 'Discover',
+    jcb: 'JCB',
+    diners: 'Diners Club',
+    unionpay: 'UnionPay',
+  };
+  const key = brand.toLowerCase();
+  return (Object.hasOwn(names, key) ? names[key] : undefined) ?? brand;
+}
