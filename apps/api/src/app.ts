@@ -16,6 +16,7 @@ import { profile } from './modules/profile/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { reviews } from './modules/reviews/index.ts';
+import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
 /** The house: one line per module. */
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   identity,
   locations,
   distribution,
+  tax,
   payouts,
   tipping,
   reviews,
