@@ -25,6 +25,8 @@ export interface Recipient {
   wish: string | null;
   /** Whether the money goes to the team's pool: then the page never says the person gets it. */
   isPooled: boolean;
+  /** Whether the group that was chosen shares it alone, in equal parts. */
+  isSharedByGroup: boolean;
 }
 
 /** What the fee rule and the amount buttons need of the location's terms. */

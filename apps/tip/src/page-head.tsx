@@ -69,10 +69,11 @@ export function Wish({ recipient, locale }: { recipient: Recipient; locale: Loca
   );
 }
 
-/** Who gets the money, inside a sentence: the person, or the team where tips are pooled. */
+/** Who gets the money, inside a sentence: the person, their group, or the team where tips are pooled. */
 export function nameOf(recipient: Recipient, locale: Locale, startsSentence = false): string {
   const messages = messagesByLocale[locale];
-  if (recipient.kind === 'PERSON' && !recipient.isPooled) return recipient.name;
+  const { kind, isPooled, isSharedByGroup } = recipient;
+  if ((kind === 'PERSON' && !isPooled) || isSharedByGroup) return recipient.name;
   return startsSentence ? messages.teamStart : messages.team;
 }
 

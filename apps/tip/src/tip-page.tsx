@@ -50,7 +50,11 @@ function TipPage({ view }: { view: TipView }) {
         <TipHeading recipient={recipient} locale={locale} />
         <Wish recipient={recipient} locale={locale} />
         {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
-          <p className="pooled">{messages.pooledNote}</p>
+          <p className="pooled">
+            {recipient.isSharedByGroup
+              ? fill(messages.groupNote, { name: <bdi>{recipient.name}</bdi> })
+              : messages.pooledNote}
+          </p>
         ) : null}
         <AmountChoice view={view} />
         <FeeChoice view={view} />

@@ -16,6 +16,7 @@ export const amira: Recipient = {
   photoPath: null,
   wish: 'Saving for a barber course in Lyon. Every little helps, merci!',
   isPooled: false,
+  isSharedByGroup: false,
 };
 
 const venue = { name: 'Willow & Sage', city: 'Manchester' };

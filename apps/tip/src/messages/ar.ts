@@ -7,6 +7,7 @@ export const ar: Messages = {
   tipTeamTitle: 'إكرامية للفريق',
   tipGroupTitle: 'إكرامية لجميع أفراد {name}',
   pooledNote: 'تُقسَّم الإكراميات هنا بين أفراد الفريق.',
+  groupNote: 'تُقسَّم بالتساوي بين جميع أفراد {name}.',
   chooseTitle: 'لمن تود أن تعطي إكرامية؟',
   chooseTeam: 'الفريق كله',
   chooseWholeGroup: 'جميع أفراد {name}',

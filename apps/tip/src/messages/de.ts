@@ -7,6 +7,7 @@ export const de: Messages = {
   tipTeamTitle: 'Trinkgeld für das Team',
   tipGroupTitle: 'Trinkgeld für alle in {name}',
   pooledNote: 'Trinkgeld wird hier im Team geteilt.',
+  groupNote: 'Wird zu gleichen Teilen unter allen in {name} geteilt.',
   chooseTitle: 'Wem möchten Sie Trinkgeld geben?',
   chooseTeam: 'Das ganze Team',
   chooseWholeGroup: 'Alle in {name}',

@@ -7,6 +7,7 @@ export const en = {
   tipTeamTitle: 'Tip the team',
   tipGroupTitle: 'Tip everyone in {name}',
   pooledNote: 'Tips here are shared by the team.',
+  groupNote: 'Shared equally by everyone in {name}.',
   chooseTitle: 'Whom would you like to tip?',
   chooseTeam: 'The whole team',
   chooseWholeGroup: 'Everyone in {name}',

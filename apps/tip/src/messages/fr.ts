@@ -7,6 +7,7 @@ export const fr: Messages = {
   tipTeamTitle: 'Un pourboire pour l’équipe',
   tipGroupTitle: 'Un pourboire pour toute l’équipe {name}',
   pooledNote: 'Ici, les pourboires sont partagés par l’équipe.',
+  groupNote: 'Partagé à parts égales entre tous les membres de {name}.',
   chooseTitle: 'À qui souhaitez-vous donner un pourboire\u00a0?',
   chooseTeam: 'Toute l’équipe',
   chooseWholeGroup: 'Toute l’équipe {name}',

@@ -11,6 +11,7 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { keepFile } from '../../platform/files.ts';
+import { closeDueRuns } from '../distribution/index.ts';
 import {
   changePageSettings,
   createGroup,
@@ -80,18 +81,24 @@ describe('a salon where everybody keeps their own tips', () => {
     expect(await page(`/pay/${salon}/team`)).toMatchObject({ status: 302, to: `/pay/${salon}` });
   });
 
-  it('lets one choose a person of a group, but not the group', async () => {
-    const colour = await aGroup(salon, 'Colour', [ben.staffId]);
+  it('lets one choose a person of a group or the group, which then shares equally', async () => {
+    const colour = await aGroup(salon, 'Colour', [ben.staffId, zoe.staffId]);
     await settings(salon, { paymentPage: 'GROUPS' });
     expect(choicesOn((await page(`/pay/${salon}`)).text)).toEqual([`/g/${colour}`]);
-    expect(choicesOn((await page(`/g/${colour}`)).text)).toEqual([`/pay/${salon}/${ben.staffId}`]);
-    expect((await page(`/g/${colour}/team`)).status).toBe(404);
-    const refused = await startATip(
-      house,
-      { locationId: salon, staffId: null },
-      { over: { groupId: colour } },
-    );
-    expect(refused.body).toMatchObject({ errorCode: 404_900 });
+    expect(choicesOn((await page(`/g/${colour}`)).text)).toEqual([
+      `/pay/${salon}/${ben.staffId}`,
+      `/pay/${salon}/${zoe.staffId}`,
+      `/g/${colour}/team`,
+    ]);
+    expect((await page(`/g/${colour}/team`)).text).toContain('Shared equally by everyone in');
+    const to = { locationId: salon, staffId: null };
+    const tip = await aPaidTip(house, to, { feeMode: 'VENDOR', over: { groupId: colour } });
+    house.clock.advance({ hours: 30 });
+    await closeDueRuns(house.context);
+    expect(await balanceOfWaiter(house, ben, 'qualifying')).toMatchObject({ balance: 500 });
+    expect(await balanceOfWaiter(house, zoe, 'qualifying')).toMatchObject({ balance: 500 });
+    const receipt = await page(String(tip.body['receiptPath']));
+    expect(receipt.text).toContain('Your tip reached 2 people on shift.');
   });
 
   it('says that a person is away, and where somebody else can be tipped', async () => {

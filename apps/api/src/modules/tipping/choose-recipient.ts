@@ -14,7 +14,7 @@ import {
 } from '../locations/index.ts';
 import { photoOfLocation, photoOfStaff, venueOf } from './page-models.ts';
 import { isTippingPaused } from './paused.rule.ts';
-import { firstPage, mayTipTeam, mayTipWholeGroup, type FirstPage } from './whom-to-tip.rule.ts';
+import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
 
 type Asked = Pick<ChoosePageModel, 'locale' | 'choice' | 'isPreview'>;
 type Choice = ChoosePageModel['choices'][number];
@@ -56,7 +56,7 @@ export async function chooseAtLocation(
   return { page, model };
 }
 
-/** The people of a group, and the group itself where it can be tipped as a whole. */
+/** The people of a group, and the group as a whole. */
 export async function chooseInGroup(
   context: Context,
   location: Location,
@@ -72,7 +72,7 @@ export async function chooseInGroup(
     photoPath: photoOfLocation(location),
     groupName: group.name,
     choices: members.map((face) => personChoice(face, location)),
-    togetherPath: mayTipWholeGroup(location) ? wholeGroupPath(groupId) : null,
+    togetherPath: wholeGroupPath(groupId),
     shortCode: (await findShortCode(context.db, { locationId, staffId: null, groupId })) ?? null,
   };
 }

@@ -31,11 +31,13 @@ export function recipientOf(target: TipTarget): Recipient {
   const name = customerName(target);
   if (!staff) {
     const photoPath = photoOfLocation(location);
-    return { kind: group ? 'GROUP' : 'LOCATION', name, photoPath, wish: null, isPooled };
+    const isSharedByGroup = group !== null && location.tipsType === 'PERSONAL';
+    const kind = group ? 'GROUP' : 'LOCATION';
+    return { kind, name, photoPath, wish: null, isPooled, isSharedByGroup };
   }
   const { imageFileId, wish } = staff.person;
   const photoPath = photoOfStaff({ staffId: staff.staffId, imageFileId });
-  return { kind: 'PERSON', name, photoPath, wish, isPooled };
+  return { kind: 'PERSON', name, photoPath, wish, isPooled, isSharedByGroup: false };
 }
 
 /** What the tip page shows before anything was chosen; the form reader adds the choice. */

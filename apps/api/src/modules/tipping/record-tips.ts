@@ -1,7 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tell } from '../../platform/events.ts';
-import { businessDay, divideAtCapture, openPools, schemesOn } from '../distribution/index.ts';
+import {
+  businessDay,
+  divideAtCapture,
+  groupOfPool,
+  openPools,
+  schemesOn,
+} from '../distribution/index.ts';
 import { findStaffTypes } from '../identity/index.ts';
 import { findLocations, type Location } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
@@ -59,7 +65,9 @@ export async function recordTips(
 /** A sum that is not the one we asked for is never booked as if it were: a person must look at it. */
 function refuseOtherSum(charge: Charge, tip: Tip): void {
   if (charge.amountCaptured !== tip.charged || charge.currency !== tip.currency) {
-    throw new Error(`The processor captured another sum than the tip ${tip.tipId} was to be charged.`);
+    throw new Error(
+      `The processor captured another sum than the tip ${tip.tipId} was to be charged.`,
+    );
   }
 }
 
@@ -130,6 +138,7 @@ async function intoPools(tx: Tx, placed: readonly Placed[], now: Date): Promise<
       tipId: tip.tipId,
       locationId: location.locationId,
       timeZone: location.timeZone,
+      groupId: groupOfPool(location.tipsType, tip.groupId),
       currency: tip.currency,
       capturedAt,
       amount: part.pool,

@@ -10,7 +10,6 @@ import {
   type Location,
 } from '../locations/index.ts';
 import { isTippingPaused } from './paused.rule.ts';
-import { mayTipWholeGroup } from './whom-to-tip.rule.ts';
 
 /** Whom somebody wants to tip, by number: a person, a whole group, or the location's team. */
 export interface TipAddress {
@@ -36,8 +35,6 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   if (groupId !== null && (group?.locationId !== locationId || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
-  // Where everybody keeps their own tips one chooses a person of the group, so nothing is here.
-  if (group && !mayTipWholeGroup(location)) return null;
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
     staff: staff && { isActive: staff.isActive, status: staff.person.status },

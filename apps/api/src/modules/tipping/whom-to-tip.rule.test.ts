@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstPage,
-  mayTipTeam,
-  mayTipWholeGroup,
-  type Choices,
-  type FirstPage,
-} from './whom-to-tip.rule.ts';
+import { firstPage, mayTipTeam, type Choices, type FirstPage } from './whom-to-tip.rule.ts';
 
 const salon: Choices = {
   paymentPage: 'PERSONS',
@@ -45,13 +39,5 @@ describe('tipping all at once', () => {
     ['COMMON_PRIORITY', true, true],
   ] as const)('the team of a %s location (scheme: %s): %s', (tipsType, hasScheme, may) => {
     expect(mayTipTeam({ tipsType, hasScheme })).toBe(may);
-  });
-
-  it.each([
-    ['PERSONAL', false],
-    ['COMMON', true],
-    ['COMMON_PRIORITY', true],
-  ] as const)('a group of a %s location: %s', (tipsType, may) => {
-    expect(mayTipWholeGroup({ tipsType })).toBe(may);
   });
 });

@@ -36,11 +36,3 @@ export function mayTipTeam({
 }: Pick<Choices, 'tipsType' | 'hasScheme'>): boolean {
   return tipsType !== 'PERSONAL' || hasScheme;
 }
-
-/**
- * Whether a group is tipped as a whole. Its tip is one of the location's common tips, so where
- * everybody keeps their own one chooses a person of the group.
- */
-export function mayTipWholeGroup({ tipsType }: Pick<Choices, 'tipsType'>): boolean {
-  return tipsType !== 'PERSONAL';
-}
