@@ -3,6 +3,7 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { chargeFromText, chargeReported, refundReported } from '../providers/index.ts';
 import { tipRefunded, tipsCaptured } from './events.ts';
+import { forgetAddresses } from './limit-starts.ts';
 import { lookUpTips } from './look-up-tips.ts';
 import { noteCharge } from './note-charge.ts';
 import { pages } from './pages.ts';
@@ -19,6 +20,7 @@ export { recordTips } from './record-tips.ts';
 export { startTip } from './start-tip.ts';
 
 const lookUpJob = defineJob<object>('look-up-tips');
+const forgetAddressesJob = defineJob<object>('forget-addresses');
 const lookUpRefundsJob = defineJob<object>('look-up-refunds');
 
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
@@ -38,6 +40,7 @@ export const tipping: Module = {
   ],
   sweeps: [
     { everySeconds: 2, job: handleJob(lookUpJob, lookUpTips) },
+    { everySeconds: 3600, job: handleJob(forgetAddressesJob, forgetAddresses) },
     { everySeconds: 10, job: handleJob(lookUpRefundsJob, lookUpRefunds) },
   ],
 };

@@ -26,6 +26,7 @@ import { paymentSystemNamed } from '../providers/index.ts';
 import { chooseAtLocation, chooseInGroup, isTeamOffered } from './choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
+import { hashedAddress } from './limit-starts.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
@@ -257,6 +258,7 @@ async function startWithoutScripts(
       confirmDuplicate: data.confirmDuplicate === '1',
       confirmLargeAmount: data.confirmLargeAmount === '1',
       device: readDevice(request),
+      addressHash: hashedAddress(context, request),
       publicOrigin: publicOriginOf(context.config, request),
     });
     const origin = processorOriginOf(context.config, request);

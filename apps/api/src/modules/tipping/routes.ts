@@ -8,6 +8,7 @@ import { processorOriginOf, publicOriginOf } from '../../platform/http/public-or
 import { ownWorkplace } from '../identity/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { readDevice } from './device-cookie.ts';
+import { hashedAddress } from './limit-starts.ts';
 import { listReceivedTips } from './list-received-tips.ts';
 import { receiptState, showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
@@ -22,6 +23,7 @@ export const routes: Binding[] = [
       const { tip, clientSecret } = await startTip(context, {
         ...body,
         device: readDevice(request),
+        addressHash: hashedAddress(context, request),
         publicOrigin: publicOriginOf(context.config, request),
       });
       const frameOrigin = processorOriginOf(context.config, request);
@@ -41,10 +43,7 @@ export const routes: Binding[] = [
     startLimit,
   ),
   bindPublic(getReceipt, async (context, _actor, { params }) => {
-    const { tip, state, target, paidTo, serviceFee } = await showReceipt(
-      context,
-      params.receiptId,
-    );
+    const { tip, state, target, paidTo, serviceFee } = await showReceipt(context, params.receiptId);
     return {
       receiptId: tip.receiptId,
       state,

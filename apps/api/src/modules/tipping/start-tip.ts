@@ -10,7 +10,9 @@ import {
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
+import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
+import { insertStartAddress } from './start-limit-store.ts';
 import { findTip, insertTip, lastSameTip, setPayment, type Tip } from './store.ts';
 import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
 
@@ -33,6 +35,8 @@ export interface StartTip {
   confirmLargeAmount: boolean;
   /** The random key of the customer's browser, or null where it keeps none. */
   device: string | null;
+  /** From where it is started, hashed; left out for what we start ourselves. */
+  addressHash?: string | undefined;
   publicOrigin: string;
 }
 
@@ -46,7 +50,7 @@ export interface StartedTip {
  * Starts a tip: the sum is computed again by the same rule as on the page, the tip is written down,
  * and only then the processor is asked for a charge. The same id again is the same tip.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
- *   duplicateTip, contentDiffers, processorUnavailable
+ *   duplicateTip, contentDiffers, processorUnavailable, tooManyRequests
  */
 export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
   const now = context.clock.now();
@@ -69,6 +73,8 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   }
   if (input.amount > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
   if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
+  const { tipId, device, locationId, addressHash = null } = input;
+  await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
   await insertTip(context.db, {
     ...quote,
@@ -89,6 +95,7 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
     paymentSystem: target.location.paymentSystem,
     startedAt: now,
   });
+  if (addressHash) await insertStartAddress(context.db, { tipId, addressHash, startedAt: now });
 }
 
 /** The fee terms of a location on its own calendar date. */

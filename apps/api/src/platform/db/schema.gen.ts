@@ -491,6 +491,12 @@ export interface TippingRefunds {
   tip_id: string;
 }
 
+export interface TippingStartAddresses {
+  address_hash: string;
+  started_at: Timestamp;
+  tip_id: string;
+}
+
 export interface TippingTips {
   amount: number;
   captured_at: Timestamp | null;
@@ -579,5 +585,6 @@ export interface DB {
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;
   "tipping.refunds": TippingRefunds;
+  "tipping.start_addresses": TippingStartAddresses;
   "tipping.tips": TippingTips;
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aWaiter,
+  cards,
+  payByCard,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { forgetAddresses } from './limit-starts.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await aWaiter(house);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const again = { confirmDuplicate: true };
+const declinedTip = async (device: string, amount: number) => {
+  const { tipId } = await startATip(house, sara, { device, amount });
+  await payByCard(house, tipId, cards.declined);
+};
+
+describe('somebody tries stolen cards', () => {
+  it('after six declined tips the phone is asked to wait, in words on the page too', async () => {
+    for (let amount = 101; amount <= 106; amount += 1) await declinedTip('tester', amount);
+    await house.settle();
+    const refused = await startATip(house, sara, { device: 'tester', amount: 500 });
+    expect(refused).toMatchObject({ status: 429, body: { errorCode: 429_900 } });
+    const path = `/pay/${sara.locationId}/${sara.staffId}/start`;
+    const form = new URLSearchParams({
+      tipId: refused.tipId,
+      amount: '500',
+      fee: 'DEDUCTED',
+      expectedCharged: '500',
+      lang: 'de',
+    });
+    const page = await house.ask('POST', path, {
+      body: form.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: 'tipwell_device=tester',
+      },
+    });
+    expect(String(page.body['text'])).toContain('Das war sehr oft.');
+    expect(String(page.body['text'])).toContain('wurde nichts abgebucht');
+  });
+
+  it('the guest at the next table pays as always', async () => {
+    const { tipId } = await aPaidTip(house, sara, { device: 'a guest', amount: 700 });
+    const row = await house.context.db
+      .selectFrom('tipping.tips')
+      .select('state')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirst();
+    expect(row?.state).toBe('CAPTURED');
+  });
+
+  it('an hour later the phone may try again', async () => {
+    house.clock.advance({ minutes: 61 });
+    expect(await startATip(house, sara, { device: 'tester', amount: 500 })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('a script without cookies is stopped at its address, and only there', async () => {
+    const from = async (address: string, amount: number) => {
+      const tipId = crypto.randomUUID();
+      const answer = await house.ask('POST', '/api/tips', {
+        address,
+        headers: { 'idempotency-key': tipId },
+        body: {
+          tipId,
+          locationId: sara.locationId,
+          staffId: sara.staffId,
+          amount,
+          feeMode: 'DEDUCTED',
+          expectedCharged: amount,
+        },
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let amount = 200; amount < 212; amount += 1)
+      statuses.push(await from('192.0.2.1', amount));
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+    expect(await from('192.0.2.2', 300)).toBe(201);
+  });
+
+  it('a tip that has begun may always be paid: the same id is the same tip', async () => {
+    const device = 'busy';
+    const first = await startATip(house, sara, { device, amount: 900 });
+    for (let amount = 901; amount < 921; amount += 1) {
+      await startATip(house, sara, { device, amount, over: again });
+    }
+    expect((await startATip(house, sara, { device, amount: 950 })).status).toBe(429);
+    const same = await startATip(house, sara, { device, amount: 900, tipId: first.tipId });
+    expect(same.status).toBe(201);
+  });
+
+  it('from where tips came is a hash, and forgotten after two days', async () => {
+    const addresses = async () =>
+      house.context.db.selectFrom('tipping.start_addresses').selectAll().execute();
+    expect(JSON.stringify(await addresses())).not.toMatch(/192\.0\.2|10\.0\./);
+    house.clock.advance({ hours: 49 });
+    await forgetAddresses(house.context);
+    expect(await addresses()).toEqual([]);
+  });
+});

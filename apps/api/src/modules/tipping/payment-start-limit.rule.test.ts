@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { mayStartPayment, type RecentStarts } from './payment-start-limit.rule.ts';
+
+interface Around {
+  device?: Partial<NonNullable<RecentStarts['device']>> | null;
+  address?: Partial<RecentStarts['address']>;
+  location?: RecentStarts['location'];
+}
+
+const around = ({ device = {}, address, location }: Around): RecentStarts => ({
+  device: device && { started: 0, declined: 0, cards: 0, ...device },
+  address: { declined: 0, startedWithoutDevice: 0, ...address },
+  location: { declined: 0, ...location },
+});
+
+describe('who may start a payment', () => {
+  const cases: [string, Around, boolean][] = [
+    ['a guest who comes for the first time', {}, true],
+    ['a guest without cookies', { device: null }, true],
+    ['a guest who goes back and forth', { device: { started: 19 } }, true],
+    ['nobody starts twenty payments in ten minutes', { device: { started: 20 } }, false],
+    ['a guest with an unlucky evening', { device: { declined: 5 } }, true],
+    ['not after six declined cards in an hour', { device: { declined: 6 } }, false],
+    ['friends who pay one after the other on one phone', { device: { cards: 4 } }, true],
+    ['not a phone with a deck of cards', { device: { cards: 5 } }, false],
+    ['a full house on one network', { address: { startedWithoutDevice: 500, declined: 14 } }, true],
+    ['not a network on which card after card is declined', { address: { declined: 15 } }, false],
+    [
+      'not a script that throws its cookies away',
+      { device: null, address: { startedWithoutDevice: 10 } },
+      false,
+    ],
+    ['an honest guest at a place under attack', { location: { declined: 400 } }, true],
+    [
+      'not somebody already declined there',
+      { device: { declined: 1 }, location: { declined: 40 } },
+      false,
+    ],
+    ['nor somebody without a key', { device: null, location: { declined: 40 } }, false],
+    [
+      'declines at a quiet place harm nobody',
+      { device: { declined: 1 }, location: { declined: 39 } },
+      true,
+    ],
+  ];
+  it.each(cases)('%s', (_title, situation, may) => {
+    expect(mayStartPayment(around(situation))).toBe(may);
+  });
+});
