@@ -1,13 +1,10 @@
 // `npm run bench -- ledger`: how many tips the books take per second, on one durable database in one
 // run, so that the ratios mean something on any machine.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { postEntries, sealBlock, type Entry } from '../../apps/api/src/modules/ledger/index.ts';
 import { openDatabase, type OpenDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { GroupCommit } from '../../apps/api/src/platform/group-commit.ts';
-import { startPostgres } from '../../run/postgres.ts';
+import { startThrowAwayPostgres } from '../../run/postgres.ts';
 import type { BenchResult } from '../result.ts';
 import { measure, middle, type Duration, type Measured } from './load.ts';
 import { postRaw } from './raw-posting.ts';
@@ -30,8 +27,7 @@ export async function benchLedger(
   print: (line: string) => void,
   duration: Duration,
 ): Promise<BenchResult> {
-  const directory = mkdtempSync(join(tmpdir(), 'tipwell-bench-'));
-  const postgres = await startPostgres({ directory, durable: true });
+  const postgres = await startThrowAwayPostgres({ durable: true });
   try {
     await migrate(postgres.url);
     const opened = openDatabase(postgres.url, { max: 70, name: 'bench' });
@@ -42,7 +38,6 @@ export async function benchLedger(
     }
   } finally {
     await postgres.stop();
-    rmSync(directory, { recursive: true, force: true });
   }
 }
 
@@ -147,9 +142,9 @@ async function provePosted({ pool }: OpenDatabase, print: (line: string) => void
             (select sum(amount) from ledger.postings)::bigint as sum,
             not exists (
               select from ledger.balances b
-              where b.balance <> (
-                select coalesce(sum(p.amount), 0) from ledger.postings p
-                where p.account_id = b.account_id)) as kept`,
+              full join (select account_id, sum(amount) as amount from ledger.postings
+                         where version is not null group by account_id) p using (account_id)
+              where b.balance is distinct from coalesce(p.amount, 0)) as kept`,
   );
   const [proof] = rows;
   if (proof?.sum !== 0 || !proof.kept) throw new Error('The books do not balance after the load.');
