@@ -17,6 +17,7 @@ export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
 export { receiptPath } from './receipt-model.ts';
 export { recordTips } from './record-tips.ts';
+export { sendPage } from './send-page.ts';
 export { startTip } from './start-tip.ts';
 
 const lookUpJob = defineJob<object>('look-up-tips');
