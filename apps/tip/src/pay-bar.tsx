@@ -35,13 +35,6 @@ export function PayBar({ view }: { view: TipView }) {
             <CardButtonText view={view} />
           </button>
         ) : null}
-        {model.cardBrands.length === 0 ? null : (
-          <p className="brands">
-            {model.cardBrands.map((brand) => (
-              <bdi key={brand}>{brandNames[brand]}</bdi>
-            ))}
-          </p>
-        )}
       </div>
     </section>
   );
@@ -52,6 +45,18 @@ const brandNames: Record<CardBrand, string> = {
   MASTER_CARD: 'Mastercard',
   AMEX: 'American Express',
 };
+
+/** The brands a venue names, as small signs. */
+export function CardBrands({ brands }: { brands: readonly CardBrand[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <p className="brands">
+      {brands.map((brand) => (
+        <bdi key={brand}>{brandNames[brand]}</bdi>
+      ))}
+    </p>
+  );
+}
 
 function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
   const { wallet, isOff, view } = props;

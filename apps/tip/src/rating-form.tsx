@@ -22,7 +22,7 @@ export function RatingForm({ model }: { model: ReceiptPageModel }) {
         )}
         {externalUrl === null ? null : (
           <a className="main" href={externalUrl} rel="noreferrer">
-            {fill(messages.rateElsewhere, { venue: <bdi>{model.venue.name}</bdi> })}
+            <span>{fill(messages.rateElsewhere, { venue: <bdi>{model.venue.name}</bdi> })}</span>
           </a>
         )}
       </section>

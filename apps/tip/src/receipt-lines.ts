@@ -57,7 +57,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
     state === 'PAID'
       ? { term: fillText(messages.rowGets, { name }), value: money(model.net), kind: 'gets' }
       : null,
-    plain(messages.rowTo, `${isolate(to)}, ${isolate(model.venue.name)}`),
+    plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
   ];

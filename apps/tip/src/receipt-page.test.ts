@@ -15,7 +15,7 @@ describe('a receipt', () => {
       'Tip £5.00',
       'Service fee £0.58',
       'You paid £5.58',
-      'For Amira, Willow & Sage',
+      'For Amira · Willow & Sage',
       'Paid by Visa ending in 4242',
     ]) {
       expect(text).toContain(fact);

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
 import {
+  renderChoosePage,
+  renderFailurePage,
   renderNotFoundPage,
   renderPausedPage,
   renderReceiptPage,
@@ -16,6 +18,7 @@ import { launchChromium } from '../../../run/chromium.ts';
 import { startFrameServer, startPageServer, type PageServer } from '../test/page-server.ts';
 import {
   amira,
+  choosePageModel,
   pausedPageModel,
   receiptPageModel,
   reviewPageModel,
@@ -463,7 +466,47 @@ describe('every page', () => {
     paid: (locale) => renderReceiptPage(receiptPageModel({ locale, ...long })),
     waiting: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'WAITING' })),
     declined: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'DECLINED' })),
-    paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long })),
+    reviewed: (locale) =>
+      renderReceiptPage(
+        receiptPageModel({
+          locale,
+          ...long,
+          review: null,
+          reviewGiven: { stars: 4, thanks: 'À bientôt !', externalUrl: 'https://reviews.test/w' },
+          mail: { action: '/mail', outcome: 'TOO_OFTEN' },
+          paidTwice: { action: '/twice', isLikely: true, reported: null },
+        }),
+      ),
+    'paid for a pool': (locale) =>
+      renderReceiptPage(
+        receiptPageModel({
+          locale,
+          recipient: { ...amira, isPooled: true },
+          peopleReached: 7,
+          mail: { action: '/mail', outcome: 'SENT' },
+          paidTwice: { action: '/twice', isLikely: false, reported: 'WITH_BOTH' },
+        }),
+      ),
+    'tip of a group': (locale) =>
+      renderTipPage(
+        tipPageModel({
+          locale,
+          recipient: { ...long.recipient, kind: 'GROUP', isPooled: true, isSharedByGroup: true },
+          cardBrands: ['VISA', 'MASTER_CARD', 'AMEX'],
+        }),
+      ),
+    'choose a person': (locale) => renderChoosePage(choosePageModel({ locale, ...long })),
+    'choose a group': (locale) =>
+      renderChoosePage(
+        choosePageModel({
+          locale,
+          choices: [{ kind: 'GROUP', name: 'Kitchen', photoPath: null, path: '/g/1', people: 4 }],
+          togetherPath: '/pay/1/team',
+          isPreview: true,
+        }),
+      ),
+    paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long, elsePath: '/pay/1' })),
+    'too often': (locale) => renderFailurePage({ locale, reason: 'TOO_OFTEN' }),
     'not found': (locale) => renderNotFoundPage({ locale }),
   };
 

@@ -8,7 +8,7 @@ import { fill, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipPageModel } from './models.ts';
 import { Face, Languages, nameOf, tipHeading, TipHeading, VenueLine, Wish } from './page-head.tsx';
 import { reviewPath, tipPath } from './paths.ts';
-import { PayBar } from './pay-bar.tsx';
+import { CardBrands, PayBar } from './pay-bar.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
 import foot from './styles/foot.css?inline';
@@ -59,6 +59,7 @@ function TipPage({ view }: { view: TipView }) {
         <AmountChoice view={view} />
         <FeeChoice view={view} />
         <footer>
+          <CardBrands brands={model.cardBrands} />
           <p>
             {model.shortCode === null ? null : (
               <>

@@ -1,6 +1,7 @@
 import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
 import { feeModesFor, quoteTip, type TipSituation } from '@tipwell/contract/fee.rule';
 import type {
+  ChoosePageModel,
   PausedPageModel,
   ReceiptPageModel,
   Recipient,
@@ -111,4 +112,22 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
 
 export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPageModel {
   return { locale: 'en', venue, recipient: amira, elsePath: null, ...about };
+}
+
+export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePageModel {
+  const person = (name: string, staffId: number) =>
+    ({ kind: 'PERSON', name, photoPath: null, path: `/pay/1/${staffId}`, people: null }) as const;
+  return {
+    locale: 'en',
+    path: '/pay/1',
+    venue,
+    photoPath: null,
+    groupName: null,
+    choices: [person('Amira', 2), person('ليلى', 3), person('Maximiliane-Charlotte v. Hohen', 4)],
+    togetherPath: null,
+    shortCode: 'K7QP',
+    choice: { amount: null, typed: null, feeMode: null, stars: null },
+    isPreview: false,
+    ...about,
+  };
 }

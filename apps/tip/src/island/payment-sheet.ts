@@ -74,6 +74,7 @@ export function openPaymentSheet(
 
   const address = new URL(frameUrl, location.href);
   if (wallet !== 'card') address.searchParams.set('wallet', wallet);
+  if (matchMedia('(prefers-color-scheme:dark)').matches) address.searchParams.set('theme', 'dark');
   frame.src = address.href;
   place.replaceChildren(frame);
   sheet.showModal();

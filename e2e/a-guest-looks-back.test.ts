@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { amira, cards, chooseAmount, payWith } from './people.ts';
+
+let house: House;
+let guest: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  house = await startHouse();
+  guest = await house.phone();
+  complaints = complaintsOf(guest);
+  await guest.goto(`${amira.tipPage}?rate=4`);
+  await payWith(await chooseAmount(guest, '£10'), cards.good);
+  await guest.waitForURL('**/r/*');
+  await says('Amira gets £10.00.');
+});
+afterAll(async () => {
+  await house?.stop();
+});
+
+const says = (text: string | RegExp) => guest.getByText(text).first().waitFor();
+
+describe('a guest looks back at a tip', () => {
+  test('the stars of the link are chosen already, and are given with a few words', async () => {
+    expect(await guest.getByRole('radio', { name: '4 of 5 stars' }).isChecked()).toBe(true);
+    await guest.getByLabel('A few words, if you like').fill('Best haircut in years.');
+    await expectFitForEverybody(guest);
+    await guest.getByRole('button', { name: 'Send', exact: true }).click();
+    await says('Thank you for your rating!');
+    await expectFitForEverybody(guest);
+    const kept = await house.query('select stars, words from reviews.reviews');
+    expect(kept).toEqual([{ stars: 4, words: 'Best haircut in years.' }]);
+  });
+
+  test('the receipt can be kept as PDF', async () => {
+    const [download] = await Promise.all([
+      guest.waitForEvent('download'),
+      guest.getByRole('link', { name: 'Download as PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
+    expect(await download.failure()).toBeNull();
+  });
+
+  test('and sent by e-mail', async () => {
+    await guest.getByText('Send by e-mail').click();
+    await guest.getByLabel('Your e-mail address').fill('jo@guests.test');
+    await guest.getByRole('button', { name: 'Send receipt' }).click();
+    await says('The receipt is on its way.');
+    await expectFitForEverybody(guest);
+    const outbox = await fetch(`${house.sandboxOrigin}/outbox.json`);
+    expect(JSON.stringify(await outbox.json())).toContain('jo@guests.test');
+  });
+
+  test('whoever paid twice says so with one tap', async () => {
+    await guest.getByText('Something wrong?').click();
+    await guest.getByRole('button', { name: 'I paid twice' }).click();
+    await says('We found only this one payment so far');
+    await expectFitForEverybody(guest);
+    expect(complaints).toEqual([]);
+  });
+});
