@@ -165,6 +165,7 @@ export function createPerson(): Person {
       currency: 'GBP',
       available: 18_420,
       onItsWay: 0,
+      waitsForAnswer: 0,
       tipsSinceLastPayout: { count: 34, since: ago(2 * day) },
       destination: { ...card, status: 'ACTIVE' },
       underWay: [],

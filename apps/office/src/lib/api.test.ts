@@ -65,6 +65,7 @@ const balance = {
   currency: 'GBP',
   available: 100,
   onItsWay: 0,
+  waitsForAnswer: 0,
   tipsSinceLastPayout: { count: 1, since: null },
   destination: null,
   underWay: [],

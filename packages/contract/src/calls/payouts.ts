@@ -77,6 +77,8 @@ export const getBalance = defineCall({
     available: minorUnits,
     /** Reserved for payouts that have been sent and not landed. */
     onItsWay: minorUnits,
+    /** Held until the person answers how their location shares tips (readings, schemes). */
+    waitsForAnswer: minorUnits,
     /** Tips since the last payout that landed or was sent. */
     tipsSinceLastPayout: z.object({ count: z.int(), since: moment.nullable() }),
     destination: destination.nullable(),
@@ -97,7 +99,13 @@ export const getCurrentProgress = defineCall({
   output: z.object({
     instantButtonState: z.enum(['ENABLED', 'DISABLED', 'HIDDEN']),
     reason: z
-      .enum(['NOTHING_TO_PAY_OUT', 'BELOW_MINIMUM', 'NO_DESTINATION', 'NOT_SUPPORTED', 'NOT_ACTIVE'])
+      .enum([
+        'NOTHING_TO_PAY_OUT',
+        'BELOW_MINIMUM',
+        'NO_DESTINATION',
+        'NOT_SUPPORTED',
+        'NOT_ACTIVE',
+      ])
       .nullable(),
     /** The smallest sum that is paid out. */
     minimum: minorUnits,

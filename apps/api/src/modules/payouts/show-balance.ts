@@ -5,7 +5,7 @@ import { statementOf } from '../ledger/index.ts';
 import { instantButtonState, minimumPayout, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
 import { showPayouts } from './show-payout.ts';
-import { payoutsOfUser } from './store.ts';
+import { payoutsOfUser, sumUnderWay } from './store.ts';
 import { instantSituation, openWallet, type Wallet } from './wallet.ts';
 
 /** How far back the count of tips since the last payout looks. */
@@ -25,11 +25,14 @@ export async function showBalance(
     limit: shownUnderWay,
     before: null,
   });
+  const onItsWay = await sumUnderWay(context.db, asked.staffId);
   const { destination } = wallet;
   return {
     currency: wallet.location.currency,
     available: wallet.available,
-    onItsWay: wallet.held,
+    onItsWay,
+    // Whatever else is held waits for the person's answer to the sharing of tips.
+    waitsForAnswer: wallet.held - onItsWay,
     tipsSinceLastPayout: await tipsSinceLastPayout(context, wallet),
     destination: destination && {
       destinationId: destination.destinationId,

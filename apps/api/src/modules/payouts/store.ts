@@ -384,3 +384,14 @@ export async function payoutsOfUser(
   }
   return query.execute();
 }
+
+/** What payouts that have not ended reserve at one workplace. */
+export async function sumUnderWay(db: Database, staffId: number): Promise<number> {
+  const row = await db
+    .selectFrom('payouts.payouts')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'SUBMITTED')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
