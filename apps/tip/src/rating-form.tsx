@@ -9,9 +9,9 @@ export function RatingForm({ model }: { model: ReceiptPageModel }) {
     const { stars, thanks, externalUrl } = reviewGiven;
     return (
       <section className="given-review">
-        <p className="note thanks" role="status">
+        <output className="note thanks">
           {messages.rateThanks} <Stars count={stars} locale={locale} />
-        </p>
+        </output>
         {thanks === null ? null : (
           <figure>
             <figcaption>

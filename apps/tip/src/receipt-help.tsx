@@ -11,9 +11,9 @@ export function MailForm({ model }: { model: ReceiptPageModel }) {
     <details className="help" open={mail.outcome !== null}>
       <summary>{messages.mailSummary}</summary>
       {mail.outcome === null ? null : (
-        <p id="mail-outcome" className={isWrong ? 'error' : 'note'} role="status">
+        <output id="mail-outcome" className={isWrong ? 'error' : 'note'}>
           {mailWords(messages)[mail.outcome]}
-        </p>
+        </output>
       )}
       <form method="post" action={mail.action}>
         <label htmlFor="to">{messages.mailLabel}</label>
@@ -56,9 +56,9 @@ export function PaidTwice({ model, isLikely }: { model: ReceiptPageModel; isLike
   if (paidTwice.isLikely !== isLikely) return null;
   if (paidTwice.reported !== null) {
     return (
-      <p className="note" role="status">
+      <output className="note">
         {paidTwice.reported === 'WITH_BOTH' ? messages.twiceReported : messages.twiceReportedAlone}
-      </p>
+      </output>
     );
   }
   const form = (
