@@ -5,7 +5,13 @@ import { handleWebhook, handleWebhookJob } from './handle-webhook.ts';
 import { pages } from './pages.ts';
 
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
-export { chargeFromText, chargeReported, payoutFromText, payoutReported, refundReported } from './events.ts';
+export {
+  chargeFromText,
+  chargeReported,
+  payoutFromText,
+  payoutReported,
+  refundReported,
+} from './events.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, type Email } from './messages.ts';
 export { paymentSystemNamed } from './payment-systems.ts';

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, balanceOfWaiter, row } from '../../../test/build.ts';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  row,
+} from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { businessDay } from '../distribution/index.ts';
 import { balanceOf, poolAccount } from '../ledger/index.ts';
@@ -69,7 +76,10 @@ describe('ten pounds paid by the guest, the fees by the venue', () => {
 
 describe('fees on a pooled tip in the United Kingdom', () => {
   it('may not come out of the tip', async () => {
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows: [row('Waiter', 10_000)] });
+    const locationId = await aRestaurant(house, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
     const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
     const tip = await aPaidTip(house, waiter, { feeMode: 'DEDUCTED' });
     expect(tip.body['errorCode']).toBe(422_902);

@@ -110,7 +110,12 @@ describe('a tip that was paid twice', () => {
             details: {},
             postings: [
               { account, kind: 'STRICT', currency: 'GBP', amount: -907 },
-              { account: floatAccount('STRIPE', 'GBP'), kind: 'APPEND_ONLY', currency: 'GBP', amount: 907 },
+              {
+                account: floatAccount('STRIPE', 'GBP'),
+                kind: 'APPEND_ONLY',
+                currency: 'GBP',
+                amount: 907,
+              },
             ],
           },
         ],
@@ -136,7 +141,9 @@ describe('a tip that was paid twice', () => {
     await approve(request.refundId);
     await house.settle();
     const day = businessDay(house.clock.now(), 'Europe/London');
-    expect((await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP'))).balance).toBe(1000);
+    expect((await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP'))).balance).toBe(
+      1000,
+    );
     expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
   });
 });

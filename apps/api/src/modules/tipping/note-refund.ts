@@ -24,12 +24,7 @@ export async function noteRefund(context: Context, report: RefundReport): Promis
   });
 }
 
-async function giveBack(
-  tx: Tx,
-  refund: Refund,
-  report: RefundReport,
-  now: Date,
-): Promise<void> {
+async function giveBack(tx: Tx, refund: Refund, report: RefundReport, now: Date): Promise<void> {
   const [tip] = await lockTips(tx, [refund.tipId]);
   const location = tip && (await findLocation(tx, tip.locationId));
   if (!tip || !location) throw new Error(`The tip ${refund.tipId} is gone.`);

@@ -49,7 +49,13 @@ describe('the ledger entry of a refund', () => {
   });
 
   it('leaves qualifying tips with the people: the venue bears the refund', () => {
-    const tip = { ...tenPounds, isQualifying: true, primaryPart: 600, poolPart: 400, vendorInvoice: 93 };
+    const tip = {
+      ...tenPounds,
+      isQualifying: true,
+      primaryPart: 600,
+      poolPart: 400,
+      vendorInvoice: 93,
+    };
     expect(amounts(tip)).toEqual({
       'clearing:STRIPE:GBP': 1000,
       'platform-fee:GBP': -37,

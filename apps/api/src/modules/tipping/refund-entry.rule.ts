@@ -56,11 +56,7 @@ export function refundEntry(
     [platformFeeAccount(currency), 'APPEND_ONLY', -tip.platformFee],
     [vatAccount(tip.country, currency), 'APPEND_ONLY', -tip.platformFeeVat],
     [platformLossAccount(currency), 'APPEND_ONLY', -tip.processorFee],
-    [
-      venueInvoiceAccount(tip.locationId, currency),
-      'APPEND_ONLY',
-      tip.vendorInvoice - venueBears,
-    ],
+    [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', tip.vendorInvoice - venueBears],
   ];
   if (!isBorneByVenue(tip)) {
     if (tip.subjectKey) {

@@ -47,12 +47,24 @@ describe('the ledger entry of a tip', () => {
   });
 
   it('divides a common tip between the person and the pool of the day', () => {
-    const tip = { ...tenPounds, isQualifying: true, primaryPart: 544, poolPart: 363, poolAccount: 'pool' };
+    const tip = {
+      ...tenPounds,
+      isQualifying: true,
+      primaryPart: 544,
+      poolPart: 363,
+      poolAccount: 'pool',
+    };
     expect(amounts(tip)).toMatchObject({ 'person:amira:101:GBP:qualifying': 544, pool: 363 });
   });
 
   it('gives a tip to the place itself to the pool alone', () => {
-    const tip = { ...tenPounds, subjectKey: null, primaryPart: 0, poolPart: 907, poolAccount: 'pool' };
+    const tip = {
+      ...tenPounds,
+      subjectKey: null,
+      primaryPart: 0,
+      poolPart: 907,
+      poolAccount: 'pool',
+    };
     expect(Object.keys(amounts(tip)).filter((account) => account.startsWith('person'))).toEqual([]);
     expect(amounts(tip)['pool']).toBe(907);
   });
