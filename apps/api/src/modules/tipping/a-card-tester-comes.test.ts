@@ -48,6 +48,7 @@ describe('somebody tries stolen cards', () => {
         cookie: 'tipwell_device=tester',
       },
     });
+    expect(page.status).toBe(429);
     expect(String(page.body['text'])).toContain('Das war sehr oft.');
     expect(String(page.body['text'])).toContain('wurde nichts abgebucht');
   });

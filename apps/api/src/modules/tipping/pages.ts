@@ -212,7 +212,7 @@ async function sendReview(
     problem,
   });
   return sendPage(request, reply, page, {
-    status: problem ? 409 : 200,
+    status: problem === null ? 200 : problem.kind === 'tooMany' ? 429 : 409,
     processorOrigin: processorOriginOf(context.config, request),
   });
 }
