@@ -4,14 +4,15 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { demoJournal, prepareDemo } from './demo.ts';
 import { runToEnd, startProgram, stopProgram, type Program } from './child.ts';
 import { keepPostgres, type KeptPostgres } from './keep-postgres.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
+import { StartError } from './start-error.ts';
 
-/** A start that cannot go on, told in one sentence; empty when a program has told it already. */
-export class StartError extends Error {}
+export { StartError };
 
 export interface StackOptions {
   /** Where database, secrets and the sandbox's journal are kept. */
@@ -23,6 +24,8 @@ export interface StackOptions {
   databaseUrl?: string;
   /** Fills an empty database with the demo. */
   withDemo: boolean;
+  /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
+  demo?: 'small' | 'full';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -73,12 +76,31 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const databaseUrl = options.databaseUrl ?? (await productDatabase(postgres));
     const environment = environmentOf(options, secrets, databaseUrl);
-    await orFail(runToEnd(program('migrate', ['apps/api/src/migrate.ts'], environment)));
+    const migrate = async (): Promise<void> =>
+      orFail(runToEnd(program('migrate', ['apps/api/src/migrate.ts'], environment)));
+    await migrate();
+    const journal = demoJournal(options.dataDirectory, options.databaseUrl);
+    const demo = options.withDemo
+      ? await prepareDemo({
+          size: options.demo ?? 'small',
+          databaseUrl,
+          journal,
+          recreate: postgres && (async () => productDatabase(postgres, 'anew').then(migrate)),
+        })
+      : null;
     const sandboxOrigin = `http://127.0.0.1:${options.sandboxPort}`;
-    supervisor.start(sandboxProgram(options, environment));
+    supervisor.start(
+      program('sandbox', ['apps/sandbox/src/start.ts'], {
+        ...environment,
+        PORT: String(options.sandboxPort),
+        SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
+        SANDBOX_STATE_FILE: journal,
+        ...demo?.sandbox,
+      }),
+    );
     await supervisor.answers('sandbox', `${sandboxOrigin}/health`);
-    if (options.withDemo) {
-      await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts'], environment)));
+    if (demo) {
+      await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts', demo.size], environment)));
     }
     const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];
     supervisor.start(program('api', [...watch, 'apps/api/src/start.ts'], environment));
@@ -129,13 +151,17 @@ async function startDatabase(options: StackOptions): Promise<KeptPostgres> {
   }
 }
 
-/** The database named after the product; made on the first start. */
-export async function productDatabase(postgres: EmbeddedPostgres | null): Promise<string> {
+/** The database named after the product; made on the first start, or anew with everything in it gone. */
+export async function productDatabase(
+  postgres: EmbeddedPostgres | null,
+  how: 'keep' | 'anew' = 'keep',
+): Promise<string> {
   if (!postgres) throw new StartError('There is no database.');
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
+    if (how === 'anew') await client.query('drop database if exists tipwell with (force)');
     const { rowCount } = await client.query(`select from pg_database where datname = 'tipwell'`);
     if (!rowCount) await client.query('create database tipwell');
   } finally {
@@ -166,15 +192,6 @@ function environmentOf(
 
 function program(name: string, args: string[], environment: Record<string, string>): Program {
   return { name, arguments: args, environment };
-}
-
-function sandboxProgram(options: StackOptions, environment: Record<string, string>): Program {
-  return program('sandbox', ['apps/sandbox/src/start.ts'], {
-    ...environment,
-    PORT: String(options.sandboxPort),
-    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
-    SANDBOX_STATE_FILE: join(options.dataDirectory, 'sandbox.journal'),
-  });
 }
 
 /** A program that failed has said why in its own sentence. */

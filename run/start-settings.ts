@@ -17,6 +17,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
     host: host || '127.0.0.1',
     ...(databaseUrl ? { databaseUrl } : {}),
     withDemo: true,
+    demo: 'full',
     keepAlive: true,
   };
 }

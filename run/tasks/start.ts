@@ -1,4 +1,4 @@
-// `npm start`: everything on this machine, with a small demo; or, with NODE_ENV=production, the two
+// `npm start`: everything on this machine, with a demo; or, with NODE_ENV=production, the two
 // programs of the product with explicit settings and nothing else.
 import { buildPages } from '../build-pages.ts';
 import { settingsOfStart } from '../start-settings.ts';
@@ -21,6 +21,7 @@ function greet(stack: Stack, port: number): void {
 Tipwell is ready.
 
   A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)
+  More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York
   The back office      ${origin}/login          staff@demo.tipwell.test, password tipwell1
   The API              ${origin}/api/docs
   The sandbox          ${sandbox}/               test cards, text messages, e-mails

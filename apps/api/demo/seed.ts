@@ -1,13 +1,37 @@
-// Fills an empty database with the demo: `node demo/seed.ts`. It uses the same deeds as everybody.
+// Makes the demo in an empty database: `node demo/seed.ts small` a salon and a stylist, `full` six
+// venues with eight weeks of tips. It uses the same deeds as everybody.
 import { buildContext } from '../src/build-context.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { runProgram } from '../src/run-program.ts';
+import { spanOfDays } from './calendar.ts';
+import { venues } from './cast/venues.ts';
+import { progressLine } from './progress-line.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedWeeks } from './seed-weeks.ts';
+
+/** Printed with the demo: the same seed at the same moment makes the same demo. */
+const seed = 20_260_926;
+const weeks = 8;
+
+// A demo that was cut short must not look finished to whoever waits for this program.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => process.exit(code));
+}
 
 await runProgram('seed', async () => {
   const config = readConfig(process.env);
-  const context = buildContext(config, 'seed');
-  await seedDemo(context);
-  await context.close();
+  if (process.argv[2] === 'full') {
+    const line = progressLine(`Making eight weeks of demo life (seed ${seed})`);
+    const span = spanOfDays(weeks * 7, new Date());
+    await seedWeeks(config, { seed, venues, span, endsNow: true, tell: line.tell });
+    line.end();
+  } else {
+    const context = buildContext(config, 'seed');
+    await seedDemo(context, seed);
+    await context.close();
+  }
   return process.exit(0);
 });

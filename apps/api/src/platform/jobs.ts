@@ -66,7 +66,7 @@ export async function enqueueMany<Payload extends object>(
         null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec))`.execute(db);
 }
 
-function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {
+export function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
@@ -76,7 +76,7 @@ function taskList(context: Context, handlers: readonly JobHandler[]): TaskList {
 }
 
 /** The queue's own messages name jobs and errors; payloads stay out of the log. */
-function queueLogger(context: Context): Logger {
+export function queueLogger(context: Context): Logger {
   return new Logger(() => (level, message) => {
     const firstLine = withoutLongNumbers(message.split('\n')[0] ?? '');
     if (level === 'error') context.log.error({ from: 'jobs' }, firstLine);
@@ -141,10 +141,15 @@ export async function startWorker(
 }
 
 /** Works until no job is ready: for tests and for the demo's past weeks, under an injected clock. */
-export async function drainJobs(context: Context, handlers: readonly JobHandler[]): Promise<void> {
+export async function drainJobs(
+  context: Context,
+  handlers: readonly JobHandler[],
+  concurrency = 1,
+): Promise<void> {
   await runOnce({
     pgPool: context.pool,
     taskList: taskList(context, handlers),
+    concurrency,
     noHandleSignals: true,
     logger: queueLogger(context),
     // What is ticked off in batches is waited for at the end; else a failure is written down later.

@@ -1,0 +1,249 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { quoteTip } from '@tipwell/contract/fee.rule';
+import { startProgram, stopProgram } from '../../../run/child.ts';
+import { freePort } from '../../../run/ports.ts';
+import { newSecrets } from '../../../run/secrets.ts';
+import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { verifyLedger } from '../src/modules/ledger/index.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { spanOfDays } from './calendar.ts';
+import { copperKettle } from './cast/copper-kettle.ts';
+import { gasthausLindenhof } from './cast/gasthaus-lindenhof.ts';
+import { willowAndSage } from './cast/willow-and-sage.ts';
+import { demoState } from './demo-mark.ts';
+import { planLife } from './plan-life.ts';
+import type { Visit } from './plan-visits.ts';
+import { seedWeeks } from './seed-weeks.ts';
+
+const seed = 7;
+/** A Friday evening of a year that is over everywhere, so that the sandbox may begin before it. */
+const span = spanOfDays(3, new Date('2025-06-13T20:00:00Z'));
+/** Everybody is paid on that day, so that a short life has payouts of every kind. */
+const venues = [willowAndSage, copperKettle, gasthausLindenhof].map((venue) => ({
+  ...venue,
+  people: venue.people.map((person, index) => ({
+    ...person,
+    payHabit: { weekday: 5, hour: 16, minute: index % 4 },
+  })),
+}));
+
+interface Told {
+  dump: unknown;
+  db: OpenDatabase;
+  ask<Answer>(path: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Lives through the three days on a database and with a sandbox of their own. */
+async function liveOnce(): Promise<Told> {
+  const database = await createTestDatabase();
+  const secrets = newSecrets();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${sandboxPort}`;
+  const sandbox = startProgram({
+    name: 'sandbox',
+    arguments: ['apps/sandbox/src/start.ts'],
+    environment: {
+      ...secrets,
+      PORT: String(sandboxPort),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/sandbox`,
+      SANDBOX_START_AT: new Date(span.from.getTime() - 1000).toISOString(),
+    },
+  });
+  await vi.waitFor(async () => expect((await fetch(`${url}/health`)).ok).toBe(true), {
+    timeout: 20_000,
+  });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    SANDBOX_URL: url,
+    PORT: String(port),
+    ...secrets,
+  });
+  await seedWeeks(config, { seed, venues, span, endsNow: false });
+  return {
+    dump: await dumpOf(database.url),
+    db: openDatabase(database.url, { max: 2 }),
+    ask: async <Answer>(path: string) => {
+      const headers = { authorization: `Bearer ${secrets.SANDBOX_API_KEY}` };
+      return (await (await fetch(url + path, { headers })).json()) as Answer;
+    },
+    stop: async () => {
+      await stopProgram(sandbox);
+      await database.close();
+    },
+  };
+}
+
+/** What the demo is, without the ids and the times of recording that differ by nature. */
+async function dumpOf(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const rows = async (text: string) => (await client.query(text)).rows as unknown[];
+  try {
+    return {
+      people: await rows(
+        `select staff_id, location_id, email, first_name, nick_name, wish, staff_type, roles, code,
+                registered_at, joined_at, md5(bytes) as photo
+         from identity.memberships join identity.users using (user_id)
+         left join platform.files on file_id = image_file_id
+         left join locations.short_codes using (location_id, staff_id)
+         order by staff_id`,
+      ),
+      tips: await rows(
+        `select tip_id, location_id, staff_id, state, amount, fee_mode, charged, net, locale, device,
+                started_at, captured_at, card_brand, card_last_four, wallet, declined_because,
+                primary_part, pool_part, pool_day
+         from tipping.tips order by tip_id`,
+      ),
+      shares: await rows(
+        `select location_id, business_day, scheme_version, staff_id, s.amount, closed_at
+         from distribution.runs join distribution.run_shares s using (run_id)
+         order by location_id, business_day, portion, position, staff_id`,
+      ),
+      payouts: await rows(
+        `select payout_id, staff_id, p.state, amount, fee, reason, submitted_at, ended_at
+         from payouts.payouts p order by payout_id`,
+      ),
+      refunds: await rows(
+        `select refund_id, tip_id, state, requested_at, approved_at from tipping.refunds order by 1`,
+      ),
+      balances: await rows(
+        `select regexp_replace(code, '[0-9a-f-]{36}', coalesce(email, '')) as account,
+                b.balance, b.held
+         from ledger.accounts join ledger.balances b using (account_id)
+         left join identity.users on position(subject_key::text in code) > 0
+         order by 1`,
+      ),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+let first: Told;
+let second: Told;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([liveOnce(), liveOnce()]);
+}, 180_000);
+afterAll(async () => {
+  for (const told of [first, second]) {
+    await told?.db.close();
+    await told?.stop();
+  }
+});
+
+describe('three days of demo life', () => {
+  test('are the same in every making: people, amounts, times, ids', () => {
+    expect(second.dump).toEqual(first.dump);
+  });
+
+  test('have guests who pay, guests who do not, runs and payouts', async () => {
+    const states = await first.db.db
+      .selectFrom('tipping.tips')
+      .select('state')
+      .distinct()
+      .orderBy('state')
+      .execute();
+    expect(states.map(({ state }) => state)).toContain('CAPTURED');
+    const counted = (table: 'distribution.runs' | 'payouts.payouts' | 'tipping.refunds') =>
+      first.db.db.selectFrom(table).selectAll().execute();
+    expect((await counted('distribution.runs')).length).toBeGreaterThanOrEqual(4);
+    expect((await counted('payouts.payouts')).length).toBeGreaterThanOrEqual(5);
+    const refunds = await counted('tipping.refunds');
+    expect(refunds.length).toBe(2);
+    expect(refunds.every((refund) => 'state' in refund && refund.state === 'SUCCEEDED')).toBe(true);
+  });
+
+  test('leave books without a fault, and nothing undone', async () => {
+    const { db } = first.db;
+    expect(await verifyLedger(db)).toMatchObject({ isSound: true });
+    expect(await demoState(db)).toBe('WHOLE');
+    const { rows: jobs } = await first.db.pool.query('select from graphile_worker._private_jobs');
+    expect(jobs).toEqual([]);
+    expect(await first.ask('/v1/test/webhooks?status=waiting')).toMatchObject({ data: [] });
+    expect(await first.ask('/v1/test/webhooks?status=given_up')).toMatchObject({ data: [] });
+  });
+
+  test('a stylist has what the processor took for them, less what it paid out', async () => {
+    for (const person of willowAndSage.people.filter(({ joinsOnDay }) => !joinsOnDay)) {
+      const earned = await netAtProcessor(({ staffId }) => staffId === person.staffId);
+      const paidOut = await paidByProcessor(person.staffId);
+      expect(await balanceAt('101', person.login), person.firstName).toBe(earned - paidOut);
+    }
+  });
+
+  test('a team has together what came in; what was given back later the venue bears', async () => {
+    const isOfTheTeam = ({ venue }: Visit) => venue.locationId === 102;
+    const kept = await netAtProcessor(isOfTheTeam);
+    const earned = await netAtProcessor(isOfTheTeam, 'and given back');
+    expect(earned).toBeGreaterThan(kept);
+    let paidOut = 0;
+    for (const { staffId } of copperKettle.people) paidOut += await paidByProcessor(staffId);
+    expect(paidOut).toBeGreaterThan(0);
+    expect(await balanceAt('102')).toBe(earned - paidOut);
+  });
+
+  test('the next person who joins is given a free number', async () => {
+    const { rows } = await first.db.pool.query<{ taken: number; next: number }>(
+      `select max(staff_id)::int as taken,
+              nextval(pg_get_serial_sequence('identity.memberships', 'staff_id'))::int as next
+       from identity.memberships`,
+    );
+    expect(rows[0]?.next).toBeGreaterThan(rows[0]?.taken ?? Infinity);
+  });
+});
+
+/** What arrived for people by the processor's own memory, with the fee rule's net for each tip. */
+async function netAtProcessor(
+  ofThese: (visit: Visit) => boolean,
+  which: 'kept' | 'and given back' = 'kept',
+): Promise<number> {
+  let sum = 0;
+  for (const happening of planLife(seed, venues, span)) {
+    if (happening.kind !== 'VISIT' || !ofThese(happening.visit)) continue;
+    const { tipId, at, amount, feeMode, venue } = happening.visit;
+    const { data } = await first.ask<{
+      data: { status: string; amount: number; amountRefunded: number }[];
+    }>(`/v1/payment_intents?attemptId=${tipId}`);
+    const terms = feeTermsOn(venue.country, at.toISOString().slice(0, 10));
+    const quote = quoteTip({ tip: amount, mode: feeMode, terms });
+    expect(data[0]?.amount).toBe(quote.ok ? quote.charged : 0);
+    const isCounted = which === 'and given back' || data[0]?.amountRefunded === 0;
+    if (data[0]?.status === 'succeeded' && isCounted && quote.ok) sum += quote.net;
+  }
+  return sum;
+}
+
+async function paidByProcessor(staffId: number): Promise<number> {
+  const payouts = await first.db.db
+    .selectFrom('payouts.payouts')
+    .select(['attempt_id', 'fee'])
+    .where('staff_id', '=', staffId)
+    .execute();
+  let sum = 0;
+  for (const { attempt_id: attemptId, fee } of payouts) {
+    const { data } = await first.ask<{ data: { status: string; amount: number }[] }>(
+      `/v1/payouts?attemptId=${attemptId}`,
+    );
+    if (data[0]?.status === 'paid') sum += data[0].amount + fee;
+  }
+  return sum;
+}
+
+/** The balance of a person at a location, or of its people and pools together, from the ledger. */
+async function balanceAt(locationId: string, email?: string): Promise<number> {
+  const { rows } = await first.db.pool.query<{ balance: string }>(
+    `select coalesce(sum(b.balance), 0) as balance
+     from ledger.accounts a join ledger.balances b using (account_id)
+     left join identity.users u on position(u.subject_key::text in a.code) > 0
+     where a.code ~ $1 and ($2::text is null or u.email = $2)`,
+    [`^(person:[0-9a-f-]+|pool):${locationId}:`, email ?? null],
+  );
+  return Number(rows[0]?.balance);
+}

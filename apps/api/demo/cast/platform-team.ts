@@ -1,0 +1,33 @@
+import type { Role } from '@tipwell/contract/roles';
+
+/** Somebody who works for the platform and at no location. */
+export interface PlatformPerson {
+  login: string;
+  firstName: string;
+  lastName: string;
+  roles: readonly Role[];
+}
+
+const person = (role: string, firstName: string, lastName: string, roles: readonly Role[]) => ({
+  login: `${role}@demo.tipwell.test`,
+  firstName,
+  lastName,
+  roles,
+});
+
+/** Two of them are needed to give a duplicate tip back: one asks, the other approves. */
+export const platformTeam = {
+  support: person('support-admin', 'Grace', 'Whitfield', ['ROLE_SUPPORT_ADMIN']),
+  transactions: person('transactions-manager', 'Marcus', 'Lindqvist', [
+    'ROLE_TRANSACTIONS_MANAGER',
+  ]),
+} satisfies Record<string, PlatformPerson>;
+
+/** The others, each with one of the platform's roles. */
+export const platformOthers: readonly PlatformPerson[] = [
+  person('admin', 'Ingrid', 'Solberg', ['ROLE_ADMIN']),
+  person('sales', 'Ben', 'Carter', ['ROLE_SALES_PERSON']),
+  person('sales-head', 'Laura', 'Quinn', ['ROLE_SALES_HEAD']),
+  person('promo-master', 'Zoe', 'Adler', ['ROLE_PROMO_MASTER']),
+  person('notifications-manager', 'Paul', 'Becker', ['ROLE_NOTIFICATIONS_MANAGER']),
+];

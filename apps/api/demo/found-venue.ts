@@ -1,0 +1,166 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
+import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
+import { addPayoutCard } from '../src/modules/payouts/index.ts';
+import { choosePaymentSystem } from '../src/modules/providers/index.ts';
+import type { Context } from '../src/platform/context.ts';
+import type { Tx } from '../src/platform/db/database.ts';
+import { keepFile } from '../src/platform/files.ts';
+import { chanceOf } from './chance.ts';
+import type { DemoPerson, DemoVenue } from './cast/parts.ts';
+import type { PlatformPerson } from './cast/platform-team.ts';
+import { drawPortrait } from './draw-portrait.ts';
+import type { SandboxHands } from './sandbox-hands.ts';
+
+/** Without letters and digits that look alike on a printed card. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** The code on the card that the documentation shows. */
+const codeOfAmira = 'K7QP';
+
+/** Opens a venue and gives its team a printed code; nobody works there yet. */
+export async function foundVenue(tx: Tx, venue: DemoVenue, now: Date): Promise<void> {
+  const { locationId, name, address, city, country, type, currency, timeZone, tipsType } = venue;
+  const paymentSystem = choosePaymentSystem(country);
+  await addLocation(
+    tx,
+    {
+      locationId,
+      name,
+      address,
+      city,
+      country,
+      type,
+      currency,
+      timeZone,
+      tipsType,
+      paymentSystem,
+    },
+    now,
+  );
+  await giveShortCode(tx, { locationId, staffId: null }, now, venue.code);
+}
+
+interface Hired {
+  seed: number;
+  venue: DemoVenue;
+  person: DemoPerson;
+}
+
+/** Registers somebody and has them begin to work at a venue, with a card to be paid to. */
+export async function hire(context: Context, hands: SandboxHands, hired: Hired): Promise<string> {
+  const { portrait } = hired.person;
+  const photo = portrait && (await drawPortrait(portrait));
+  const userId = await context.db
+    .transaction()
+    .execute(async (tx) => enlist(tx, { ...hired, photo }, context.clock.now()));
+  await givePayoutCard(context, hands, { ...hired, userId });
+  return userId;
+}
+
+/** Registers somebody with their photo, and has them begin to work at a venue. */
+export async function enlist(
+  tx: Tx,
+  { seed, venue, person, photo }: Hired & { photo: Buffer | null },
+  now: Date,
+): Promise<string> {
+  const userId = randomUUIDv7();
+  const imageFileId =
+    photo && (await keepFile(tx, { contentType: 'image/webp', bytes: photo }, now));
+  const { nickName, wish, phoneNumber, status } = person;
+  await registerPerson(
+    tx,
+    {
+      userId,
+      email: person.login,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      dateOfBirth: person.dateOfBirth,
+      password: demoPassword,
+      ...(nickName === undefined ? {} : { nickName }),
+      ...(wish === undefined ? {} : { wish }),
+      ...(phoneNumber === undefined ? {} : { phoneNumber }),
+      ...(status === undefined ? {} : { status }),
+      ...(imageFileId === null ? {} : { imageFileId }),
+    },
+    now,
+  );
+  await joinEverywhere(tx, { userId, venue, person }, now);
+  if (person.staffType !== null) {
+    const to = { locationId: venue.locationId, staffId: person.staffId };
+    await giveShortCode(tx, to, now, codeOf(seed, person.staffId));
+  }
+  return userId;
+}
+
+/** Gives somebody the card they are paid to, if they have one. */
+export async function givePayoutCard(
+  context: Context,
+  hands: SandboxHands,
+  { venue, person, userId }: Pick<Hired, 'venue' | 'person'> & { userId: string },
+): Promise<void> {
+  if (!person.payoutCard) return;
+  const { holderName, token } = await cardOf(hands, person.payoutCard, person);
+  const paymentSystem = choosePaymentSystem(venue.country);
+  const destinationId = randomUUIDv7();
+  await addPayoutCard(context, { destinationId, userId, paymentSystem, token, holderName });
+}
+
+/** Asked twice for the same person, the processor is asked once. */
+export async function cardOf(
+  hands: SandboxHands,
+  number: string,
+  { firstName, lastName }: DemoPerson,
+): Promise<{ holderName: string; token: string }> {
+  const holderName = `${firstName} ${lastName}`;
+  return { holderName, token: await hands.token({ kind: 'NUMBER', number }, holderName) };
+}
+
+async function joinEverywhere(
+  tx: Tx,
+  { userId, venue, person }: { userId: string; venue: DemoVenue; person: DemoPerson },
+  now: Date,
+): Promise<void> {
+  const { staffId, staffType, roles = ['ROLE_USER'], employment = 'EMPLOYEE' } = person;
+  await joinLocation(
+    tx,
+    {
+      staffId,
+      userId,
+      locationId: venue.locationId,
+      roles,
+      staffType,
+      employment,
+      isDefault: true,
+    },
+    now,
+  );
+  for (const also of person.alsoAt ?? []) {
+    await joinLocation(tx, { ...also, userId, staffType: null }, now);
+  }
+}
+
+/** Registers somebody who works for the platform. */
+export async function registerPlatformPerson(
+  context: Context,
+  person: PlatformPerson,
+): Promise<void> {
+  await registerPerson(
+    context.db,
+    {
+      userId: randomUUIDv7(),
+      email: person.login,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      password: demoPassword,
+      platformRoles: person.roles,
+    },
+    context.clock.now(),
+  );
+}
+
+/** The same person has the same code in every demo, so that printed cards stay right. */
+function codeOf(seed: number, staffId: number): string {
+  if (staffId === 5001) return codeOfAmira;
+  const chance = chanceOf(seed, 'code', staffId);
+  return Array.from({ length: 4 }, () => chance.pick([...alphabet])).join('');
+}

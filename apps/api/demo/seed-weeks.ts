@@ -1,0 +1,94 @@
+import { buildServer, jobHandlers } from '../src/app.ts';
+import { buildContext } from '../src/build-context.ts';
+import { SettableClock } from '../src/platform/clock.ts';
+import { startDrain } from '../src/platform/standing-drain.ts';
+import type { Config } from '../src/platform/config.ts';
+import type { Span } from './calendar.ts';
+import type { DemoVenue } from './cast/parts.ts';
+import { platformOthers, platformTeam } from './cast/platform-team.ts';
+import { continueNumbers, markBegun, markFinished } from './demo-mark.ts';
+import { foundVenue, hire, registerPlatformPerson } from './found-venue.ts';
+import { live, type Stage } from './live.ts';
+import { planLife } from './plan-life.ts';
+import { sandboxHands } from './sandbox-hands.ts';
+
+export interface Weeks {
+  seed: number;
+  venues: readonly DemoVenue[];
+  span: Span;
+  /** Whether the demo's present is the real one, so that the sandbox's clock may run from here. */
+  endsNow: boolean;
+  tell?: (done: number) => void;
+}
+
+/** How many days before the first of the weeks the people have registered, at most. */
+const registeredWithinDays = 200;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with places, people and weeks of their tips and payouts. All of it is done
+ * by the deeds of the product under a clock that is moved along, and the sandbox beside it, which must
+ * remember nothing yet, delivers its messages to a server that this opens for the time being.
+ */
+export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
+  const { seed, venues, span } = weeks;
+  const clock = new SettableClock(span.from);
+  const context = buildContext(hurried(config), 'seed', { clock });
+  const hands = sandboxHands(context);
+  try {
+    if ((await hands.now()) > span.from) {
+      throw new Error('The demo needs a sandbox that remembers nothing yet.');
+    }
+    await hands.moveClock(span.from);
+    await markBegun(context.db, seed);
+    const server = await buildServer(context);
+    await server.listen({ port: config.port, host: config.host });
+    const jobs = await startDrain(context, jobHandlers, 16);
+    try {
+      const users = new Map<number, string>();
+      const stage: Stage = { context, clock, server, hands, jobs, seed, users };
+      await found(stage, venues, span);
+      await live(stage, planLife(seed, venues, span), weeks.tell);
+      clock.set(span.to);
+      if (weeks.endsNow) await hands.moveToPresent();
+      await live(stage, []);
+    } finally {
+      await jobs.stop();
+      await server.close();
+    }
+    await markFinished(context.db);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * No commit waits for the disk: a demo that was cut short is made anew, and the mark that says that it
+ * is whole waits for everything before it.
+ */
+function hurried(config: Config): Config {
+  const url = new URL(config.databaseUrl);
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  return { ...config, databaseUrl: url.href };
+}
+
+/** Places and people as they are on the first morning. */
+async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span): Promise<void> {
+  const { context, clock, hands, seed, users } = stage;
+  clock.set(new Date(from.getTime() - registeredWithinDays * dayMs));
+  await context.db.transaction().execute(async (tx) => {
+    for (const venue of venues) await foundVenue(tx, venue, clock.now());
+  });
+  const team = [...Object.values(platformTeam), ...platformOthers];
+  await Promise.all(team.map(async (person) => registerPlatformPerson(context, person)));
+  const first = venues.flatMap((venue) =>
+    venue.people.filter(({ joinsOnDay }) => !joinsOnDay).map((person) => ({ venue, person })),
+  );
+  await Promise.all(
+    first.map(async ({ venue, person }) => {
+      users.set(person.staffId, await hire(context, hands, { seed, venue, person }));
+    }),
+  );
+  await continueNumbers(context.db);
+  clock.set(from);
+}
