@@ -35,9 +35,10 @@ function Office() {
 }
 
 async function start(): Promise<void> {
-  // The English of the sentences is in the code itself: a language that cannot be fetched must not
-  // keep anybody from their money.
-  await speak(preferredLocale()).catch(() => i18n.activate('en'));
+  // A language that cannot be fetched must not keep anybody from their money.
+  await speak(preferredLocale())
+    .catch(() => speak('en'))
+    .catch(() => i18n.activate('en'));
   const place = document.getElementById('office');
   if (!place) throw new Error('The page has no place for the office');
   document.documentElement.style.background = '';

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '@tipwell/contract/fields';
+import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
 const storageKey = 'tipwell.locale';
@@ -14,12 +15,25 @@ export const languageNames: Record<Locale, string> = {
 
 export const locales = Object.keys(languageNames) as Locale[];
 
-const load: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../locales/en.po'),
-  de: () => import('../locales/de.po'),
-  fr: () => import('../locales/fr.po'),
-  ar: () => import('../locales/ar.po'),
+type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>;
+
+/** What is said before somebody has signed in: all that the login page needs. */
+const entrance: Catalogue = {
+  en: () => import('../locales/entrance/en.po'),
+  de: () => import('../locales/entrance/de.po'),
+  fr: () => import('../locales/entrance/fr.po'),
+  ar: () => import('../locales/entrance/ar.po'),
 };
+
+/** What is said to people who are signed in. */
+const inside: Catalogue = {
+  en: () => import('../locales/inside/en.po'),
+  de: () => import('../locales/inside/de.po'),
+  fr: () => import('../locales/inside/fr.po'),
+  ar: () => import('../locales/inside/ar.po'),
+};
+
+const catalogues = new Set([entrance]);
 
 /** The direction a language is written in. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
@@ -35,12 +49,31 @@ export function preferredLocale(
   return wished.flatMap((tag) => locales.filter((locale) => locale === tag))[0] ?? 'en';
 }
 
-/** Loads a language and speaks it; nothing changes when its file cannot be fetched. */
+/** Loads a language and speaks it; nothing changes when its files cannot be fetched. */
 export async function speak(locale: Locale): Promise<void> {
-  const { messages } = await load[locale]();
-  i18n.loadAndActivate({ locale, messages });
+  const files = await Promise.all([...catalogues].map((catalogue) => catalogue[locale]()));
+  for (const { messages } of files) i18n.load(locale, messages);
+  i18n.activate(locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
+}
+
+/**
+ * Loads what is said to people who are signed in, in the language of the page and in any that is
+ * chosen later. Throws `NoAnswer` when it cannot be fetched: without it the pages have no words.
+ */
+export async function speakInside(): Promise<void> {
+  if (catalogues.has(inside)) return;
+  const { locale } = i18n;
+  try {
+    const { messages } = await inside[locale as Locale]();
+    i18n.load(locale, messages);
+  } catch (error) {
+    throw new NoAnswer('unreachable', error);
+  }
+  catalogues.add(inside);
+  // Somebody may have chosen another language meanwhile.
+  if (i18n.locale !== locale) await speak(i18n.locale as Locale);
 }
 
 /** Speaks a language from now on, and after the next visit too. */

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { profileQuery } from '../../features/session/queries.ts';
+import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -10,7 +11,9 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ location }) => {
     if (session.read() === null) redirect({ ...paths.login(location.href), throw: true });
   },
-  loader: ({ context }) => context.queries.ensureQueryData(profileQuery),
+  loader: async ({ context }) => {
+    await Promise.all([context.queries.ensureQueryData(profileQuery), speakInside()]);
+  },
   component: Shell,
   pendingComponent: ShellWaiting,
   errorComponent: ShellTrouble,
