@@ -19,6 +19,7 @@ export { receiptPath } from './receipt-model.ts';
 export { recordTips } from './record-tips.ts';
 export { sendPage } from './send-page.ts';
 export { startTip } from './start-tip.ts';
+export { recordTip } from './tip-recorder.ts';
 
 const lookUpJob = defineJob<object>('look-up-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
