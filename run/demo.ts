@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoState, type DemoSize } from '../apps/api/demo/demo-mark.ts';
+import { demoState, type DemoSize, type DemoState } from '../apps/api/demo/demo-mark.ts';
 import { openDatabase } from '../apps/api/src/platform/db/database.ts';
 import { StartError } from './start-error.ts';
 
@@ -40,8 +40,7 @@ export function demoJournal(dataDirectory: string, databaseUrl?: string): string
 export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | null> {
   const { size, databaseUrl, journal, recreate } = preparing;
   if (size === 'small') return { size, sandbox: {} };
-  const opened = openDatabase(databaseUrl, { max: 1, name: 'demo-state' });
-  const state = await demoState(opened.db).finally(opened.close);
+  const state = await stateIn(databaseUrl);
   if (state === 'WHOLE' || state === 'OTHER') return null;
   if (state === 'HALF') {
     if (!recreate) {
@@ -55,4 +54,13 @@ export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | nu
   rmSync(journal, { force: true });
   const startAt = new Date(Date.now() - sandboxDays * 24 * 60 * 60 * 1000);
   return { size, sandbox: { SANDBOX_START_AT: startAt.toISOString() } };
+}
+
+async function stateIn(databaseUrl: string): Promise<DemoState> {
+  const opened = openDatabase(databaseUrl, { max: 1, name: 'demo-state' });
+  try {
+    return await demoState(opened.db);
+  } finally {
+    await opened.close();
+  }
 }

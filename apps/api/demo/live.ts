@@ -32,7 +32,7 @@ export interface Stage {
 
 const guestsAtOnce = 16;
 /** Guests are taken together as long as no more than this lies between the first and the last. */
-const stepHours = 6;
+const stepHours = 4;
 
 /** Makes things happen in their order, by the same deeds as everybody's; tells how far it has come. */
 export async function live(

@@ -87,7 +87,7 @@ function schemesAndAnswers(seed: number, venue: DemoVenue, span: Span): Happenin
       { kind: 'SCHEME', at: savedAt, venue, version: scheme, validFrom: date.toString() },
       ...sharing.flatMap((person) => {
         const minutes = chanceOf(seed, 'thinks', person.staffId, version).between(2, 180);
-        const readAt = index === 0 ? momentOf(venue, date, { hour: 10, minute: 0 }) : savedAt;
+        const readAt = index === 0 ? firstMorning(venue, span) : savedAt;
         return answer(person, new Date(readAt.getTime() + minutes * 60_000));
       }),
       ...late.flatMap((person) => {
@@ -97,6 +97,14 @@ function schemesAndAnswers(seed: number, venue: DemoVenue, span: Span): Happenin
       }),
     ];
   });
+}
+
+/** Ten o'clock on the first day: in New York the span begins in the evening before. */
+function firstMorning(venue: DemoVenue, span: Span): Date {
+  const mornings = datesOf(span, venue.timeZone).map((date) =>
+    momentOf(venue, date, { hour: 10, minute: 0 }),
+  );
+  return mornings.find((morning) => morning >= span.from) ?? span.from;
 }
 
 /** A little after the habit's minute, never the same second twice. */
@@ -114,8 +122,8 @@ function payouts(seed: number, venue: DemoVenue, span: Span): Happening[] {
       const at = momentOf(venue, date, { hour, minute, second: chance.between(0, 40) });
       const payoutId = idAt(at, chance);
       const payout: Happening = { kind: 'PAYOUT', at, payoutId, person };
-      // The second payout of one waiter came back after two days: the bank had closed the account.
-      const isReturned = person.staffId === returnedTo && index === 1;
+      // The third payout of one stylist came back after two days: the bank had closed the account.
+      const isReturned = person.staffId === returnedTo && index === 2;
       const returnAt = new Date(at.getTime() + 47 * 3_600_000);
       return isReturned ? [payout, { kind: 'RETURN', at: returnAt, payoutId }] : [payout];
     });

@@ -126,12 +126,14 @@ function planRecipient(
   const liked = people.filter(
     ({ liked: weight, joinsOnDay = 0 }) => weight > 0 && joinsOnDay <= day,
   );
-  const atWork = liked.filter(({ staffId }) => !daysOff(locationId, staffId).includes(weekday));
+  const atWork = liked.filter(
+    ({ staffId, daysOff = usualDaysOff(locationId, staffId) }) => !daysOff.includes(weekday),
+  );
   const choices = atWork.length > 0 ? atWork : liked;
   return chance.weigh(choices.map((person: DemoPerson) => [person.staffId, person.liked] as const));
 }
 
-function daysOff(locationId: number, staffId: number): number[] {
+function usualDaysOff(locationId: number, staffId: number): number[] {
   const first = 1 + ((staffId * 3 + locationId) % 5);
   return [first, (first % 7) + 1];
 }

@@ -26,7 +26,7 @@ await runProgram('seed', async () => {
   if (process.argv[2] === 'full') {
     const line = progressLine(`Making eight weeks of demo life (seed ${seed})`);
     const span = spanOfDays(weeks * 7, new Date());
-    await seedWeeks(config, { seed, venues, span, endsNow: true, tell: line.tell });
+    await seedWeeks(config, { seed, venues, span, endsNow: true, tell: (done) => line.tell(done) });
     line.end();
   } else {
     const context = buildContext(config, 'seed');

@@ -77,7 +77,7 @@ export const gasthausLindenhof: DemoVenue = {
       firstName: 'Elif',
       lastName: 'Yılmaz',
       nickName: 'Elif',
-      wish: 'Für das Konzert meiner Schwester in Izmir 🎻',
+      wish: 'Für das Konzert meiner Schwester in Izmir.',
       dateOfBirth: '1997-09-14',
       staffType: 'Service',
       portrait: {

@@ -34,6 +34,8 @@ export interface DemoPerson {
   portrait: Portrait | null;
   /** How often guests tip this person by name, beside the others; 0: never. */
   liked: number;
+  /** Weekdays without them; two in a row that follow from their number where nothing is said. */
+  daysOff?: readonly number[];
   /** The test card they are paid to; null: none yet. */
   payoutCard?: string | null;
   payHabit?: PayHabit;

@@ -35,8 +35,9 @@ export const willowAndSage: DemoVenue = {
         hairStyle: 'bun',
       },
       liked: 10,
+      daysOff: [7, 1],
       payoutCard: payoutCards.visa,
-      payHabit: { weekday: 5, hour: 18, minute: 40 },
+      payHabit: { weekday: 5, hour: 18, minute: 40, everyWeeks: 2 },
     },
     {
       staffId: 5002,
@@ -89,7 +90,7 @@ export const willowAndSage: DemoVenue = {
       login: 'niamh.oconnell@demo.tipwell.test',
       firstName: 'Niamh',
       lastName: 'O’Connell',
-      wish: 'For a kitten named Biscuit 🐈',
+      wish: 'For a kitten named Biscuit.',
       dateOfBirth: '2001-06-17',
       staffType: 'Colourist',
       employment,
@@ -103,7 +104,7 @@ export const willowAndSage: DemoVenue = {
       },
       liked: 6,
       payoutCard: payoutCards.fails,
-      payHabit: { weekday: 3, hour: 12, minute: 20, everyWeeks: 4 },
+      payHabit: { weekday: 3, hour: 12, minute: 20, everyWeeks: 3 },
     },
     {
       staffId: 5005,
