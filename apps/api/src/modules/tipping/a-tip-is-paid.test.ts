@@ -186,6 +186,26 @@ describe('a tip that cannot be', () => {
     expect(tip.body['errorCode']).toBe(409_904);
   });
 
+  it('to somebody unverified stops at the cap, and goes on once they are known', async () => {
+    const unverified = await aWaiter(house, { status: 'PENDINGKYC' });
+    await aPaidTip(house, unverified, { amount: 20_000, feeMode: 'ON_TOP' });
+    expect((await balanceOfWaiter(house, unverified)).balance).toBe(20_000);
+    const tooMuch = await startATip(house, unverified, { amount: 5100, feeMode: 'ON_TOP' });
+    expect(tooMuch.body['errorCode']).toBe(409_904);
+    await aPaidTip(house, unverified, { amount: 5000, feeMode: 'ON_TOP' });
+    const page = `/pay/${unverified.locationId}/${unverified.staffId}`;
+    const form = `action="${page}/review"`;
+    expect(String((await house.ask('GET', page)).body['text'])).not.toContain(form);
+    expect((await startATip(house, unverified)).body['errorCode']).toBe(409_904);
+    await house.context.db
+      .updateTable('identity.users')
+      .set({ status: 'ACTIVE' })
+      .where('user_id', '=', unverified.userId)
+      .execute();
+    expect((await startATip(house, unverified)).status).toBe(201);
+    expect(String((await house.ask('GET', page)).body['text'])).toContain(form);
+  });
+
   it('names every field that is wrong', async () => {
     const answer = await house.ask('POST', '/api/tips', {
       headers: { 'idempotency-key': 'a-bad-request' },

@@ -94,7 +94,9 @@ async function tippableFaces(context: Context, { locationId }: Location): Promis
   const faces = await facesAtLocation(context.db, locationId);
   return faces.filter(
     (face) =>
-      face.roles.includes('ROLE_USER') && !isTippingPaused({ isLocationOpen: true, staff: face }),
+      face.roles.includes('ROLE_USER') &&
+      // Who has reached the cap of the unverified is told so on their own page.
+      !isTippingPaused({ isLocationOpen: true, staff: { ...face, room: null } }),
   );
 }
 

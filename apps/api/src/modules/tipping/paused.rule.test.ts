@@ -4,7 +4,7 @@ import { isTippingPaused, type TippingSituation } from './paused.rule.ts';
 
 const open: TippingSituation = {
   isLocationOpen: true,
-  staff: { isActive: true, status: 'ACTIVE' },
+  staff: { isActive: true, status: 'ACTIVE', room: null },
 };
 
 describe('a tip page', () => {
@@ -18,16 +18,20 @@ describe('a tip page', () => {
 
   it.each([
     ['of a closed location', { isLocationOpen: false }],
-    ['of a person who has left', { staff: { isActive: false, status: 'ACTIVE' } }],
-    ['of a suspended person', { staff: { isActive: true, status: 'SUSPENDED' } }],
-    ['of a terminated person', { staff: { isActive: true, status: 'TERMINATED' } }],
+    ['of a person who has left', { staff: { isActive: false, status: 'ACTIVE', room: null } }],
+    ['of a suspended person', { staff: { isActive: true, status: 'SUSPENDED', room: null } }],
+    ['of a terminated person', { staff: { isActive: true, status: 'TERMINATED', room: null } }],
+    [
+      'of an unverified person who may have no more',
+      { staff: { isActive: true, status: 'PENDINGKYC', room: 0 } },
+    ],
   ] as const)('%s is paused', (_title, over) => {
     expect(isTippingPaused({ ...open, ...over })).toBe(true);
   });
 
   it('keeps taking tips while a person is being checked', () => {
     const paused = userStatuses.filter((status) =>
-      isTippingPaused({ ...open, staff: { isActive: true, status } }),
+      isTippingPaused({ ...open, staff: { isActive: true, status, room: null } }),
     );
     expect(paused).toEqual(['SUSPENDED', 'TERMINATED']);
   });

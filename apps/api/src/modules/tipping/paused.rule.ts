@@ -3,7 +3,12 @@ import type { UserStatus } from '@tipwell/contract/roles';
 export interface TippingSituation {
   isLocationOpen: boolean;
   /** The person tipped; null for a tip to the location itself. */
-  staff: { isActive: boolean; status: UserStatus } | null;
+  staff: {
+    isActive: boolean;
+    status: UserStatus;
+    /** What an unverified person may still be given; null where there is no cap. */
+    room: number | null;
+  } | null;
 }
 
 /** Statuses that receive tips; those in checks have them held until they are through (readings). */
@@ -22,5 +27,6 @@ const mayReceive: Record<UserStatus, boolean> = {
 export function isTippingPaused(situation: TippingSituation): boolean {
   const { isLocationOpen, staff } = situation;
   if (!isLocationOpen) return true;
-  return staff !== null && (!staff.isActive || !mayReceive[staff.status]);
+  if (!staff) return false;
+  return !staff.isActive || !mayReceive[staff.status] || staff.room === 0;
 }

@@ -68,6 +68,8 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   if (target.isPaused) fail('tippingPaused');
   const terms = termsOf(target, now);
   const quote = quoteOrFail(input, target, terms);
+  // All of the net counts, also what goes into a pool: the cap is no place for fine print.
+  if (target.room !== null && quote.net > target.room) fail('tippingPaused');
   if (quote.charged !== input.expectedCharged) {
     fail('tipChanged', { details: { charged: quote.charged, net: quote.net } });
   }

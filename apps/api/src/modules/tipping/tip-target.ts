@@ -9,7 +9,9 @@ import {
   type Group,
   type Location,
 } from '../locations/index.ts';
+import { balancesOf, personAccount } from '../ledger/index.ts';
 import { isTippingPaused } from './paused.rule.ts';
+import { roomUnderCap } from './unverified-cap.rule.ts';
 
 /** Whom somebody wants to tip, by number: a person, a whole group, or the location's team. */
 export interface TipAddress {
@@ -24,6 +26,8 @@ export interface TipTarget {
   staff: StaffFacts | null;
   group: Group | null;
   isPaused: boolean;
+  /** What an unverified person may still be given, in minor units; null where there is no cap. */
+  room: number | null;
 }
 
 /** What is behind a tip page's address, or null where the address leads nowhere. */
@@ -35,11 +39,27 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   if (groupId !== null && (group?.locationId !== locationId || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
+  const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
-    staff: staff && { isActive: staff.isActive, status: staff.person.status },
+    staff: staff && { isActive: staff.isActive, status: staff.person.status, room },
   });
-  return { location, staff, group, isPaused };
+  return { location, staff, group, isPaused, room };
+}
+
+/** The balance is read only where it matters: most people are known. */
+async function roomFor(
+  db: Database,
+  { person }: StaffFacts,
+  { locationId, currency }: Location,
+): Promise<number | null> {
+  if (roomUnderCap(person.status, currency, 0) === null) return null;
+  const accounts = (['free', 'qualifying'] as const).map((kind) =>
+    personAccount(person.subjectKey, locationId, currency, kind),
+  );
+  const balances = await balancesOf(db, accounts);
+  const balance = balances.reduce((sum, account) => sum + account.balance, 0);
+  return roomUnderCap(person.status, currency, balance);
 }
 
 /** The name customers know a person or a group by, or the location's. */
