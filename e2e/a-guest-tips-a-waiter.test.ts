@@ -119,25 +119,4 @@ describe('a guest tips a waiter', () => {
     await says(guest, 'Amira gets £20.00.');
     await expectBalancedBooks();
   });
-
-  test('no card number has reached the database', async () => {
-    const tables = await house.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema')`,
-    );
-    // Raw bytes, such as webhooks, are read as the text they hold.
-    await house.query(`set bytea_output = 'escape'`);
-    const numbers = Object.values(cards).map((card) => card.replaceAll(' ', ''));
-    const withNumber: string[] = [];
-    const withWebhook: string[] = [];
-    for (const { name } of tables) {
-      const rows = await house.query<{ text: string }>(`select t::text as text from ${name} t`);
-      const text = rows.map((row) => row.text.replaceAll(/[\s-]/g, '')).join('\n');
-      if (numbers.some((number) => text.includes(number))) withNumber.push(name);
-      if (text.includes('amountCaptured')) withWebhook.push(name);
-    }
-    expect(withNumber).toEqual([]);
-    // What was to be looked through has been: else the silence above would mean nothing.
-    expect(withWebhook).toContain('providers.webhook_events');
-  });
 });

@@ -11,7 +11,7 @@ import { expect, inject } from 'vitest';
 import '../apps/api/test/provided.ts';
 import { launchChromium } from '../run/chromium.ts';
 import { freePort } from '../run/ports.ts';
-import { startStack, type Stack } from '../run/stack.ts';
+import { startStack, type Stack, type StackOptions } from '../run/stack.ts';
 
 /** Everything that runs for one story. */
 export interface House extends Stack {
@@ -22,7 +22,9 @@ export interface House extends Stack {
 }
 
 /** Starts the house with the demo in it. Call `stop` when the story is told. */
-export async function startHouse(): Promise<House> {
+export async function startHouse(
+  options: Pick<StackOptions, 'logFile' | 'environment'> = {},
+): Promise<House> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
   const stack = await startStack({
@@ -34,6 +36,7 @@ export async function startHouse(): Promise<House> {
     withDemo: true,
     keepAlive: true,
     keepSecrets: false,
+    ...options,
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});
