@@ -140,16 +140,11 @@ export async function startWorker(
   };
 }
 
-/** Works until no job is ready: for tests and for the demo's past weeks, under an injected clock. */
-export async function drainJobs(
-  context: Context,
-  handlers: readonly JobHandler[],
-  concurrency = 1,
-): Promise<void> {
+/** Works until no job is ready: for tests, under an injected clock. */
+export async function drainJobs(context: Context, handlers: readonly JobHandler[]): Promise<void> {
   await runOnce({
     pgPool: context.pool,
     taskList: taskList(context, handlers),
-    concurrency,
     noHandleSignals: true,
     logger: queueLogger(context),
     // What is ticked off in batches is waited for at the end; else a failure is written down later.
