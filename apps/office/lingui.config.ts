@@ -21,7 +21,11 @@ export default defineConfig({
   locales: ['en', 'de', 'fr', 'ar'],
   catalogs: [
     { path: '<rootDir>/src/locales/entrance/{locale}', include: entrance },
-    { path: '<rootDir>/src/locales/inside/{locale}', include: ['<rootDir>/src'], exclude: entrance },
+    {
+      path: '<rootDir>/src/locales/inside/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: entrance,
+    },
   ],
   format: formatter({ lineNumbers: false }),
 });

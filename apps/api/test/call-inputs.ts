@@ -3,8 +3,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import type { Role } from '@tipwell/contract/roles';
+import { closeRun } from '../src/modules/distribution/index.ts';
+import { findLocation } from '../src/modules/locations/index.ts';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, testPassword, type Waiter } from './build.ts';
 import type { Answer, House } from './open-house.ts';
+import { aGroup, putIntoPool } from './pooled-venue.ts';
 
 /** A person with a tip that was received, a payout that was made, and another one on offer. */
 export interface Earner extends Waiter {
@@ -13,6 +16,8 @@ export interface Earner extends Waiter {
   receiptId: string;
   payoutId: string;
   draftId: string;
+  /** A split of common tips in which the person had a part. */
+  runId: string;
 }
 
 export interface Inputs {
@@ -111,6 +116,34 @@ export const callInputs: Readonly<Record<string, Row>> = {
   getProfile: { own: () => ({}), foreign: null },
   getBalance: atWorkplace,
   getCurrentProgress: atWorkplace,
+  getOpenPool: atWorkplace,
+  getPoolShares: {
+    ...atWorkplace,
+    foreign: (me, other) => ({
+      ...atWorkplace.foreign?.(me, other),
+      'my list from another person’s run on': {
+        params: { userId: me.userId, staffId: me.staffId },
+        query: { before: other.runId },
+      },
+    }),
+  },
+  getPoolShare: {
+    own: ({ userId, staffId, runId }) => ({ params: { userId, staffId, runId } }),
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId, staffId: other.staffId, runId: other.runId },
+      },
+      'another person’s run as mine': {
+        params: { userId: me.userId, staffId: me.staffId, runId: other.runId },
+      },
+      'another person’s workplace as mine': {
+        params: { userId: me.userId, staffId: other.staffId, runId: other.runId },
+      },
+      'my run as another person’s': {
+        params: { userId: other.userId, staffId: me.staffId, runId: me.runId },
+      },
+    }),
+  },
   createDraftInstantPayout: {
     own: ({ userId, staffId }) => ({
       params: { userId },
@@ -199,7 +232,34 @@ export async function anEarner(house: House, locationId?: number): Promise<Earne
   await aPaidTip(house, waiter);
   const draftId = await anOffer(house, waiter, token);
   const receiptId = String(tip.body['receiptId']);
-  return { ...waiter, token, tipId: tip.tipId, receiptId, payoutId, draftId };
+  const runId = await aSplit(house, waiter);
+  return { ...waiter, token, tipId: tip.tipId, receiptId, payoutId, draftId, runId };
+}
+
+/** A group of one that was tipped two days ago, and what it was given is split. */
+async function aSplit(house: House, waiter: Waiter): Promise<string> {
+  const { db } = house.context;
+  const location = await findLocation(db, waiter.locationId);
+  if (!location) throw new Error('The waiter works nowhere.');
+  const tippedAt = new Date(house.clock.now().getTime() - 2 * 86_400_000);
+  // Only who was there on a day has a part in it.
+  await db
+    .updateTable('identity.memberships')
+    .set({ joined_at: tippedAt })
+    .where('staff_id', '=', waiter.staffId)
+    .execute();
+  const groupId = await aGroup(house, location, [waiter]);
+  const [put] = await putIntoPool(house, location, [
+    { amount: 500, groupId, capturedAt: tippedAt.toISOString() },
+  ]);
+  const { locationId } = location;
+  await closeRun(house.context, { locationId, businessDay: put?.businessDay ?? '' });
+  const run = await db
+    .selectFrom('distribution.runs')
+    .select('run_id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return run.run_id;
 }
 
 async function anOffer(house: House, waiter: Waiter, token: string): Promise<string> {

@@ -170,7 +170,14 @@ export function createPerson(): Person {
       destination: { ...card, status: 'ACTIVE' },
       underWay: [],
     },
-    progress: { instantButtonState: 'ENABLED', reason: null, minimum: 100, currency: 'GBP' },
+    progress: {
+      instantButtonState: 'ENABLED',
+      reason: null,
+      minimum: 100,
+      fee: 0,
+      landsWithinSeconds: 300,
+      currency: 'GBP',
+    },
     tips: [
       aTip({ receivedAt: ago(5 * minute) }),
       aTip({

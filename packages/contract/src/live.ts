@@ -4,6 +4,7 @@
  */
 export type LiveEvent =
   | { type: 'tip.received'; staffId: number; tipId: string }
+  | { type: 'share.received'; staffId: number; runId: string }
   | { type: 'payout.changed'; payoutId: string }
   | { type: 'hello' };
 

@@ -109,6 +109,10 @@ function staleAfter(change: (queries: QueryClient) => void): unknown[] {
   const keys = [
     queryKeys.tips(7),
     queryKeys.tips(8),
+    queryKeys.openPool(7),
+    queryKeys.shareList(7),
+    queryKeys.share(7, 'r1'),
+    queryKeys.shareList(8),
     queryKeys.balance(7),
     queryKeys.progress(7),
     queryKeys.payoutList('u1'),
@@ -120,12 +124,31 @@ function staleAfter(change: (queries: QueryClient) => void): unknown[] {
   return keys.filter((key) => queries.getQueryState(key)?.isInvalidated);
 }
 
-test('a tip makes its workplace’s tips and the balances stale, and nothing else', () => {
+test('a part of the team’s tips makes that workplace’s parts and the balances stale', () => {
+  expect(
+    staleAfter((queries) =>
+      refreshAfter({ type: 'share.received', staffId: 7, runId: 'r1' }, queries),
+    ),
+  ).toEqual([
+    queryKeys.openPool(7),
+    queryKeys.shareList(7),
+    queryKeys.share(7, 'r1'),
+    queryKeys.balance(7),
+    queryKeys.progress(7),
+  ]);
+});
+
+test('a tip makes its workplace’s tips, its open pool and the balances stale, and nothing else', () => {
   expect(
     staleAfter((queries) =>
       refreshAfter({ type: 'tip.received', staffId: 7, tipId: 't1' }, queries),
     ),
-  ).toEqual([queryKeys.tips(7), queryKeys.balance(7), queryKeys.progress(7)]);
+  ).toEqual([
+    queryKeys.tips(7),
+    queryKeys.openPool(7),
+    queryKeys.balance(7),
+    queryKeys.progress(7),
+  ]);
 });
 
 test('a changed payout makes payouts and balances stale', () => {
@@ -140,5 +163,5 @@ test('a changed payout makes payouts and balances stale', () => {
 });
 
 test('after a gap everything that changes by itself is read again', () => {
-  expect(staleAfter(refreshAll)).toHaveLength(6);
+  expect(staleAfter(refreshAll)).toHaveLength(10);
 });

@@ -72,6 +72,11 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
   switch (event.type) {
     case 'tip.received':
       void queries.invalidateQueries({ queryKey: queryKeys.tips(event.staffId) });
+      void queries.invalidateQueries({ queryKey: queryKeys.openPool(event.staffId) });
+      void queries.invalidateQueries({ queryKey: queryKeys.balances });
+      return;
+    case 'share.received':
+      void queries.invalidateQueries({ queryKey: queryKeys.shares(event.staffId) });
       void queries.invalidateQueries({ queryKey: queryKeys.balances });
       return;
     case 'payout.changed':
@@ -84,7 +89,12 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
 
 /** After a gap in the line everything that can change by itself is read again. */
 export function refreshAll(queries: QueryClient): void {
-  for (const queryKey of [queryKeys.allTips, queryKeys.balances, queryKeys.payouts]) {
+  for (const queryKey of [
+    queryKeys.allTips,
+    queryKeys.allShares,
+    queryKeys.balances,
+    queryKeys.payouts,
+  ]) {
     void queries.invalidateQueries({ queryKey });
   }
 }

@@ -109,6 +109,9 @@ export const getCurrentProgress = defineCall({
       .nullable(),
     /** The smallest sum that is paid out. */
     minimum: minorUnits,
+    /** What an instant payout of today's balance costs and how long it takes; null when there is none. */
+    fee: minorUnits.nullable(),
+    landsWithinSeconds: z.int().nullable(),
     currency,
   }),
   errors: ['notFound'],

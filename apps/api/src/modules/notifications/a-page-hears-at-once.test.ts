@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +8,10 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { buildServer, jobHandlers } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
 import { createServer } from '../../platform/http/server.ts';
+import { tell } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { announce } from '../../platform/live.ts';
+import { runClosed } from '../distribution/index.ts';
 import { liveStream } from './live-stream.ts';
 import { topicOf } from './topics.ts';
 
@@ -54,7 +57,7 @@ async function openPage(
     signal: leaving.signal,
   });
   const heard: LiveEvent[] = [];
-  let tell = (): void => {};
+  let wake = (): void => {};
   const read = async (): Promise<void> => {
     let rest = '';
     for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -63,7 +66,7 @@ async function openPage(
       for (const block of blocks) {
         if (block.startsWith('data: ')) heard.push(JSON.parse(block.slice(6)) as LiveEvent);
       }
-      tell();
+      wake();
     }
   };
   const page: Page = {
@@ -74,7 +77,7 @@ async function openPage(
         const event = heard.find(wanted);
         if (event) return event;
         await new Promise<void>((resolve) => {
-          tell = resolve;
+          wake = resolve;
         });
       }
     },
@@ -142,6 +145,21 @@ describe('a page that listens', () => {
     await markTheEnd(sara);
     await page.hears(theMark);
     expect(page.heard.some(tipOf(tipId))).toBe(false);
+  });
+
+  it('hears of its part of the team’s tips, and a colleague who got nothing does not', async () => {
+    const colleague = await aWaiter(house, { locationId: sara.locationId });
+    const [page, other] = [await openPage(token), await openPage(await signIn(house, colleague))];
+    const runId = randomUUIDv7();
+    const { staffId, locationId } = sara;
+    const run = { runId, locationId, businessDay: '2026-11-20', staffIds: [staffId] };
+    await tell(worker.db, runClosed, run);
+    await drainJobs(worker, jobHandlers);
+    const event = await page.hears(({ type }) => type === 'share.received');
+    expect(event).toEqual({ type: 'share.received', staffId, runId });
+    await markTheEnd(colleague);
+    await other.hears(theMark);
+    expect(other.heard.some(({ type }) => type === 'share.received')).toBe(false);
   });
 
   it('hears nothing of what was rolled back', async () => {

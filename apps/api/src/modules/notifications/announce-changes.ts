@@ -26,3 +26,16 @@ export async function announcePayout(
   const event: LiveEvent = { type: 'payout.changed', payoutId };
   await announce(context.db, topicOf(userId), event);
 }
+
+/** Tells the pages of everybody who got a part of the team's tips. */
+export async function announceShares(
+  context: Context,
+  { runId, staffIds }: { runId: string; staffIds: number[] },
+): Promise<void> {
+  for (const staffId of staffIds) {
+    const staff = await findStaff(context.db, staffId);
+    if (!staff) continue;
+    const event: LiveEvent = { type: 'share.received', staffId, runId };
+    await announce(context.db, topicOf(staff.person.userId), event);
+  }
+}

@@ -41,11 +41,10 @@ async function draft(payoutId: string = randomUUIDv7()) {
 }
 
 async function make(payoutId: unknown, key = `make-${String(payoutId)}`) {
-  return house.ask(
-    'POST',
-    `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`,
-    { token, headers: { 'idempotency-key': key } },
-  );
+  return house.ask('POST', `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`, {
+    token,
+    headers: { 'idempotency-key': key },
+  });
 }
 
 const shown = async (payoutId: unknown) =>
@@ -74,6 +73,29 @@ describe('an instant payout', () => {
     await sandboxPays();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID', nextAction: 'NONE' });
     expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+  });
+
+  it('tells its fee and its time before anything is offered, and neither where there is none', async () => {
+    await paidSara();
+    const progress = async () =>
+      (
+        await house.ask('GET', `/api/users/${sara.userId}/staff/${sara.staffId}/payout-progress`, {
+          token,
+        })
+      ).body;
+    const before = await progress();
+    expect(before).toMatchObject({ instantButtonState: 'ENABLED', fee: 25 });
+    const offer = await draft();
+    expect(offer.body).toMatchObject({
+      fee: before['fee'],
+      landsWithinSeconds: before['landsWithinSeconds'],
+    });
+    await make(offer.body['id']);
+    expect(await progress()).toMatchObject({
+      reason: 'NOTHING_TO_PAY_OUT',
+      fee: null,
+      landsWithinSeconds: null,
+    });
   });
 
   it('made twice, also from another device, is one payout', async () => {
@@ -139,7 +161,11 @@ describe('a payout that does not go well', () => {
     ['failing on the way', payoutCards.failsLater, 'DESTINATION_INVALID'],
   ])('%s gives the money back once and says what to do', async (_title, card, reason) => {
     await paidSara(card);
-    expect(await outcome()).toMatchObject({ state: 'FAILED', reason, nextAction: 'UPDATE_DESTINATION' });
+    expect(await outcome()).toMatchObject({
+      state: 'FAILED',
+      reason,
+      nextAction: 'UPDATE_DESTINATION',
+    });
     expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 0, available: 907 });
   });
 
@@ -158,30 +184,33 @@ describe('a payout that does not go well', () => {
   it.each([
     ['was accepted', payoutCards.timeoutAccepted],
     ['was never received', payoutCards.timeoutNotAccepted],
-  ])('whose answer was lost and which %s is looked up and never failed by itself', async (_t, card) => {
-    await paidSara(card);
-    const offer = await draft();
-    await make(offer.body['id']);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    await house.settle();
-    expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
-    for (let round = 0; round < 4; round += 1) {
-      house.clock.advance({ minutes: 2 });
-      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
-      await lookUpPayouts(house.context);
-    }
-    token = await signIn(house, sara);
-    const state = await shown(offer.body['id']);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-    if (card === payoutCards.timeoutAccepted) {
-      expect(state).toMatchObject({ state: 'PAID' });
-      expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
-    } else {
-      // The card never lets a payout through, so it is asked for again and again, and stays held.
-      expect(state).toMatchObject({ state: 'SUBMITTED' });
-      expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 907 });
-    }
-  });
+  ])(
+    'whose answer was lost and which %s is looked up and never failed by itself',
+    async (_t, card) => {
+      await paidSara(card);
+      const offer = await draft();
+      await make(offer.body['id']);
+      await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+      await house.settle();
+      expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
+      for (let round = 0; round < 4; round += 1) {
+        house.clock.advance({ minutes: 2 });
+        await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
+        await lookUpPayouts(house.context);
+      }
+      token = await signIn(house, sara);
+      const state = await shown(offer.body['id']);
+      await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+      if (card === payoutCards.timeoutAccepted) {
+        expect(state).toMatchObject({ state: 'PAID' });
+        expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+      } else {
+        // The card never lets a payout through, so it is asked for again and again, and stays held.
+        expect(state).toMatchObject({ state: 'SUBMITTED' });
+        expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 907 });
+      }
+    },
+  );
 });
 
 describe('no offer is made', () => {

@@ -2,7 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../ledger/index.ts';
-import { instantButtonState, minimumPayout, whyNoInstantPayout } from './instant-payout.rule.ts';
+import {
+  instantButtonState,
+  instantPayoutFee,
+  minimumPayout,
+  whyNoInstantPayout,
+} from './instant-payout.rule.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
 import { showPayouts } from './show-payout.ts';
 import { payoutsOfUser, sumUnderWay } from './store.ts';
@@ -69,11 +74,14 @@ export async function showProgress(
 ): Promise<CallOutput<typeof getCurrentProgress>> {
   const wallet = await openWallet(context.db, staffId);
   const { currency } = wallet.location;
-  const reason = whyNoInstantPayout(await instantSituation(context, wallet));
+  const situation = await instantSituation(context, wallet);
+  const reason = whyNoInstantPayout(situation);
   return {
     instantButtonState: instantButtonState(reason),
     reason,
     minimum: minimumPayout[currency],
+    fee: reason === null ? instantPayoutFee[currency] : null,
+    landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,
     currency,
   };
 }

@@ -1,0 +1,67 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPoolShare } from '@tipwell/contract/calls/distribution';
+import { fail } from '@tipwell/contract/errors';
+import { subtract, sum } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import { partWithinType, weighingOf } from './explain-share.rule.ts';
+import { showShare } from './list-shares.ts';
+import { findSchemeVersion, type Scheme } from './scheme-store.ts';
+import { portionsOfShare, shareOf, type PortionOfShare } from './share-store.ts';
+
+type Explained = CallOutput<typeof getPoolShare>;
+
+/**
+ * Why a person got what they got from one run: everything needed to compute it again, and nothing
+ * of a colleague's (money rules 7 and 8). Portions stand by size, so that their order tells nobody
+ * whose guests gave them.
+ * @throws notFound where this person had no part in the run
+ */
+export async function explainShare(
+  context: Context,
+  { staffId, runId }: { staffId: number; runId: string },
+): Promise<Explained> {
+  const share = await shareOf(context.db, staffId, runId);
+  if (!share) fail('notFound');
+  const portions = await portionsOfShare(context.db, staffId, runId);
+  const { locationId, schemeVersion } = share;
+  const scheme =
+    schemeVersion === null
+      ? undefined
+      : await findSchemeVersion(context.db, locationId, schemeVersion);
+  return {
+    ...showShare(share),
+    sharedBy: share.groupId === null ? 'TEAM' : 'GROUP',
+    scheme: scheme ? showScheme(scheme) : null,
+    weighing: weighingOf(portions.flatMap(({ members }) => members)),
+    portions: portions.map((portion) => showPortion(portion, staffId)),
+    elsewhere: subtract(share.poolTotal, sum(portions.map(({ amount }) => amount))),
+  };
+}
+
+function showScheme({ version, validFrom, rows }: Scheme): NonNullable<Explained['scheme']> {
+  return {
+    version,
+    validFrom,
+    rows: rows
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ staffType, percentage, isPrimaryStaff }) => {
+        return { staffType, percentage, isPrimary: isPrimaryStaff };
+      }),
+  };
+}
+
+function showPortion(
+  { amount, own, types, members }: PortionOfShare,
+  staffId: number,
+): Explained['portions'][number] {
+  const ownType = types.find(({ staffType }) => staffType === own?.staffType);
+  const part = ownType ? partWithinType(ownType.amount, members, staffId) : null;
+  return {
+    amount,
+    fate: part ? 'SHARED' : own ? 'BACK_TO_YOU' : 'YOUR_GUESTS',
+    types: types.map(({ staffType, percentage }) => {
+      return { staffType, percentage, isYours: staffType === own?.staffType };
+    }),
+    yours: ownType && part ? { typeAmount: ownType.amount, ...part } : null,
+  };
+}

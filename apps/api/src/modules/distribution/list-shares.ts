@@ -1,0 +1,36 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPoolShares, PoolShare } from '@tipwell/contract/calls/distribution';
+import { fail } from '@tipwell/contract/errors';
+import type { Currency } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import { shareOf, sharesOf, type OwnShare } from './share-store.ts';
+
+/**
+ * The parts of the team's tips that a person got at one workplace, the newest day first.
+ * @throws notFound for a starting run in which this person had no part
+ */
+export async function listShares(
+  context: Context,
+  asked: { staffId: number; limit: number; before: string | undefined },
+): Promise<CallOutput<typeof getPoolShares>> {
+  const { staffId, limit } = asked;
+  const before = asked.before ? await shareOf(context.db, staffId, asked.before) : null;
+  if (before === undefined) fail('notFound');
+  const found = await sharesOf(context.db, staffId, { limit: limit + 1, before });
+  return { shares: found.slice(0, limit).map(showShare), hasMore: found.length > limit };
+}
+
+/** A part of a run as its person may see it. */
+export function showShare(share: OwnShare): PoolShare {
+  return {
+    runId: share.runId,
+    businessDay: share.businessDay,
+    currency: share.currency as Currency,
+    closedAt: share.closedAt.toISOString(),
+    amount: share.amount,
+    takenBack: share.takenBack,
+    held: share.held > 0 ? { amount: share.held, because: 'SCHEME_NOT_ANSWERED' } : null,
+    poolTotal: share.poolTotal,
+    tips: share.tips,
+  };
+}

@@ -1,0 +1,144 @@
+// The SQL of what one person got from runs, and of what a location's open pools hold.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { TypeMember } from './explain-share.rule.ts';
+import type { RecordedWork } from './explain-share.rule.ts';
+import type { Pool } from './pool-store.ts';
+
+/** A person's part of one run, with the run's totals. */
+export interface OwnShare {
+  runId: string;
+  locationId: number;
+  businessDay: string;
+  currency: string;
+  groupId: number | null;
+  schemeVersion: number | null;
+  closedAt: Date;
+  poolTotal: number;
+  tips: number;
+  amount: number;
+  /** What refunds have taken out of it since, above zero. */
+  takenBack: number;
+  /** What of it waits for the person's answer to the scheme. */
+  held: number;
+}
+
+/** The place in a person's list after which it goes on. */
+export type ShareCursor = Pick<OwnShare, 'businessDay' | 'runId'>;
+
+/** A person's parts of runs, the newest day first. */
+export async function sharesOf(
+  db: Database,
+  staffId: number,
+  { limit, before, runId }: { limit: number; before?: ShareCursor | null; runId?: string },
+): Promise<OwnShare[]> {
+  const { rows } = await sql<OwnShare>`
+    select run.run_id as "runId", run.location_id as "locationId",
+           run.business_day as "businessDay", run.currency, run.group_id as "groupId",
+           run.scheme_version as "schemeVersion", run.closed_at as "closedAt",
+           run.pool_total as "poolTotal", own.amount,
+           (select count(*) from (
+              select part.tip_id from distribution.pool_parts part
+              where part.pool_id = run.pool_id
+              group by part.tip_id having sum(part.amount) > 0) tip) as tips,
+           coalesce((
+              select -sum(reversal.amount)::bigint
+              from distribution.run_shares share
+              join distribution.share_reversals reversal using (share_id)
+              where share.run_id = run.run_id and share.staff_id = ${staffId}), 0) as "takenBack",
+           coalesce((
+              select held.amount from distribution.held_shares held
+              where held.run_id = run.run_id and held.staff_id = ${staffId}
+                and not exists (select from distribution.held_share_endings ending
+                                where ending.hold_id = held.hold_id)), 0) as held
+    from (
+      select run_id, sum(amount)::bigint as amount
+      from distribution.run_shares
+      where staff_id = ${staffId} and (${runId ?? null}::uuid is null or run_id = ${runId ?? null})
+      group by run_id
+    ) own
+    join distribution.runs run using (run_id)
+    where ${before?.runId ?? null}::uuid is null
+       or (run.business_day, run.run_id) < (${before?.businessDay ?? null}::date, ${before?.runId ?? null}::uuid)
+    order by run.business_day desc, run.run_id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A person's part of one run. */
+export async function shareOf(
+  db: Database,
+  staffId: number,
+  runId: string,
+): Promise<OwnShare | undefined> {
+  const [share] = await sharesOf(db, staffId, { limit: 1, runId });
+  return share;
+}
+
+/** A portion of a run with the staff types that shared it, and what of it concerns one person. */
+export interface PortionOfShare {
+  portion: number;
+  amount: number;
+  /** Whether it is what remained of this person's own tips. */
+  isOwn: boolean;
+  types: { staffType: string; percentage: number; amount: number }[];
+  /** The person's line; without a staff type it is what came back to them. */
+  own: { staffType: string | null; amount: number } | null;
+  /** Everybody of the person's staff type, in the order of the run. */
+  members: (TypeMember & { worked: RecordedWork })[];
+}
+
+/** The portions of a run that a person had a share in, or that came with them. */
+export async function portionsOfShare(
+  db: Database,
+  staffId: number,
+  runId: string,
+): Promise<PortionOfShare[]> {
+  const { rows } = await sql<PortionOfShare>`
+    select portion.portion, portion.amount,
+           coalesce(portion.primary_staff_id = ${staffId}, false) as "isOwn",
+           (select coalesce(json_agg(json_build_object(
+              'staffType', type.staff_type, 'percentage', type.percentage, 'amount', type.amount
+            ) order by type.position), '[]')
+            from distribution.run_groups type
+            where type.run_id = portion.run_id and type.portion = portion.portion) as types,
+           case when own.share_id is not null then
+             json_build_object('staffType', own.staff_type, 'amount', own.amount) end as own,
+           (select coalesce(json_agg(json_build_object(
+              'staffId', member.staff_id, 'weight', member.weight,
+              'worked', case when worked.staff_id is not null then
+                json_build_object('minutes', worked.minutes, 'points', worked.points) end
+            ) order by member.position), '[]')
+            from distribution.run_shares member
+            left join distribution.worked worked
+              on worked.staff_id = member.staff_id and worked.business_day = run.business_day
+            where member.run_id = portion.run_id and member.portion = portion.portion
+              and member.staff_type = own.staff_type) as members
+    from distribution.run_portions portion
+    join distribution.runs run using (run_id)
+    left join distribution.run_shares own
+      on own.run_id = portion.run_id and own.portion = portion.portion and own.staff_id = ${staffId}
+    where portion.run_id = ${runId}
+      and (own.share_id is not null or portion.primary_staff_id = ${staffId})
+    order by portion.amount desc, portion.portion`.execute(db);
+  return rows;
+}
+
+/** A pool that is not split yet, with how many tips are in it. */
+export type UnsplitPool = Pool & { tips: number };
+
+/** The pools of a location that are not split yet, the oldest day first. */
+export async function unsplitPoolsOf(db: Database, locationId: number): Promise<UnsplitPool[]> {
+  const { rows } = await sql<UnsplitPool>`
+    select pool.pool_id as "poolId", pool.location_id as "locationId",
+           pool.business_day as "businessDay", pool.currency, pool.group_id as "groupId",
+           pool.account, pool.state,
+           (select count(*) from (
+              select part.tip_id from distribution.pool_parts part
+              where part.pool_id = pool.pool_id
+              group by part.tip_id having sum(part.amount) > 0) tip) as tips
+    from distribution.pools pool
+    where pool.location_id = ${locationId} and pool.state = 'OPEN'
+    order by pool.business_day, pool.group_id nulls first`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { allocate } from './allocate.ts';
+import { add, mulDivFloor, sum } from './money.ts';
+
+/** The part of the answer of `getPoolShare` that decides the amount. */
+export interface ExplainedPortion {
+  readonly amount: number;
+  readonly fate: 'SHARED' | 'YOUR_GUESTS' | 'BACK_TO_YOU';
+  readonly types: readonly { readonly percentage: number; readonly isYours: boolean }[];
+  readonly yours: {
+    readonly weight: number;
+    readonly totalWeight: number;
+    readonly spareUnits: number;
+    readonly place: number;
+  } | null;
+}
+
+/**
+ * Computes a share of a pool again, in minor units, from nothing but its explanation (money rules
+ * 1.1, 1.2 and 8): the percentages, the weights and where spare units went. The server, the page and
+ * whoever has a pencil come to the same sum.
+ */
+export function recomputeShare(portions: readonly ExplainedPortion[]): number {
+  return sum(portions.map(recomputePortion));
+}
+
+function recomputePortion({ amount, fate, types, yours }: ExplainedPortion): number {
+  if (fate === 'BACK_TO_YOU') return amount;
+  if (fate === 'YOUR_GUESTS' || yours === null) return 0;
+  const amounts = allocate(
+    amount,
+    types.map(({ percentage }) => percentage),
+  );
+  const typeAmount = amounts[types.findIndex(({ isYours }) => isYours)] ?? 0;
+  const whole = mulDivFloor(typeAmount, yours.weight, yours.totalWeight);
+  return add(whole, yours.place <= yours.spareUnits ? 1 : 0);
+}
