@@ -27,7 +27,7 @@ test('a connection is used again, and questions at the same time each have their
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      const answer = `${request.method} ${request.headers['x-who'] ?? ''} ${body}`;
+      const answer = `${request.method} ${String(request.headers['x-who'])} ${body}`;
       response.writeHead(201, { 'content-length': Buffer.byteLength(answer) }).end(answer);
     });
   });

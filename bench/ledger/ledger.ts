@@ -281,10 +281,14 @@ async function proveKept(
   print: Print,
 ): Promise<void> {
   const { rows } = await pool.query<{ kept: number; asked: number }>(
-    `select (select count(*) from providers.webhook_events where handled_at is null) as kept,
-            (select count(*) from graphile_worker._private_jobs
-             where task_id = (select id from graphile_worker._private_tasks
-                              where identifier = 'handle-webhook')) as asked`,
+    `with asked as (
+       select distinct event ->> 'eventId' as event_id
+       from graphile_worker._private_jobs job,
+            json_array_elements(job.payload -> 'events') as event
+       where task_id = (select id from graphile_worker._private_tasks
+                        where identifier = 'handle-webhooks'))
+     select (select count(*) from providers.webhook_events where handled_at is null) as kept,
+            (select count(*) from asked join providers.webhook_events using (event_id)) as asked`,
   );
   const [proof] = rows;
   if (proof?.kept !== accepted || proof.asked !== accepted) {

@@ -1,4 +1,4 @@
-import { defineJob, enqueue, handleJob, type Job, type JobHandler } from './jobs.ts';
+import { defineJob, enqueue, enqueueMany, handleJob, type Job, type JobHandler } from './jobs.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/database.ts';
 
@@ -18,6 +18,15 @@ export async function tell<Payload extends object>(
   payload: Payload,
 ): Promise<void> {
   await enqueue(db, event.job, payload);
+}
+
+/** Tells the same kind of thing of many at once; each is heard on its own. */
+export async function tellMany<Payload extends object>(
+  db: Database,
+  event: Event<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  await enqueueMany(db, event.job, payloads);
 }
 
 /** A module's interest in an event. Listeners may hear an event twice and must not mind. */

@@ -4,7 +4,8 @@ import { aWaiter, cards, payByCard, startATip, type Waiter } from '../../../test
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { jobHandlers } from '../../app.ts';
 import { drainJobs } from '../../platform/jobs.ts';
-import type { OutgoingResult } from '../../platform/outgoing-http.ts';
+import type { OutgoingHttp, OutgoingResult } from '../../platform/outgoing-http.ts';
+import { handleWebhooks } from './handle-webhooks.ts';
 
 let house: House;
 let sara: Waiter;
@@ -122,10 +123,10 @@ describe('a message is refused', () => {
     ['from a processor that we do not know', () => ({ ...good(), provider: 'nobody' }), 404_900],
   ])('%s, and nothing is kept', async (_title, make, errorCode) => {
     const message: Message = make();
-    const jobs = await countJobs('handle-webhook');
+    const jobs = await countJobs('handle-webhooks');
     expect((await send(message)).errorCode).toBe(errorCode);
     expect(await kept(message.id)).toEqual([]);
-    expect(await countJobs('handle-webhook')).toBe(jobs);
+    expect(await countJobs('handle-webhooks')).toBe(jobs);
   });
 
   it('that was changed on its way, be it by a space', async () => {
@@ -169,12 +170,12 @@ describe('a message is kept', () => {
   it.each([2, 50])(
     'once when it comes %i times at the same time, and handled once',
     async (times) => {
-      const jobs = await countJobs('handle-webhook');
+      const jobs = await countJobs('handle-webhooks');
       const message = about('refund.succeeded', 're_3');
       const answers = await Promise.all(Array.from({ length: times }, () => send(message)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
       expect(await kept(message.id)).toHaveLength(1);
-      expect(await countJobs('handle-webhook')).toBe(jobs + 1);
+      expect(await countJobs('handle-webhooks')).toBe(jobs + 1);
     },
   );
 
@@ -185,7 +186,7 @@ describe('a message is kept', () => {
     const [first] = await kept(message.id);
     house.clock.advance({ minutes: 1 });
     expect((await send(message)).status).toBe(204);
-    expect(await countJobs('handle-webhook')).toBe(0);
+    expect(await countJobs('handle-webhooks')).toBe(0);
     expect(await kept(message.id)).toEqual([first]);
   });
 });
@@ -201,7 +202,7 @@ describe('a message that changes nothing', () => {
     expect((await send(message)).status).toBe(204);
     await work();
     expect(await kept(message.id)).toMatchObject([{ handled_at: expect.any(Date) }]);
-    expect(await countJobs('handle-webhook')).toBe(0);
+    expect(await countJobs('handle-webhooks')).toBe(0);
   });
 });
 
@@ -240,7 +241,7 @@ describe('while the processor does not answer', () => {
       await drainJobs({ ...house.context, outgoing }, jobHandlers);
       expect(asked).toBe(1);
       expect(await kept(message.id)).toMatchObject([{ handled_at: null }]);
-      expect(await countJobs('handle-webhook')).toBe(1);
+      expect(await countJobs('handle-webhooks')).toBe(1);
       expect(await stateOf(tipId)).toBe('STARTED');
 
       // Not at once again, as fast as the machine can: the next try waits.
@@ -251,7 +252,79 @@ describe('while the processor does not answer', () => {
       await work();
       expect(await stateOf(tipId)).toBe('CAPTURED');
       expect(await kept(message.id)).toMatchObject([{ handled_at: expect.any(Date) }]);
-      expect(await countJobs('handle-webhook')).toBe(0);
+      expect(await countJobs('handle-webhooks')).toBe(0);
     },
   );
+});
+
+describe('messages that arrive at the same moment', () => {
+  /** The processor, except that it does not answer about one thing; counts what it was asked. */
+  function answersExceptAbout(objectId: string | null) {
+    const asked: string[] = [];
+    const outgoing: OutgoingHttp = {
+      send: async (request) => {
+        asked.push(request.url.split('/').at(-1) ?? '');
+        if (objectId !== null && request.url.endsWith(objectId)) return { kind: 'UNKNOWN' };
+        return house.context.outgoing.send(request);
+      },
+    };
+    return { asked, context: { ...house.context, outgoing } };
+  }
+
+  async function aPaidCharge(): Promise<{ tipId: string; intentId: string }> {
+    const { tipId } = await startATip(house, sara);
+    await payByCard(house, tipId, cards.success);
+    return { tipId, intentId: await intentOf(tipId) };
+  }
+
+  it('are handled by one job, and one that gets no answer keeps no other waiting', async () => {
+    const [good, silent] = [await aPaidCharge(), await aPaidCharge()];
+    const messages = [silent, good].map(({ intentId }) =>
+      about('payment_intent.succeeded', intentId),
+    );
+    // Written down while the first batch is under way, these two share the next one.
+    await Promise.all([
+      send(about('refund.succeeded', 're_5')),
+      send(about('refund.succeeded', 're_6')),
+      ...messages.map((message) => send(message)),
+    ]);
+    expect(await countJobs('handle-webhooks')).toBeLessThan(4);
+
+    const { context } = answersExceptAbout(silent.intentId);
+    await drainJobs(context, jobHandlers);
+    expect(await stateOf(good.tipId)).toBe('CAPTURED');
+    expect(await stateOf(silent.tipId)).toBe('STARTED');
+    const [first, second] = await Promise.all(messages.map(({ id }) => kept(id)));
+    expect(first).toMatchObject([{ handled_at: null }]);
+    expect(second).toMatchObject([{ handled_at: expect.any(Date) }]);
+
+    await house.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    const later = answersExceptAbout(null);
+    await drainJobs(later.context, jobHandlers);
+    expect(later.asked).toEqual([silent.intentId]);
+    expect(await stateOf(silent.tipId)).toBe('CAPTURED');
+    expect(await countJobs('handle-webhooks')).toBe(0);
+  });
+
+  it('and speak of the same thing make us ask about it once', async () => {
+    const { tipId, intentId } = await aPaidCharge();
+    const { asked, context } = answersExceptAbout(null);
+    const types = ['processing', 'requires_action', 'succeeded'];
+    const events = types.map((type) => about(`payment_intent.${type}`, intentId));
+    for (const event of events) await send(event);
+    await house.context.pool.query(
+      `delete from graphile_worker._private_jobs
+       where task_id = (select id from graphile_worker._private_tasks
+                        where identifier = 'handle-webhooks')`,
+    );
+    await handleWebhooks(context, {
+      events: events.map(({ id }) => ({ provider: 'sandbox', eventId: id })),
+    });
+    expect(asked).toEqual([intentId]);
+    for (const { id } of events) {
+      expect(await kept(id)).toMatchObject([{ handled_at: expect.any(Date) }]);
+    }
+    await work();
+    expect(await stateOf(tipId)).toBe('CAPTURED');
+  });
 });

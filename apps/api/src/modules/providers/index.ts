@@ -1,7 +1,7 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { chargeReported, payoutReported, refundReported } from './events.ts';
-import { handleWebhook, handleWebhookJob } from './handle-webhook.ts';
+import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
@@ -31,6 +31,6 @@ export type {
 export const providers: Module = {
   name: 'providers',
   pages,
-  jobs: [handleJob(handleWebhookJob, handleWebhook)],
+  jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   events: [chargeReported, payoutReported, refundReported],
 };

@@ -9,7 +9,7 @@ const plainName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 const eventShape = z.object({
   id: plainName,
   type: plainName,
-  data: z.object({ object: z.looseObject({ id: plainName }) }),
+  data: z.object({ object: z.object({ id: plainName }) }),
 });
 
 const keptHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];

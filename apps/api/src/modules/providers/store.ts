@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-export interface WebhookEvent {
+/** What tells an event from all others. */
+export interface EventKey {
   provider: string;
   eventId: string;
+}
+
+export interface WebhookEvent extends EventKey {
   eventType: string;
   objectId: string;
 }
@@ -18,8 +22,8 @@ export interface ReceivedEvent extends WebhookEvent {
 export async function insertWebhookEvents(
   db: Database,
   events: readonly ReceivedEvent[],
-): Promise<{ provider: string; eventId: string }[]> {
-  const { rows } = await sql<{ provider: string; eventId: string }>`
+): Promise<EventKey[]> {
+  const { rows } = await sql<EventKey>`
     insert into providers.webhook_events
       (provider, event_id, event_type, object_id, raw_body, headers, received_at)
     select * from unnest(
@@ -37,35 +41,35 @@ export async function insertWebhookEvents(
   return rows;
 }
 
-export async function findWebhookEvent(
+/** Those of these events that were not handled yet. */
+export async function findOpenEvents(
   db: Database,
-  provider: string,
-  eventId: string,
-): Promise<(WebhookEvent & { handledAt: Date | null }) | undefined> {
-  return db
-    .selectFrom('providers.webhook_events')
-    .select([
-      'provider',
-      'event_id as eventId',
-      'event_type as eventType',
-      'object_id as objectId',
-      'handled_at as handledAt',
-    ])
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
+  keys: readonly EventKey[],
+): Promise<WebhookEvent[]> {
+  const { rows } = await sql<WebhookEvent>`
+    select e.provider, e.event_id as "eventId", e.event_type as "eventType",
+           e.object_id as "objectId"
+    from ${unnested(keys)}
+    join providers.webhook_events e using (provider, event_id)
+    where e.handled_at is null
+    order by e.received_at, e.event_id`.execute(db);
+  return rows;
 }
 
 export async function markHandled(
   db: Database,
-  provider: string,
-  eventId: string,
+  keys: readonly EventKey[],
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('providers.webhook_events')
-    .set({ handled_at: now })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
+  await sql`
+    update providers.webhook_events e set handled_at = ${now}
+    from ${unnested(keys)}
+    where e.provider = asked.provider and e.event_id = asked.event_id
+      and e.handled_at is null`.execute(db);
+}
+
+function unnested(keys: readonly EventKey[]) {
+  return sql`unnest(
+    ${keys.map(({ provider }) => provider)}::text[],
+    ${keys.map(({ eventId }) => eventId)}::text[]) as asked (provider, event_id)`;
 }

@@ -1,0 +1,132 @@
+import type { Context } from '../../platform/context.ts';
+import { tellMany, type Event } from '../../platform/events.ts';
+import { GroupCommit } from '../../platform/group-commit.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import {
+  chargeAsText,
+  chargeReported,
+  payoutAsText,
+  payoutReported,
+  refundReported,
+} from './events.ts';
+import { paymentSystemOfProvider } from './payment-systems.ts';
+import type { Outcome } from './ports.ts';
+import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
+
+export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
+
+/** A thing at a processor, with the events that spoke of it. */
+interface SpokenOf {
+  provider: string;
+  /** What the events' types begin with: `payment_intent`, `payout`. */
+  kind: string;
+  objectId: string;
+  events: EventKey[];
+}
+
+/** What a processor told of a thing, to be told on; null where it concerns nothing of ours. */
+interface Report {
+  event: Event<object>;
+  payload: object;
+}
+
+/**
+ * An event is only a hint: what it speaks of is read again from the processor, so that events which
+ * come twice, late or out of order end in the same truth. Each thing is told on as soon as its answer
+ * is there, so one that hangs keeps no other waiting; what failed is tried again later, alone.
+ */
+export async function handleWebhooks(
+  context: Context,
+  { events }: { events: EventKey[] },
+): Promise<void> {
+  const things = thingsOf(await findOpenEvents(context.db, events));
+  const outcomes = await Promise.allSettled(
+    things.map(async (thing) => {
+      const report = await readReport(context, thing);
+      await outboxOf(context).submit({ thing, report });
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason as Error;
+}
+
+/** Several events of one thing ask about it once: all of them came before it is asked. */
+function thingsOf(events: readonly WebhookEvent[]): SpokenOf[] {
+  const things = new Map<string, SpokenOf>();
+  for (const { provider, eventId, eventType, objectId } of events) {
+    const kind = eventType.split('.', 1)[0] ?? '';
+    const name = `${provider} ${kind} ${objectId}`;
+    const thing = things.get(name) ?? { provider, kind, objectId, events: [] };
+    thing.events.push({ provider, eventId });
+    things.set(name, thing);
+  }
+  return [...things.values()];
+}
+
+interface Handled {
+  thing: SpokenOf;
+  report: Report | null;
+}
+
+const outboxes = new WeakMap<Context, GroupCommit<Handled, void>>();
+
+/** What is told at the same moment is told, and its events ticked off, in one transaction. */
+function outboxOf(context: Context): GroupCommit<Handled, void> {
+  const known = outboxes.get(context);
+  if (known) return known;
+  const outbox = new GroupCommit<Handled, void>({
+    commit: async (handled) => {
+      const payloads = new Map<Event<object>, object[]>();
+      for (const { report } of handled) {
+        if (!report) continue;
+        payloads.set(report.event, [...(payloads.get(report.event) ?? []), report.payload]);
+      }
+      const events = handled.flatMap(({ thing }) => thing.events);
+      await context.db.transaction().execute(async (tx) => {
+        for (const [event, told] of payloads) await tellMany(tx, event, told);
+        await markHandled(tx, events, context.clock.now());
+      });
+      return handled.map(() => undefined);
+    },
+  });
+  outboxes.set(context, outbox);
+  return outbox;
+}
+
+/** Asks the processor; null for what concerns nothing of ours. */
+async function readReport(
+  context: Context,
+  { provider, kind, objectId }: SpokenOf,
+): Promise<Report | null> {
+  const system = paymentSystemOfProvider(provider);
+  if (!system) return null;
+  if (kind === 'payment_intent') {
+    const charge = answered(await system.readCharge(context, objectId));
+    return (
+      charge && reportOf(chargeReported, { paymentSystem: provider, charge: chargeAsText(charge) })
+    );
+  }
+  if (kind === 'payout') {
+    const payout = answered(await system.readPayout(context, objectId));
+    return payout && reportOf(payoutReported, { payout: payoutAsText(payout) });
+  }
+  if (kind === 'refund') {
+    const refund = answered(await system.readRefund(context, objectId));
+    return refund && reportOf(refundReported, { refund });
+  }
+  return null;
+}
+
+function reportOf<Payload extends object>(event: Event<Payload>, payload: Payload): Report {
+  return { event, payload };
+}
+
+/**
+ * Without an answer the job fails and is tried again later; the event stays written down. Null: the
+ * processor has no such thing, and asking again would not change that.
+ */
+function answered<Value>(outcome: Outcome<Value>): Value | null {
+  if (outcome.outcome === 'ok') return outcome.value;
+  if (outcome.outcome === 'rejected' && outcome.reason === 'NOT_FOUND') return null;
+  throw new Error(`The processor did not tell the state (${outcome.outcome}).`);
+}
