@@ -42,7 +42,11 @@ export interface Answer {
 
 export interface SandboxClient {
   url: string;
-  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  ask(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }>;
 }
 
 /** Opens a house for one test file; close it when done. */

@@ -40,7 +40,7 @@ export const routes: Binding[] = [
     await logOut(context, actor, token);
     return {};
   }),
-  bindPublic(getDemoLogins, async (context) => ({ logins: demoLogins(context.config.isDemo) })),
+  bindPublic(getDemoLogins, async (context) => ({ logins: await demoLogins(context) })),
 ];
 
 /** The refresh token goes into the body for a client that keeps it itself, else into the cookie. */
