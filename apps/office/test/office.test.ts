@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildPages } from '../../../run/build-pages.ts';
 import { launchChromium } from '../../../run/chromium.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
-import { aPayout, aTip } from './person.ts';
+import { aPayout, aPool, aShare, aShareInParts, aTip } from './person.ts';
 
 let browser: Browser;
 let server: FakeServer;
@@ -245,6 +245,127 @@ describe('the waiter’s home', () => {
   });
 });
 
+describe('at a place that shares its tips', () => {
+  test('the home shows what is not yet split, the parts of the days, and what went to the team', async () => {
+    server.person.pool = aPool();
+    server.person.shares = [aShare({ held: { amount: 2341, because: 'SCHEME_NOT_ANSWERED' } })];
+    server.person.tips = [
+      aTip({ net: 0, toTeam: 1000 }),
+      aTip({ net: 600, toTeam: 400 }),
+      ...server.person.tips,
+    ];
+    server.person.balance.waitsForAnswer = 2341;
+    await signIn();
+    await text('Not yet split').waitFor();
+    await text('£31.45').waitFor();
+    await text('your likely part of today’s £268.00 for the team · split 04:00').waitFor();
+    await text('to the team, shared at 04:00 · guest paid').waitFor();
+    await text('£4.00 to the team, shared at 04:00').waitFor();
+    await text('of £412.60 from 41 tips').waitFor();
+    expect(await text('Waits for your answer').count()).toBe(1);
+    await page.getByRole('link', { name: 'Why? Fri 20 Nov' }).click();
+    await page.getByRole('heading', { name: 'Why this amount · Friday 20 November' }).waitFor();
+  });
+
+  test('why this amount stands line by line, and the device computes it again', async () => {
+    const share = aShare();
+    server.person.shares = [share];
+    await signIn(`/profile/shares/${share.runId}`);
+    await text('41 tips to the team').waitFor();
+    await text('Floor 60%').waitFor();
+    await text('Bar 25%, Kitchen 15% · scheme 3, valid since 01 Nov 2026').waitFor();
+    await text('You worked 6 h 30 of 68 h 45').waitFor();
+    await text('247.56 × 390 ÷ 4,125 = 23.4056…').waitFor();
+    await text('One spare £0.01').waitFor();
+    await text('they go to the largest fractions, and yours is number 2').waitFor();
+    await button('Check it yourself').click();
+    await text('247.56 × 390 ÷ 4125').waitFor();
+    await text('This device has just computed it again: £23.41. It is the same.').waitFor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button('Copy the table').click();
+    await button('Copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n')).toContain('Your weight\t247.56 × 390 ÷ 4125\t23.40');
+  });
+
+  test('a sum that does not come out again is said to be wrong', async () => {
+    const share = aShare({ amount: 2342 });
+    server.person.shares = [share];
+    await signIn(`/profile/shares/${share.runId}`);
+    await button('Check it yourself').click();
+    await text('That is not the same: please tell support.').waitFor();
+  });
+
+  test('a day split in parts says why, and what the own guests gave the others', async () => {
+    const share = aShareInParts();
+    server.person.shares = [share];
+    await signIn(`/profile/shares/${share.runId}`);
+    await text('Part 1 of 3').waitFor();
+    await text('whoever is tipped has 40% at once').waitFor();
+    await text('fractions were equal, so a fixed order decided: you are number 2').waitFor();
+    await text('From your own guests').waitFor();
+    await button('Check it yourself').click();
+    await text('4.51 + 0.90').waitFor();
+    await text('This device has just computed it again: £5.41').waitFor();
+  });
+
+  test('a part that comes in is there within two seconds', async () => {
+    server.person.pool = aPool();
+    await signIn();
+    await text('Nothing has been split yet').waitFor();
+    await expect.poll(() => asked('GET /api/live')).toBe(1);
+    const share = aShare();
+    server.person.shares = [share];
+    server.person.balance.available += share.amount;
+    server.tell({ type: 'share.received', staffId: 7, runId: share.runId });
+    await text('of £412.60 from 41 tips').waitFor({ timeout: 2000 });
+    await text('£207.61').waitFor({ timeout: 2000 });
+  });
+
+  test('without percentages nobody guesses, and a day that waits is said to wait', async () => {
+    const reason = 'PERCENTAGES_NOT_SET';
+    const unsplit = {
+      businessDay: '2026-11-20',
+      total: 900,
+      tips: 2,
+      likely: null,
+      reason,
+    } as const;
+    server.person.pool = aPool({
+      today: { ...unsplit, businessDay: '2026-11-21', total: 26_800 },
+      waiting: [unsplit],
+    });
+    await signIn();
+    await text('it waits until your manager has set all percentages').waitFor();
+    await text('£9.00 of Fri 20 Nov wait too').waitFor();
+  });
+
+  test('a run of somebody else has a page that says so and leads home', async () => {
+    await signIn('/profile/shares/019a0000-0000-7000-8000-000000009999');
+    await text('You had no part in this').waitFor();
+    await page.getByRole('link', { name: 'Go to my tips' }).click();
+    await page.waitForURL(`${server.origin}/profile`);
+  });
+
+  test('what cannot be read says so and is there on the next try', async () => {
+    server.person.pool = aPool();
+    const mend = server.mishap(/open-pool$/, 'unknown', Infinity);
+    await signIn();
+    await text('We could not look at the team’s tips of today.').waitFor({ timeout: 8000 });
+    mend();
+    await button('Try again').click();
+    await text('£31.45').waitFor();
+  });
+
+  test('a place of personal tips has neither tile nor list', async () => {
+    await signIn();
+    await text('£184.20').waitFor();
+    await text('2 tips · £14.07').waitFor();
+    expect(await page.getByText('Not yet split').count()).toBe(0);
+    expect(await page.getByText('Your part of the team’s tips').count()).toBe(0);
+  });
+});
+
 describe('an instant payout', () => {
   const make = (line: string) => line.endsWith('/make');
 
@@ -372,6 +493,14 @@ async function visitAll(look: (name: string) => Promise<void>) {
   const underWay = aPayout('SUBMITTED');
   server.person.payouts = [returned, underWay, aPayout('PAID'), aPayout('FAILED')];
   server.person.balance.underWay = [underWay];
+  server.person.balance.waitsForAnswer = 541;
+  const shares = [
+    aShareInParts({ held: { amount: 541, because: 'SCHEME_NOT_ANSWERED' }, takenBack: 30 }),
+    aShare(),
+  ];
+  server.person.pool = aPool();
+  server.person.shares = shares;
+  server.person.tips = [aTip({ net: 0, toTeam: 1000 }), ...server.person.tips];
   await page.goto(`${server.origin}/login`);
   await page.locator('button', { hasText: 'Amira' }).waitFor();
   await page.locator('button[type=submit]').click();
@@ -393,6 +522,12 @@ async function visitAll(look: (name: string) => Promise<void>) {
   await page.goto(`${server.origin}/payouts/${returned.payoutId}`);
   await page.locator('main ol').waitFor();
   await look('payout');
+  for (const { runId } of shares) {
+    await page.goto(`${server.origin}/profile/shares/${runId}`);
+    await page.locator('main button[aria-expanded]').click();
+    await page.locator('main table').waitFor();
+    await look('why this amount');
+  }
   await page.goto(`${server.origin}/nowhere`);
   await page.locator('h1').waitFor();
   await look('not found');

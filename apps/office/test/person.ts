@@ -1,4 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
+import type { getOpenPool, getPoolShare } from '@tipwell/contract/calls/distribution';
 import type { ErrorName } from '@tipwell/contract/errors';
 import type { Draft } from '../src/features/payouts/instant-payout.ts';
 import type {
@@ -113,6 +114,101 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
   };
 }
 
+export type ExplainedShare = CallOutput<typeof getPoolShare>;
+
+/** £23.41 of a Friday’s pool, in the numbers of the design: 6 h 30 of 68 h 45 on the floor. */
+export function aShare(more: Partial<ExplainedShare> = {}): ExplainedShare {
+  return {
+    runId: nextId(),
+    businessDay: '2026-11-20',
+    currency: 'GBP',
+    closedAt: '2026-11-21T04:05:00.000Z',
+    amount: 2341,
+    takenBack: 0,
+    held: null,
+    poolTotal: 41_260,
+    tips: 41,
+    sharedBy: 'TEAM',
+    scheme: {
+      version: 3,
+      validFrom: '2026-11-01',
+      rows: [
+        { staffType: 'Floor', percentage: 6000, isPrimary: false },
+        { staffType: 'Bar', percentage: 2500, isPrimary: false },
+        { staffType: 'Kitchen', percentage: 1500, isPrimary: false },
+      ],
+    },
+    weighing: 'MINUTES',
+    portions: [
+      {
+        amount: 41_260,
+        fate: 'SHARED',
+        types: [
+          { staffType: 'Floor', percentage: 6000, isYours: true },
+          { staffType: 'Bar', percentage: 2500, isYours: false },
+          { staffType: 'Kitchen', percentage: 1500, isYours: false },
+        ],
+        yours: {
+          typeAmount: 24_756,
+          weight: 390,
+          totalWeight: 4125,
+          whole: 2340,
+          remainder: 2340,
+          spareUnits: 3,
+          place: 2,
+          decidedBy: 'FRACTION',
+          amount: 2341,
+        },
+      },
+    ],
+    elsewhere: 0,
+    ...more,
+  };
+}
+
+/** A Saturday on which two people were tipped first-hand, so that it was split in three parts. */
+export function aShareInParts(more: Partial<ExplainedShare> = {}): ExplainedShare {
+  const whole = aShare();
+  const [portion] = whole.portions;
+  if (!portion?.yours) throw new Error('The share has no part of its own');
+  const { types, yours } = portion;
+  const equal = { ...yours, weight: 1, totalWeight: 2, spareUnits: 1, remainder: 1 } as const;
+  return {
+    ...whole,
+    businessDay: '2026-11-14',
+    amount: 451 + 90,
+    poolTotal: 1502 + 301 + 777,
+    tips: 9,
+    weighing: 'HEADS',
+    scheme: {
+      version: 4,
+      validFrom: '2026-11-10',
+      rows: [
+        { staffType: null, percentage: 4000, isPrimary: true },
+        { staffType: 'Floor', percentage: 3600, isPrimary: false },
+        { staffType: 'Bar', percentage: 1500, isPrimary: false },
+        { staffType: 'Kitchen', percentage: 900, isPrimary: false },
+      ],
+    },
+    portions: [
+      {
+        amount: 1502,
+        fate: 'SHARED',
+        types,
+        yours: { ...equal, typeAmount: 901, whole: 450, place: 1, decidedBy: 'ORDER', amount: 451 },
+      },
+      { amount: 777, fate: 'YOUR_GUESTS', types, yours: null },
+      {
+        amount: 301,
+        fate: 'SHARED',
+        types,
+        yours: { ...equal, typeAmount: 181, whole: 90, place: 2, decidedBy: 'ORDER', amount: 90 },
+      },
+    ],
+    ...more,
+  };
+}
+
 type Answer = { status?: number; answer: unknown } | { fails: ErrorName };
 
 export interface Person {
@@ -122,11 +218,22 @@ export interface Person {
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
   payouts: Payout[];
+  /** Null where the person has no tips in common with anybody. */
+  pool: CallOutput<typeof getOpenPool>['pool'];
+  shares: ExplainedShare[];
   draft: Partial<Draft>;
   codeSvg: string;
   /** Payouts that were really made, by their key: a repeat makes no second one. */
   made: Map<string, Payout>;
   answer: (address: string, query: URLSearchParams, body: unknown, key: string) => Answer;
+}
+
+/** What the team was given today: £31.45 of it would be Amira’s, split at four in the morning. */
+export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['pool'] {
+  const tomorrow = new Date(Date.now() + day);
+  const splitAt = `${tomorrow.toISOString().slice(0, 10)}T04:00:00.000Z`;
+  const today = { businessDay: '2026-11-21', total: 26_800, tips: 19, likely: 3145, reason: null };
+  return { currency: 'GBP', splitAt, today, waiting: [], ...more };
 }
 
 /** Amira of the Copper Kettle, with a good Saturday behind her. */
@@ -205,6 +312,8 @@ export function createPerson(): Person {
       }),
     ],
     payouts: [],
+    pool: null,
+    shares: [],
     draft: {},
     codeSvg:
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#fff"/>' +
@@ -236,6 +345,13 @@ export function createPerson(): Person {
           },
         };
       }
+      if (path.endsWith('/open-pool')) return { answer: { pool: person.pool } };
+      if (path.endsWith('/pool-shares')) {
+        const list = after(person.shares, (share) => share.runId);
+        return { answer: { shares: list.slice(0, limit), hasMore: list.length > limit } };
+      }
+      const share = person.shares.find(({ runId }) => path.endsWith(`/pool-shares/${runId}`));
+      if (share) return { answer: share };
       if (path.endsWith('/payouts')) {
         const list = after(person.payouts, (payout) => payout.payoutId);
         return { answer: { payouts: list.slice(0, limit), hasMore: list.length > limit } };

@@ -15,6 +15,7 @@ import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellPayoutsIndexRouteImport } from './routes/_shell.payouts.index.tsx';
 import { Route as ShellPayoutsPayoutIdRouteImport } from './routes/_shell.payouts.$payoutId.tsx';
+import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -45,6 +46,11 @@ const ShellPayoutsPayoutIdRoute = ShellPayoutsPayoutIdRouteImport.update({
   path: '/payouts/$payoutId',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
+  id: '/profile_/shares/$runId',
+  path: '/profile/shares/$runId',
+  getParentRoute: () => ShellRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -52,6 +58,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute;
   '/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
   '/payouts/': typeof ShellPayoutsIndexRoute;
+  '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
@@ -59,6 +66,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
   '/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
   '/payouts': typeof ShellPayoutsIndexRoute;
+  '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -68,12 +76,25 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
   '/_shell/payouts/': typeof ShellPayoutsIndexRoute;
+  '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login' | '/profile' | '/payouts/$payoutId' | '/payouts/';
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/profile'
+    | '/payouts/$payoutId'
+    | '/payouts/'
+    | '/profile/shares/$runId';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/login' | '/profile' | '/' | '/payouts/$payoutId' | '/payouts';
+  to:
+    | '/login'
+    | '/profile'
+    | '/'
+    | '/payouts/$payoutId'
+    | '/payouts'
+    | '/profile/shares/$runId';
   id:
     | '__root__'
     | '/_shell'
@@ -81,7 +102,8 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/'
     | '/_shell/payouts/$payoutId'
-    | '/_shell/payouts/';
+    | '/_shell/payouts/'
+    | '/_shell/profile_/shares/$runId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -133,6 +155,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/shares/$runId': {
+      id: '/_shell/profile_/shares/$runId';
+      path: '/profile/shares/$runId';
+      fullPath: '/profile/shares/$runId';
+      preLoaderRoute: typeof ShellProfileSharesRunIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -141,6 +170,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellPayoutsPayoutIdRoute: typeof ShellPayoutsPayoutIdRoute;
   ShellPayoutsIndexRoute: typeof ShellPayoutsIndexRoute;
+  ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -148,6 +178,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellPayoutsPayoutIdRoute: ShellPayoutsPayoutIdRoute,
   ShellPayoutsIndexRoute: ShellPayoutsIndexRoute,
+  ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

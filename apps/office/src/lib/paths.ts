@@ -7,6 +7,8 @@ export const paths = {
   code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
   payouts: linkOptions({ to: '/payouts' }),
   payout: (payoutId: string) => linkOptions({ to: '/payouts/$payoutId', params: { payoutId } }),
+  /** Why a part of the team's tips is what it is. */
+  share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
 };

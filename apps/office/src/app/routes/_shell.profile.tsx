@@ -9,6 +9,8 @@ import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
+import { SharesCard } from '../../features/shares/shares-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import styles from '../shell/profile-page.module.css';
@@ -45,6 +47,10 @@ function Profile() {
               <YourCode name={name} workplace={workplace} />
             </Card>
           )
+        }
+        notYetSplit={workplace && <NotYetSplit userId={userId} workplace={workplace} />}
+        shares={
+          workplace && <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
         }
         renderUnderWay={(payouts, timeZone) => (
           <PayoutsUnderWay payouts={payouts} timeZone={timeZone} />

@@ -24,6 +24,9 @@ interface HomeScreenProps {
   trouble: ReactNode;
   code: ReactNode;
   renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
+  /** Where tips are shared: what is not split yet, and the person's parts of what was. */
+  notYetSplit: ReactNode;
+  shares: ReactNode;
 }
 
 /** Three answers at a glance: how much is mine, when do I get it, how do people tip me. */
@@ -40,19 +43,23 @@ export function HomeScreen(props: HomeScreenProps) {
       {workplace ? (
         <div className={styles.home}>
           <div className={styles.trouble}>{props.trouble}</div>
-          <YoursNow
-            userId={props.userId}
-            workplace={workplace}
-            onGetPaid={props.onGetPaid}
-            renderUnderWay={props.renderUnderWay}
-          />
+          <div className={styles.money}>
+            <YoursNow
+              userId={props.userId}
+              workplace={workplace}
+              onGetPaid={props.onGetPaid}
+              renderUnderWay={props.renderUnderWay}
+              notYetSplit={props.notYetSplit}
+            />
+            {props.shares}
+            <Tips
+              key={workplace.staffId}
+              workplace={workplace}
+              now={now}
+              onShowCode={props.onShowCode}
+            />
+          </div>
           <div className={styles.code}>{props.code}</div>
-          <Tips
-            key={workplace.staffId}
-            workplace={workplace}
-            now={now}
-            onShowCode={props.onShowCode}
-          />
         </div>
       ) : (
         <Card>

@@ -41,12 +41,14 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
   const count = today?.count ?? 0;
   const sum = today ? money(today.net, workplace.currency) : '';
   return (
-    <Card labelledBy="tips-today" className={styles.tips ?? ''}>
+    <Card labelledBy="tips-today">
       <div className={styles.listHead}>
         <h2 id="tips-today" className={styles.listTitle}>{t`Today`}</h2>
         {count > 0 && (
           <p className={styles.listSum}>
-            {t`${plural(count, { one: '# tip', other: '# tips' })} · ${sum}`}
+            {today?.net === 0
+              ? t`${plural(count, { one: '# tip', other: '# tips' })}`
+              : t`${plural(count, { one: '# tip', other: '# tips' })} · ${sum}`}
           </p>
         )}
       </div>
@@ -54,7 +56,7 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
       {all ? (
         <>
           {days.today.length > 0 ? (
-            <TipList tips={days.today} fresh={fresh} timeZone={workplace.timeZone} />
+            <TipList tips={days.today} fresh={fresh} timeZone={workplace.timeZone} isToday />
           ) : (
             <EmptyState
               icon={<IconQrcode size={24} stroke={1.75} />}
@@ -104,9 +106,11 @@ interface TipListProps {
   tips: ReceivedTip[];
   fresh: ReceivedTip[];
   timeZone: string;
+  /** What the team gets of today's tips is still to be shared. */
+  isToday?: boolean;
 }
 
-function TipList({ tips, fresh, timeZone }: TipListProps) {
+function TipList({ tips, fresh, timeZone, isToday = false }: TipListProps) {
   const locale = useLocale();
   const note = useNote();
   return (
@@ -117,6 +121,7 @@ function TipList({ tips, fresh, timeZone }: TipListProps) {
           className={styles.tip}
           data-new={fresh.some((other) => other.tipId === tip.tipId)}
           data-refunded={tip.isRefunded}
+          data-team={tip.net === 0}
         >
           <span className={styles.tipMark} aria-hidden>
             {tip.isRefunded ? (
@@ -129,7 +134,7 @@ function TipList({ tips, fresh, timeZone }: TipListProps) {
             <p className={styles.tipAmount}>
               <Money amount={shownAmount(tip)} currency={tip.currency} />
             </p>
-            <p className={styles.tipFee}>{note(tip)}</p>
+            <p className={styles.tipFee}>{note(tip, isToday)}</p>
           </div>
           <time className={styles.tipTime} dateTime={tip.receivedAt}>
             {timeOfDay(new Date(tip.receivedAt), timeZone, locale)}
@@ -146,7 +151,7 @@ function shownAmount(tip: ReceivedTip): number {
 }
 
 /** Who bore the fees of a tip, with the number, and what of it goes to the team. */
-function useNote(): (tip: ReceivedTip) => string {
+function useNote(): (tip: ReceivedTip, isToday: boolean) => string {
   const { t } = useLingui();
   const money = useMoney();
   const feeNote = (tip: ReceivedTip): string => {
@@ -161,15 +166,14 @@ function useNote(): (tip: ReceivedTip) => string {
         return t`guest paid ${charged}, your venue pays the fees`;
     }
   };
-  const teamNote = (tip: ReceivedTip): string => {
+  const teamNote = (tip: ReceivedTip, isToday: boolean): string => {
     const toTeam = money(tip.toTeam, tip.currency);
     if (tip.toTeam === 0) return '';
-    return tip.net === 0
-      ? t`for the team, shared after this day ends`
-      : t`${toTeam} more for the team, shared after this day ends`;
+    if (tip.net === 0) return isToday ? t`to the team, shared at 04:00` : t`to the team`;
+    return isToday ? t`${toTeam} to the team, shared at 04:00` : t`${toTeam} to the team`;
   };
-  return (tip) => {
+  return (tip, isToday) => {
     if (tip.isRefunded) return t`given back to the guest`;
-    return [feeNote(tip), teamNote(tip)].filter(Boolean).join(' · ');
+    return [teamNote(tip, isToday), feeNote(tip)].filter(Boolean).join(' · ');
   };
 }

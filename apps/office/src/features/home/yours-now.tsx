@@ -7,9 +7,11 @@ import type { getBalance, getCurrentProgress, Payout } from '@tipwell/contract/c
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
+import { useDuration } from '../../lib/duration.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -24,15 +26,18 @@ interface YoursNowProps {
   workplace: StaffOfProfile;
   onGetPaid: () => void;
   renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
+  /** What the team was given and is not split yet; nothing where no tips are shared. */
+  notYetSplit: ReactNode;
 }
 
 /** The number that matters first, and the one way to get it. */
-export function YoursNow({ userId, workplace, onGetPaid, renderUnderWay }: YoursNowProps) {
+export function YoursNow(props: YoursNowProps) {
+  const { userId, workplace, onGetPaid, renderUnderWay, notYetSplit } = props;
   const { t } = useLingui();
   const balance = useQuery(balanceQuery(userId, workplace.staffId));
   const progress = useQuery(progressQuery(userId, workplace.staffId));
   return (
-    <Card labelledBy="yours-now" className={styles.balance ?? ''}>
+    <Card labelledBy="yours-now">
       <h2 id="yours-now" className={styles.label}>{t`Yours now`}</h2>
       {balance.data ? (
         <>
@@ -41,11 +46,12 @@ export function YoursNow({ userId, workplace, onGetPaid, renderUnderWay }: Yours
           </p>
           <SinceLastPayout balance={balance.data} timeZone={workplace.timeZone} />
           <GetPaid balance={balance.data} progress={progress.data} onGetPaid={onGetPaid} />
-          {balance.data.underWay.length > 0 && (
-            <div className={styles.underWay}>
-              {renderUnderWay(balance.data.underWay, workplace.timeZone)}
-            </div>
-          )}
+          <div className={styles.tiles}>
+            {balance.data.underWay.length > 0 &&
+              renderUnderWay(balance.data.underWay, workplace.timeZone)}
+            {balance.data.waitsForAnswer > 0 && <WaitsForAnswer balance={balance.data} />}
+            {notYetSplit}
+          </div>
         </>
       ) : balance.isError ? (
         <Trouble error={balance.error} onRetry={() => void balance.refetch()} />
@@ -57,6 +63,22 @@ export function YoursNow({ userId, workplace, onGetPaid, renderUnderWay }: Yours
         </div>
       )}
     </Card>
+  );
+}
+
+/** Parts of the team's tips that are the person's and cannot be paid out yet. */
+function WaitsForAnswer({ balance }: { balance: Balance }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.tile}>
+      <Pill tone="notYet">{t`Waits for your answer`}</Pill>
+      <p className={styles.tileAmount}>
+        <Money amount={balance.waitsForAnswer} currency={balance.currency} />
+      </p>
+      <p className={styles.note}>
+        {t`yours either way, as soon as you have said yes or no to how tips are shared`}
+      </p>
+    </div>
   );
 }
 
@@ -95,11 +117,15 @@ interface GetPaidProps {
 
 function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
   const { t } = useLingui();
+  const money = useMoney();
+  const duration = useDuration();
   const whyNot = useWhyNot();
   if (progress?.instantButtonState === 'HIDDEN') return null;
   const { destination } = balance;
   const card = destination ? destinationWords(destination) : null;
   const isEnabled = progress?.instantButtonState === 'ENABLED';
+  const time = progress?.landsWithinSeconds == null ? '' : duration(progress.landsWithinSeconds);
+  const fee = progress?.fee ? money(progress.fee, progress.currency) : t`free`;
   return (
     <div className={styles.pay}>
       <Button
@@ -113,8 +139,8 @@ function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
       <p className={styles.where} id="get-paid-note">
         {progress && !isEnabled
           ? whyNot(progress)
-          : card
-            ? t`to ${card}. You see the fee and the time before anything is sent.`
+          : progress && card
+            ? t`to ${card}, ${time}, ${fee}`
             : null}
       </p>
     </div>

@@ -1,9 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
+import { useDuration } from '../../lib/duration.ts';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -32,7 +32,7 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
     if (hasEnded) onEnd();
   }, [hasEnded, onEnd]);
 
-  const duration = useDuration(draft.landsWithinSeconds);
+  const duration = useDuration()(draft.landsWithinSeconds);
   const destination = destinationWords(draft.destination);
   const arrives = money(draft.arrives, draft.currency);
   const clock = left === null ? null : clockWords(left);
@@ -85,15 +85,4 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
 function clockWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** How long it takes once sent, in the unit a person would choose. */
-function useDuration(seconds: number): string {
-  const { t } = useLingui();
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  const hours = Math.round(seconds / 3600);
-  const days = Math.round(seconds / 86_400);
-  if (minutes < 90) return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
-  if (hours < 36) return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
-  return t`about ${plural(days, { one: '# day', other: '# days' })}`;
 }

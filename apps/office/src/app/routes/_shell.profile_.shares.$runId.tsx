@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { profileQuery } from '../../features/session/queries.ts';
+import { ShareScreen } from '../../features/shares/share-screen.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+
+export const Route = createFileRoute('/_shell/profile_/shares/$runId')({ component: SharePage });
+
+function SharePage() {
+  const { runId } = Route.useParams();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  if (!workplace) return <Navigate {...paths.home} replace />;
+  return (
+    <ShareScreen
+      key={workplace.staffId}
+      userId={profile.id}
+      staffId={workplace.staffId}
+      runId={runId}
+      timeZone={workplace.timeZone}
+    />
+  );
+}

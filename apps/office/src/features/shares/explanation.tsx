@@ -1,0 +1,298 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPoolShare } from '@tipwell/contract/calls/distribution';
+import type { Currency } from '@tipwell/contract/money';
+import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import { SplitBar } from '@tipwell/ui/split-bar';
+import type { ReactNode } from 'react';
+import { dayAndTime, fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { useNow } from '../../lib/now.ts';
+import { exactQuotient, percent, plainAmount, wholeNumber } from '../../lib/numbers.ts';
+import styles from './shares.module.css';
+
+export type ExplainedShare = CallOutput<typeof getPoolShare>;
+type Portion = ExplainedShare['portions'][number];
+type Yours = NonNullable<Portion['yours']>;
+
+interface ExplanationProps {
+  share: ExplainedShare;
+  timeZone: string;
+}
+
+/** From what guests gave the team down to the last spare penny, one line for each step. */
+export function Explanation({ share, timeZone }: ExplanationProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const now = useNow(60_000);
+  const { currency, tips, portions, sharedBy } = share;
+  const closed = dayAndTime(new Date(share.closedAt), timeZone, locale, now);
+  const takenBack = money(share.takenBack, currency);
+  const held = share.held && money(share.held.amount, currency);
+  const [only] = portions.length === 1 && share.elsewhere === 0 ? portions : [];
+  return (
+    <Card>
+      <p className={styles.bigAmount}>
+        <Money amount={share.amount} currency={currency} />
+      </p>
+      <p className={styles.lead}>
+        {sharedBy === 'TEAM' ? t`your part of the team’s tips` : t`your part of your group’s tips`}
+      </p>
+      <div className={styles.notices}>
+        {held && (
+          <Notice tone="honey">
+            {t`${held} of it waits until you have said yes or no to how tips are shared. It is yours either way.`}
+          </Notice>
+        )}
+        {share.takenBack > 0 && (
+          <Notice tone="info">
+            {t`${takenBack} of it went back to guests since. The numbers below are those of the split.`}
+          </Notice>
+        )}
+      </div>
+      <ol className={styles.lines}>
+        <Line
+          title={t`${plural(tips, { one: '# tip', other: '# tips' })} to the team`}
+          amount={share.poolTotal}
+          currency={currency}
+          note={t`what reached the team, split ${closed}`}
+        />
+        {only ? (
+          <PortionLines portion={only} share={share} />
+        ) : (
+          <li className={styles.parted}>
+            <p className={styles.note}>
+              {t`What remains of one person’s tips is shared by the others. So this day was split in parts, each rounded by itself.`}
+            </p>
+          </li>
+        )}
+      </ol>
+      {!only &&
+        portions.map((portion, index) => (
+          <PartOfDay
+            // The parts have no names; their order is all that tells them apart.
+            key={`${portion.amount} ${index}`}
+            portion={portion}
+            share={share}
+            number={index + 1}
+          />
+        ))}
+      {share.elsewhere > 0 && (
+        <ol className={styles.lines}>
+          <Line
+            title={t`Parts that you had no share in`}
+            amount={share.elsewhere}
+            currency={currency}
+          />
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  title: string;
+  amount: number;
+  currency: Currency;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+function Line({ title, amount, currency, note, children }: LineProps) {
+  return (
+    <li className={styles.line}>
+      <p className={styles.lineTitle}>{title}</p>
+      <p className={styles.lineAmount}>
+        <Money amount={amount} currency={currency} />
+      </p>
+      {children != null && <div className={styles.wide}>{children}</div>}
+      {note != null && <p className={styles.lineNote}>{note}</p>}
+    </li>
+  );
+}
+
+function PartOfDay({
+  portion,
+  share,
+  number,
+}: {
+  portion: Portion;
+  share: ExplainedShare;
+  number: number;
+}) {
+  const { t } = useLingui();
+  const total = share.portions.length;
+  const id = `part-${number}`;
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.partTitle}>{t`Part ${number} of ${total}`}</h2>
+      <ol className={styles.lines}>
+        <PortionLines portion={portion} share={share} withAmount />
+      </ol>
+    </section>
+  );
+}
+
+interface PortionLinesProps {
+  portion: Portion;
+  share: ExplainedShare;
+  withAmount?: boolean;
+}
+
+/** One portion: how much, which staff types, whose weights, which spare unit. */
+function PortionLines({ portion, share, withAmount = false }: PortionLinesProps) {
+  const { t } = useLingui();
+  const { amount, fate, yours } = portion;
+  const { currency } = share;
+  if (fate === 'YOUR_GUESTS') {
+    return (
+      <Line
+        title={t`From your own guests`}
+        amount={amount}
+        currency={currency}
+        note={t`You had your part of these tips at once; this is what the others share.`}
+      />
+    );
+  }
+  if (fate === 'BACK_TO_YOU' || !yours) {
+    return (
+      <Line
+        title={t`From your own guests, back to you`}
+        amount={amount}
+        currency={currency}
+        note={t`Nobody else was there to share it.`}
+      />
+    );
+  }
+  return (
+    <>
+      {withAmount && <Line title={t`To be shared`} amount={amount} currency={currency} />}
+      {share.sharedBy === 'TEAM' && (
+        <TypeLine portion={portion} yours={yours} share={share} isFirst={isFirst(share, portion)} />
+      )}
+      <WeightLine yours={yours} share={share} />
+      <SpareLine yours={yours} currency={currency} />
+    </>
+  );
+}
+
+function isFirst({ portions }: ExplainedShare, portion: Portion): boolean {
+  return portions.find(({ fate }) => fate === 'SHARED') === portion;
+}
+
+/** The staff type's percentage, beside those of the others. */
+function TypeLine({
+  portion,
+  yours,
+  share,
+  isFirst: saysScheme,
+}: {
+  portion: Portion;
+  yours: Yours;
+  share: ExplainedShare;
+  isFirst: boolean;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { types } = portion;
+  const { scheme } = share;
+  const named = (type: { staffType: string; percentage: number }) =>
+    `${type.staffType} ${percent(type.percentage, locale)}`;
+  const own = types.find(({ isYours }) => isYours);
+  const others = types.filter(({ isYours }) => !isYours).map(named);
+  const present = new Set(types.map(({ staffType }) => staffType));
+  const absent = (scheme?.rows ?? []).flatMap(({ staffType, percentage, isPrimary }) =>
+    !isPrimary && staffType !== null && percentage > 0 && !present.has(staffType)
+      ? [named({ staffType, percentage })]
+      : [],
+  );
+  const primary = scheme?.rows.find(({ isPrimary }) => isPrimary);
+  const first = primary && percent(primary.percentage, locale);
+  const version = scheme?.version;
+  const since = scheme && fullDate(new Date(`${scheme.validFrom}T12:00:00Z`), 'UTC', locale);
+  const missing = absent.join(', ');
+  const notes = [
+    others.join(', '),
+    saysScheme && version && since ? t`scheme ${version}, valid since ${since}` : '',
+    saysScheme && first ? t`whoever is tipped has ${first} at once, the others share the rest` : '',
+    missing ? t`nobody there for ${missing}: the others share it in proportion` : '',
+  ];
+  return (
+    <Line
+      title={own ? named(own) : ''}
+      amount={yours.typeAmount}
+      currency={share.currency}
+      note={notes.filter(Boolean).join(' · ')}
+    >
+      <SplitBar
+        parts={types.map(({ staffType, percentage, isYours }) => {
+          return { key: staffType, size: percentage, isStrong: isYours };
+        })}
+      />
+    </Line>
+  );
+}
+
+/** Heads, minutes or points: the person's own and all of them, and the exact quotient. */
+function WeightLine({ yours, share }: { yours: Yours; share: ExplainedShare }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { weight, totalWeight, typeAmount } = yours;
+  const hours = (minutes: number): string => {
+    const rest = String(minutes % 60).padStart(2, '0');
+    const whole = Math.floor(minutes / 60);
+    return t`${whole} h ${rest}`;
+  };
+  const [mine, all] = [weight, totalWeight].map((value) =>
+    share.weighing === 'MINUTES' ? hours(value) : wholeNumber(value, locale),
+  );
+  const titles = {
+    HEADS: t`Shared equally by ${plural(totalWeight, { one: '# person', other: '# people' })}`,
+    MINUTES: t`You worked ${mine} of ${all}`,
+    POINTS: t`You had ${mine} of ${all} points × minutes`,
+  };
+  return (
+    <Line
+      title={titles[share.weighing]}
+      amount={yours.whole}
+      currency={share.currency}
+      note={
+        <bdi dir="ltr" className={styles.sum}>
+          {plainAmount(typeAmount, locale)} × {wholeNumber(weight, locale)} ÷{' '}
+          {wholeNumber(totalWeight, locale)} ={' '}
+          {exactQuotient({ amount: typeAmount, weight, total: totalWeight }, locale)}
+        </bdi>
+      }
+    />
+  );
+}
+
+/** Where the units went that rounding left over, and why. */
+function SpareLine({ yours, currency }: { yours: Yours; currency: Currency }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { spareUnits, place, decidedBy, amount, whole } = yours;
+  if (decidedBy === 'NOTHING_TO_DECIDE') return null;
+  const unit = money(1, currency);
+  const came = amount > whole;
+  const left = t`${plural(spareUnits, {
+    one: `# × ${unit} was left over by rounding`,
+    other: `# × ${unit} were left over by rounding`,
+  })}`;
+  const why =
+    decidedBy === 'FRACTION'
+      ? t`they go to the largest fractions, and yours is number ${place}`
+      : t`fractions were equal, so a fixed order decided: you are number ${place}`;
+  return (
+    <Line
+      title={came ? t`One spare ${unit}` : t`No spare ${unit}`}
+      amount={amount - whole}
+      currency={currency}
+      note={`${left}; ${why}`}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getOpenPool } from '@tipwell/contract/calls/distribution';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Pill } from '@tipwell/ui/pill';
+import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { openPoolQuery } from './queries.ts';
+import styles from './shares.module.css';
+
+type Pool = NonNullable<CallOutput<typeof getOpenPool>['pool']>;
+type Day = Pool['today'];
+
+interface NotYetSplitProps {
+  userId: string;
+  workplace: StaffOfProfile;
+}
+
+/** What the team was given today, and what of it is likely the person's. */
+export function NotYetSplit({ userId, workplace }: NotYetSplitProps) {
+  const { t } = useLingui();
+  const open = useQuery(openPoolQuery(userId, workplace.staffId));
+  const pool = open.data?.pool;
+  if (pool === null) return null;
+  return (
+    <div className={styles.tile}>
+      <Pill tone="notYet">{t`Not yet split`}</Pill>
+      {pool ? (
+        <PoolWords pool={pool} timeZone={workplace.timeZone} />
+      ) : open.isError ? (
+        <>
+          <p className={styles.tileNote}>{t`We could not look at the team’s tips of today.`}</p>
+          <Button variant="default" onClick={() => void open.refetch()}>{t`Try again`}</Button>
+        </>
+      ) : (
+        <Bone width="100%" height="56px" />
+      )}
+    </div>
+  );
+}
+
+function PoolWords({ pool, timeZone }: { pool: Pool; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { today, waiting, currency } = pool;
+  const at = timeOfDay(new Date(pool.splitAt), timeZone, locale);
+  const total = money(today.total, currency);
+  const whyNot = useWhyNoPart();
+  const isLikely = today.reason === null && today.likely !== null;
+  return (
+    <>
+      <p className={styles.tileAmount}>
+        <Money
+          amount={isLikely && today.likely !== null ? today.likely : today.total}
+          currency={currency}
+        />
+      </p>
+      <p className={styles.tileNote}>
+        {today.total === 0
+          ? t`nothing for the team yet today · split ${at}`
+          : isLikely
+            ? t`your likely part of today’s ${total} for the team · split ${at}`
+            : whyNot(today)}
+      </p>
+      {waiting.map((day) => (
+        <p key={day.businessDay} className={styles.tileNote}>
+          <WaitingDay day={day} pool={pool} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A day that has ended and could not be split yet, with how much and why. */
+function WaitingDay({ day, pool }: { day: Day; pool: Pool }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const total = money(day.total, pool.currency);
+  const when = shortDay(new Date(`${day.businessDay}T12:00:00Z`), 'UTC', locale);
+  return day.likely === null
+    ? t`${total} of ${when} wait too, until your manager has set all percentages.`
+    : t`${total} of ${when} are being split just now.`;
+}
+
+/** Why there is no likely part to show, beside the team's total. */
+function useWhyNoPart(): (day: Day) => string {
+  const { t } = useLingui();
+  return (day) =>
+    day.reason === 'NO_PART'
+      ? t`for the team today; you have no part in it`
+      : t`for the team today; it waits until your manager has set all percentages`;
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+const sharesPerPage = 5;
+
+/** A colleague's tip fills the pool without an event for this page. */
+const openPoolPollMs = 60_000;
+
+/** The parts of the team's tips that a person got, newest first, page by page. */
+export const sharesQuery = (userId: string, staffId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.shareList(staffId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getPoolShares,
+        {
+          params: { userId, staffId },
+          query: { limit: sharesPerPage, ...(pageParam ? { before: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.shares.at(-1)?.runId ?? null) : null),
+  });
+
+/** Why one of them is what it is. */
+export const shareQuery = (userId: string, staffId: number, runId: string) =>
+  queryOptions({
+    queryKey: queryKeys.share(staffId, runId),
+    queryFn: ({ signal }) =>
+      api.call(getPoolShare, { params: { userId, staffId, runId } }, { signal }),
+  });
+
+/** What is not split yet. */
+export const openPoolQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.openPool(staffId),
+    queryFn: ({ signal }) => api.call(getOpenPool, { params: { userId, staffId } }, { signal }),
+    refetchInterval: openPoolPollMs,
+  });

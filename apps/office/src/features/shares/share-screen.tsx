@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { longDay } from '../../lib/dates.ts';
+import { ApiFailure } from '../../lib/failure.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { CheckIt } from './check-it.tsx';
+import { Explanation } from './explanation.tsx';
+import { shareQuery } from './queries.ts';
+import styles from './shares.module.css';
+
+interface ShareScreenProps {
+  userId: string;
+  staffId: number;
+  runId: string;
+  timeZone: string;
+}
+
+/** Why this amount: one part of the team's tips, explained to the penny. */
+export function ShareScreen({ userId, staffId, runId, timeZone }: ShareScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const share = useQuery(shareQuery(userId, staffId, runId));
+  const day = share.data && longDay(new Date(`${share.data.businessDay}T12:00:00Z`), 'UTC', locale);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.home} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`My tips`}
+          </Link>
+        }
+        title={day ? t`Why this amount · ${day}` : t`Why this amount`}
+      />
+      <div className={styles.screen}>
+        {share.data ? (
+          <>
+            <Explanation share={share.data} timeZone={timeZone} />
+            <CheckIt share={share.data} />
+          </>
+        ) : (
+          <Card>
+            {share.error instanceof ApiFailure && share.error.name === 'notFound' ? (
+              <EmptyState
+                icon={<IconMapQuestion size={24} stroke={1.75} />}
+                title={t`You had no part in this`}
+                text={t`The address may be mistyped, or belong to another of your workplaces.`}
+                action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
+              />
+            ) : share.isError ? (
+              <Trouble error={share.error} onRetry={() => void share.refetch()} />
+            ) : (
+              <div className={styles.bones}>
+                <Bone width="180px" height="48px" />
+                <Bone width="100%" height="200px" radius="12px" />
+              </div>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

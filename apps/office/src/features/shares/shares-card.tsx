@@ -1,0 +1,106 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PoolShare } from '@tipwell/contract/calls/distribution';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Pill } from '@tipwell/ui/pill';
+import { shortDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { openPoolQuery, sharesQuery } from './queries.ts';
+import styles from './shares.module.css';
+
+interface SharesCardProps {
+  userId: string;
+  workplace: StaffOfProfile;
+}
+
+/** What a person got of the team's tips, day by day; nothing where no tips are shared. */
+export function SharesCard({ userId, workplace }: SharesCardProps) {
+  const { t } = useLingui();
+  const shares = useInfiniteQuery(sharesQuery(userId, workplace.staffId));
+  const open = useQuery(openPoolQuery(userId, workplace.staffId));
+  const all = shares.data?.pages.flatMap((page) => page.shares);
+  const isShared = Boolean(open.data?.pool) || (all?.length ?? 0) > 0;
+  if (!isShared && !shares.isError) return null;
+  return (
+    <Card labelledBy="your-part">
+      <h2 id="your-part" className={styles.title}>{t`Your part of the team’s tips`}</h2>
+      {all ? (
+        <>
+          {all.length > 0 ? (
+            <ul>
+              {all.map((share) => (
+                <li key={share.runId} className={styles.share}>
+                  <ShareRow share={share} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<IconUsersGroup size={24} stroke={1.75} />}
+              title={t`Nothing has been split yet`}
+              text={t`What guests give to the team is split after each day. Your part of it is listed here, with the reason for every penny.`}
+            />
+          )}
+          {shares.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                variant="default"
+                loading={shares.isFetchingNextPage}
+                onClick={() => void shares.fetchNextPage()}
+              >
+                {t`Show earlier days`}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : shares.isError ? (
+        <Trouble error={shares.error} onRetry={() => void shares.refetch()} />
+      ) : (
+        <div className={styles.bones} aria-hidden>
+          <Bone width="100%" height="48px" radius="12px" />
+          <Bone width="100%" height="48px" radius="12px" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ShareRow({ share }: { share: PoolShare }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const day = shortDay(new Date(`${share.businessDay}T12:00:00Z`), 'UTC', locale);
+  const total = money(share.poolTotal, share.currency);
+  const { tips } = share;
+  const takenBack = money(share.takenBack, share.currency);
+  return (
+    <>
+      <div className={styles.shareWhat}>
+        <p className={styles.shareDay}>{day}</p>
+        <p className={styles.shareNote}>
+          {t`of ${total} from ${plural(tips, { one: '# tip', other: '# tips' })}`}
+        </p>
+        {share.takenBack > 0 && (
+          <p className={styles.shareNote}>{t`${takenBack} of it went back to guests since`}</p>
+        )}
+        {share.held && <Pill tone="notYet">{t`Waits for your answer`}</Pill>}
+      </div>
+      <p className={styles.shareAmount}>
+        <Money amount={share.amount} currency={share.currency} />
+      </p>
+      <Link {...paths.share(share.runId)} className={styles.why} aria-label={t`Why? ${day}`}>
+        {t`Why?`}
+      </Link>
+    </>
+  );
+}

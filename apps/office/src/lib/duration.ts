@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** How long something takes, in the unit a person would choose. */
+export function useDuration(): (seconds: number) => string {
+  const { t } = useLingui();
+  return (seconds) => {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    const hours = Math.round(seconds / 3600);
+    const days = Math.round(seconds / 86_400);
+    if (minutes < 90) return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
+    if (hours < 36) return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
+    return t`about ${plural(days, { one: '# day', other: '# days' })}`;
+  };
+}

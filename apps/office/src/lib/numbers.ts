@@ -1,0 +1,38 @@
+import type { Locale } from '@tipwell/contract/fields';
+
+// Digits are western in every language, as in the amounts beside them.
+function written(value: number, locale: Locale, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(locale, { ...options, numberingSystem: 'latn' }).format(value);
+}
+
+/** An amount in minor units without its currency, to reckon with: `247.56`. */
+export function plainAmount(amount: number, locale: Locale): string {
+  return written(amount / 100, locale, { minimumFractionDigits: 2 });
+}
+
+/** A whole number: `4,125`. */
+export function wholeNumber(value: number, locale: Locale): string {
+  return written(value, locale, {});
+}
+
+/** Hundredths of a percent: `60%`, `18.3%`. */
+export function percent(hundredths: number, locale: Locale): string {
+  return written(hundredths / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
+}
+
+/**
+ * amount × weight ÷ total to four places of the currency's main unit, cut off and not rounded; what
+ * goes on behind is said by dots: `23.4056…`.
+ */
+export function exactQuotient(
+  { amount, weight, total }: { amount: number; weight: number; total: number },
+  locale: Locale,
+): string {
+  const dividend = BigInt(amount) * BigInt(weight) * 100n;
+  const places = Number(dividend / BigInt(total));
+  const text = written(places / 10_000, locale, {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  });
+  return dividend % BigInt(total) === 0n ? text : `${text}…`;
+}
