@@ -1,7 +1,8 @@
 // People, places and payments for tests, each in one line.
 import { randomUUIDv7 } from 'node:crypto';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { quotePayment } from '@tipwell/contract/bill.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
@@ -98,6 +99,7 @@ export async function aRestaurant(house: House, options: RestaurantOptions): Pro
 interface WaiterOptions {
   staffType?: string;
   locationId?: number;
+  employment?: 'EMPLOYEE' | 'FREELANCER';
   status?: UserStatus;
   nickName?: string;
 }
@@ -130,6 +132,7 @@ export async function aWaiter(house: House, options: WaiterOptions = {}): Promis
       locationId,
       roles: ['ROLE_USER'],
       staffType: options.staffType ?? 'Stylist',
+      employment: options.employment ?? 'EMPLOYEE',
       isDefault: true,
     },
     now,
@@ -196,6 +199,7 @@ export async function givePayoutCard(
 
 interface TipOptions {
   amount?: number;
+  bill?: number;
   feeMode?: FeeMode;
   tipId?: string;
   device?: string;
@@ -211,7 +215,9 @@ export async function startATip(
   const tipId = options.tipId ?? randomUUIDv7();
   const amount = options.amount ?? 1000;
   const feeMode = options.feeMode ?? 'DEDUCTED';
-  const quote = quoteTip({ tip: amount, mode: feeMode, terms: feeTermsOn('gb', '2026-11-21') });
+  const { bill = 0 } = options;
+  const terms = feeTermsOn('gb', '2026-11-21');
+  const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });
   const answer = await house.ask('POST', '/api/tips', {
     headers: {
       'idempotency-key': tipId,
@@ -223,6 +229,7 @@ export async function startATip(
       staffId: waiter.staffId,
       amount,
       feeMode,
+      ...(bill === 0 ? {} : { bill }),
       expectedCharged: quote.ok ? quote.charged : amount,
       ...options.over,
     },

@@ -6,13 +6,15 @@ import type { TipView } from './tip-view.tsx';
 
 /** Buttons with the usual amounts, and a field for any other. */
 export function AmountChoice({ view }: { view: TipView }) {
-  const { model, presets, chosen } = view;
+  const { model, presets, chosen, bill } = view;
   const { locale, terms, problem } = model;
   const messages = messagesByLocale[locale];
   const currency = currencySymbol(terms.currency);
   return (
     <fieldset className={currency.length > 1 ? 'amounts codes' : 'amounts'}>
-      <legend>{messages.amountLegend}</legend>
+      <legend>
+        {bill > 0 ? fill(messages.billTipLegend, { name: view.name }) : messages.amountLegend}
+      </legend>
       {presets.map(({ amount }, position) => (
         <label key={amount} className="pick">
           <input
@@ -22,7 +24,11 @@ export function AmountChoice({ view }: { view: TipView }) {
             id={`a${position}`}
             defaultChecked={chosen === position}
           />
-          <bdi>{formatMoney(amount, terms.currency, locale, 'short')}</bdi>
+          {amount === 0 ? (
+            <span>{messages.noTip}</span>
+          ) : (
+            <bdi>{formatMoney(amount, terms.currency, locale, 'short')}</bdi>
+          )}
         </label>
       ))}
       <div className="own">

@@ -51,7 +51,9 @@ export function FeeChoice({ view }: { view: TipView }) {
 
 function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
   const messages = messagesByLocale[view.model.locale];
-  if (mode === 'DEDUCTED') return <b>{messages.feeDeducted}</b>;
+  if (mode === 'DEDUCTED') {
+    return <b>{view.bill > 0 ? messages.feeFromPayment : messages.feeDeducted}</b>;
+  }
   if (mode === 'VENDOR') {
     return <b>{fill(messages.feeVendor, { venue: <bdi>{view.model.venue.name}</bdi> })}</b>;
   }
@@ -60,7 +62,7 @@ function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
       {view.presets.map(({ amount, quotes }, position) => (
         <span key={amount} className={`k${position}`}>
           {fill(messages.feeOnTop, {
-            fee: view.money((quotes.get(mode)?.charged ?? amount) - amount),
+            fee: view.money((quotes.get(mode)?.charged ?? amount + view.bill) - amount - view.bill),
           })}
         </span>
       ))}
@@ -74,7 +76,8 @@ function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
 
 function BothSums(props: { view: TipView; charged: ReactNode; children: ReactNode }) {
   const { view, charged, children } = props;
-  return fill(messagesByLocale[view.model.locale].bothSums, {
+  const messages = messagesByLocale[view.model.locale];
+  return fill(view.bill > 0 ? messages.bothSumsBill : messages.bothSums, {
     charged,
     name: view.name,
     net: children,

@@ -1,5 +1,6 @@
 import type { FeeTerms } from '@tipwell/contract/fee-terms';
-import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { PaymentQuote } from '@tipwell/contract/bill.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { Currency } from '@tipwell/contract/currencies';
 
 // What each page of the customer needs to know. The API fills these; the pages decide nothing else.
@@ -39,6 +40,8 @@ export interface TipChoice {
   /** The own amount exactly as it was typed, when the own amount is chosen. */
   typed: string | null;
   feeMode: FeeMode | null;
+  /** The bill that is paid on this page, as its address gives it; left out on an ordinary tip page. */
+  bill?: number;
   /** Stars from the address, kept for the rating after paying. */
   stars: number | null;
 }
@@ -98,11 +101,20 @@ export interface ReviewPageModel {
   /** Made by the server when the page is first shown; kept when it is shown again. */
   tipId: string;
   amount: number;
+  /** The bill that is paid too, and whose it is. */
+  bill: Pick<PaidBill, 'amount' | 'belongsTo'> | null;
   feeMode: FeeMode;
-  quote: TipQuote;
+  quote: PaymentQuote;
   wallet: PayButton;
   stars: number | null;
   problem: ReviewProblem | null;
+}
+
+/** A bill, what of it arrives, and whether it is the person's own or the venue's. */
+export interface PaidBill {
+  amount: number;
+  net: number;
+  belongsTo: 'PERSON' | 'VENUE';
 }
 
 export type ReceiptState = 'WAITING' | 'PAID' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
@@ -115,9 +127,11 @@ export interface ReceiptPageModel {
   recipient: Recipient;
   currency: Currency;
   amount: number;
+  bill: PaidBill | null;
   charged: number;
-  /** What was added on top of the tip; 0 where nothing was. */
+  /** What was added on top of tip and bill; 0 where nothing was. */
   serviceFee: number;
+  /** What of the tip reaches people. */
   net: number;
   feeMode: FeeMode;
   paidAt: string | null;

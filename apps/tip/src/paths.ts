@@ -14,6 +14,7 @@ export function tipPath(
   isPreview = false,
 ): string {
   const query = new URLSearchParams({ lang: locale });
+  if (choice.bill !== undefined) query.set('bill', String(choice.bill));
   if (choice.amount != null) query.set('amount', String(choice.amount));
   if (choice.feeMode != null) query.set('fee', choice.feeMode);
   if (choice.stars != null) query.set('rate', String(choice.stars));

@@ -16,9 +16,7 @@ export function PayBar({ view }: { view: TipView }) {
         {eachState(view, (className, charged, net) => (
           <span key={className} className={`line ${className}`}>
             <span>{fill(messages.youPay, { charged: <b>{charged}</b> })}</span>{' '}
-            <span className="fit">
-              {fill(messages.theyGet, { name: view.nameAtStart, net: <b>{net}</b> })}
-            </span>
+            <span className="fit">{view.gets(<b>{net}</b>)}</span>
           </span>
         ))}
         <span className="line ko waiting" id="sums-follow">
@@ -83,7 +81,7 @@ function CardButtonText({ view }: { view: TipView }) {
       {eachState(view, (className, charged, net) => (
         <span key={className} className={className}>
           {fill(messages.payByCard, { charged })}
-          <small className="fit">{fill(messages.theyGet, { name: view.nameAtStart, net })}</small>
+          <small className="fit">{view.gets(net)}</small>
         </span>
       ))}
       <span className="ko waiting">{messages.payByCardPlain}</span>

@@ -1,15 +1,18 @@
-import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { quotePayment } from '@tipwell/contract/bill.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { parseMoney } from '@tipwell/contract/money';
 import type { AmountProblem, TipChoice, TipPageModel } from './models.ts';
 import { isPayButton } from './paths.ts';
 import type { MisunderstoodTip, Query, UnderstoodTip } from './server-entry-types.ts';
 
 /**
- * What the query of the tip page asks for: `amount` in minor units, `rate` in stars, `fee`. Whatever
+ * What the query of the tip page asks for: `amount` and `bill` in minor units, `rate` in stars, `fee`. Whatever
  * makes no sense is ignored; people reach this page by links that others wrote.
  */
 export function readTipChoice(query: Query): TipChoice {
+  const bill = wholeNumber(query['bill'], 1, 99_999_999);
   return {
+    ...(bill === null ? {} : { bill }),
     amount: wholeNumber(query['amount'], 1, 99_999_999),
     typed: null,
     feeMode: feeMode(query['fee']),
@@ -25,13 +28,16 @@ export function readTipForm(query: Query, model: TipPageModel): UnderstoodTip | 
   const { terms, feeModes, locale } = model;
   const chosenMode = feeMode(query['fee']);
   const mode = chosenMode && feeModes.offered.includes(chosenMode) ? chosenMode : feeModes.start;
-  const isOwn = query['amount'] === 'own' || terms.presets.length === 0;
+  // The bill is what the page's model says: a form only carries it along.
+  const { bill = 0 } = model.choice;
+  const isOwn = query['amount'] === 'own' || (terms.presets.length === 0 && bill === 0);
   const typed = isOwn ? text(query['own']).slice(0, 40) : null;
-  const choice: TipChoice = { ...readTipChoice(query), typed, feeMode: mode };
+  const { bill: _bill, ...chosen } = readTipChoice(query);
+  const choice: TipChoice = { ...chosen, typed, feeMode: mode, ...(bill > 0 ? { bill } : {}) };
   const refuse = (reason: AmountProblem['reason'], limit: number | null = null) =>
     ({ ok: false, model: { ...model, choice, problem: { reason, limit } } }) as const;
 
-  let amount = choice.amount;
+  let amount = bill > 0 && text(query['amount']) === '0' ? 0 : choice.amount;
   if (typed !== null) {
     const parsed = parseMoney(typed, terms.currency, locale);
     if (!parsed.ok) {
@@ -40,7 +46,7 @@ export function readTipForm(query: Query, model: TipPageModel): UnderstoodTip | 
     amount = parsed.amount;
   }
   if (amount === null) return refuse('notChosen');
-  const quote = quoteTip({ tip: amount, mode, terms });
+  const quote = quotePayment({ bill, tip: amount, mode, terms });
   if (!quote.ok) return refuse(quote.reason, quote.limit);
 
   const { ok: _, ...sums } = quote;

@@ -46,16 +46,31 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   const name = isolate(nameOf(recipient, locale, true));
   const wasPaid = state === 'PAID' || state === 'REFUNDED';
   const to = recipient.kind === 'LOCATION' ? messages.teamStart : recipient.name;
+  const { bill } = model;
+  const billPayee = bill?.belongsTo === 'PERSON' ? recipient.name : model.venue.name;
+  const hasTip = bill === null || model.amount > 0;
   const lines: (ReceiptLine | null)[] = [
-    plain(messages.rowTip, money(model.amount)),
+    bill === null ? null : plain(messages.rowBill, money(bill.amount)),
+    hasTip ? plain(messages.rowTip, money(model.amount)) : null,
     plain(feeTerm(model), money(feeOf(model))),
     {
       term: wasPaid ? messages.rowPaid : messages.rowWouldPay,
       value: money(model.charged),
       kind: 'total',
     },
-    state === 'PAID'
-      ? { term: fillText(messages.rowGets, { name }), value: money(model.net), kind: 'gets' }
+    state === 'PAID' && bill !== null
+      ? {
+          term: fillText(messages.rowBillGets, { name: isolate(billPayee) }),
+          value: money(bill.net),
+          kind: 'gets',
+        }
+      : null,
+    state === 'PAID' && hasTip
+      ? {
+          term: fillText(bill === null ? messages.rowGets : messages.rowTipGets, { name }),
+          value: money(model.net),
+          kind: 'gets',
+        }
       : null,
     plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
@@ -86,11 +101,11 @@ function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-function feeTerm({ feeMode, locale }: ReceiptPageModel): string {
+function feeTerm({ feeMode, locale, bill }: ReceiptPageModel): string {
   const messages = messagesByLocale[locale];
   const terms: Record<ReceiptPageModel['feeMode'], string> = {
     ON_TOP: messages.rowServiceFee,
-    DEDUCTED: messages.rowFeeFromTip,
+    DEDUCTED: bill === null ? messages.rowFeeFromTip : messages.rowFeeFromPayment,
     VENDOR: messages.rowFeeByVenue,
   };
   return terms[feeMode];
@@ -98,7 +113,9 @@ function feeTerm({ feeMode, locale }: ReceiptPageModel): string {
 
 /** What the venue pays is between the venue and us; the customer only sees that it is not theirs. */
 function feeOf(model: ReceiptPageModel): number {
-  return { ON_TOP: model.serviceFee, DEDUCTED: model.amount - model.net, VENDOR: 0 }[model.feeMode];
+  const { amount, net, bill, serviceFee } = model;
+  const deducted = amount - net + (bill === null ? 0 : bill.amount - bill.net);
+  return { ON_TOP: serviceFee, DEDUCTED: deducted, VENDOR: 0 }[model.feeMode];
 }
 
 /** Date and time where the venue is, in the customer's language, with western digits. */

@@ -104,6 +104,7 @@ function withIsolates(text: string): ReactNode {
 function Reached({ model }: { model: ReceiptPageModel }) {
   const { locale, recipient, peopleReached } = model;
   const messages = messagesByLocale[locale];
+  if (model.amount === 0) return null;
   if (peopleReached === null) {
     return recipient.isPooled ? <p className="small">{messages.sharedLater}</p> : null;
   }
@@ -120,6 +121,10 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
     case 'WAITING':
       return messages.receiptWaitingText;
     case 'PAID':
+      if (model.bill !== null) {
+        const net = <b>{money(model.net + model.bill.net)}</b>;
+        return fill(messages.receiptPaidBill, { charged: money(model.charged), net });
+      }
       return fill(messages.receiptPaidTo, {
         name: <bdi>{nameOf(recipient, locale, true)}</bdi>,
         net: <b>{money(model.net)}</b>,

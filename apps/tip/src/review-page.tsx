@@ -24,13 +24,19 @@ export function renderReviewPage(model: ReviewPageModel): RenderedPage {
 }
 
 function ReviewPage({ model }: { model: ReviewPageModel }) {
-  const { locale, recipient, quote } = model;
+  const { locale, recipient, quote, bill } = model;
   const messages = messagesByLocale[locale];
   const money = (amount: number) => <bdi>{formatMoney(amount, model.currency, locale)}</bdi>;
   const name = <bdi>{nameOf(recipient, locale)}</bdi>;
   const nameAtStart = <bdi>{nameOf(recipient, locale, true)}</bdi>;
-  const added = quote.charged - model.amount;
-  const choice = { amount: model.amount, feeMode: model.feeMode, stars: model.stars };
+  const added = quote.charged - model.amount - (bill?.amount ?? 0);
+  const choice = {
+    ...(bill === null ? {} : { bill: bill.amount }),
+    amount: model.amount,
+    feeMode: model.feeMode,
+    stars: model.stars,
+  };
+  const billPayee = bill?.belongsTo === 'PERSON' ? recipient.name : model.venue.name;
   return (
     <main>
       <VenueLine venue={model.venue} />
@@ -41,10 +47,18 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
         </p>
       )}
       <dl className="rows">
-        <div>
-          <dt>{fill(messages.reviewTip, { name })}</dt>
-          <dd>{money(model.amount)}</dd>
-        </div>
+        {bill === null ? null : (
+          <div>
+            <dt>{messages.rowBill}</dt>
+            <dd>{money(bill.amount)}</dd>
+          </div>
+        )}
+        {model.amount === 0 ? null : (
+          <div>
+            <dt>{fill(messages.reviewTip, { name })}</dt>
+            <dd>{money(model.amount)}</dd>
+          </div>
+        )}
         {added === 0 ? null : (
           <div>
             <dt>{messages.reviewServiceFee}</dt>
@@ -55,16 +69,29 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
           <dt>{messages.reviewYouPay}</dt>
           <dd>{money(quote.charged)}</dd>
         </div>
-        <div className="gets">
-          <dt>{fill(messages.reviewGets, { name: nameAtStart })}</dt>
-          <dd>{money(quote.net)}</dd>
-        </div>
+        {bill === null ? null : (
+          <div className="gets">
+            <dt>{fill(messages.rowBillGets, { name: <bdi>{billPayee}</bdi> })}</dt>
+            <dd>{money(quote.bill.net)}</dd>
+          </div>
+        )}
+        {model.amount === 0 ? null : (
+          <div className="gets">
+            <dt>
+              {fill(bill === null ? messages.reviewGets : messages.rowTipGets, {
+                name: nameAtStart,
+              })}
+            </dt>
+            <dd>{money(quote.tip.net)}</dd>
+          </div>
+        )}
       </dl>
       <p className="quiet-text">
         {messages.reviewNothingAdded} {messages.reviewCannotChange}
       </p>
       <form method="post" action={startPath(model)}>
         <Hidden name="tipId" value={model.tipId} />
+        {bill === null ? null : <Hidden name="bill" value={bill.amount} />}
         <Hidden name="amount" value={model.amount} />
         <Hidden name="fee" value={model.feeMode} />
         <Hidden name="expectedCharged" value={quote.charged} />
@@ -74,7 +101,11 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
         {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
         {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
         <button className="main">
-          {fill(messages.payNow, { charged: money(quote.charged), name, net: money(quote.net) })}
+          {fill(bill === null ? messages.payNow : messages.payNowBill, {
+            charged: money(quote.charged),
+            name,
+            net: money(quote.net),
+          })}
         </button>
       </form>
       <a className="quiet" href={tipPath(model, locale, choice)}>
@@ -93,9 +124,13 @@ function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
   switch (problem.kind) {
     case 'duplicate': {
       const minutes = Math.max(1, problem.minutesAgo);
-      return fill(messages.askDuplicate, {
+      return fill(model.bill === null ? messages.askDuplicate : messages.askDuplicateBill, {
         name: <bdi>{nameOf(model.recipient, model.locale)}</bdi>,
-        amount: <bdi>{formatMoney(model.amount, model.currency, model.locale)}</bdi>,
+        amount: (
+          <bdi>
+            {formatMoney(model.amount + (model.bill?.amount ?? 0), model.currency, model.locale)}
+          </bdi>
+        ),
         ago: new Intl.RelativeTimeFormat(model.locale).format(-minutes, 'minute'),
       });
     }

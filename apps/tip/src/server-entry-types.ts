@@ -10,7 +10,8 @@ import type {
   TipPageModel,
 } from './models.ts';
 import type { PlainReceipt } from './receipt-lines.ts';
-import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { PaymentQuote } from '@tipwell/contract/bill.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 
 // What the built page program offers to the API. `server-entry.tsx` is checked against this file,
 // so the API can rely on it without building anything first.
@@ -25,7 +26,7 @@ export interface UnderstoodTip {
   feeMode: FeeMode;
   wallet: PayButton;
   stars: number | null;
-  quote: TipQuote;
+  quote: PaymentQuote;
 }
 
 /** A form that was not: the same page with what was typed and what is wrong with it. */
@@ -53,7 +54,7 @@ export declare function renderPausedPage(model: PausedPageModel): RenderedPage;
 export declare function renderNotFoundPage(model: NoticePageModel): RenderedPage;
 /** Something broke on our side, or somebody asked too often; nothing was charged. */
 export declare function renderFailurePage(model: FailurePageModel): RenderedPage;
-/** What the query of the tip page asks for: `amount` (minor units), `rate`, `fee`. */
+/** What the query of the tip page asks for: `amount` and `bill` (minor units), `rate`, `fee`. */
 export declare function readTipChoice(query: Query): TipPageModel['choice'];
 /** Reads the form that the tip page sends without scripts (`GET …/review`). */
 export declare function readTipForm(

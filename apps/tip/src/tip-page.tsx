@@ -22,7 +22,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   const problem = model.problem === null ? '' : `${messagesByLocale[locale].problemTitle} · `;
   return renderDocument({
     locale,
-    title: `${problem}${tipHeading(recipient, locale)} · ${venue.name}`,
+    title: `${problem}${view.bill > 0 ? messagesByLocale[locale].billTitle : tipHeading(recipient, locale)} · ${venue.name}`,
     style: base + tip + foot,
     script,
     data: dataForScript(model),
@@ -34,12 +34,13 @@ function TipPage({ view }: { view: TipView }) {
   const { model } = view;
   const { locale, recipient, venue } = model;
   const messages = messagesByLocale[locale];
-  const hasOnlyOwn = model.terms.presets.length === 0;
+  const hasOnlyOwn = view.presets.length === 0;
   return (
     <form id="tip" className={hasOnlyOwn ? 'only' : undefined} action={reviewPath(model)}>
       {/* Enter in the amount field presses the first button of a form: let it be the card. */}
       <button className="sr" name="pay" value="card" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="lang" value={locale} />
+      {view.bill === 0 ? null : <input type="hidden" name="bill" value={view.bill} />}
       {model.choice.stars === null ? null : (
         <input type="hidden" name="rate" value={model.choice.stars} />
       )}
@@ -47,7 +48,11 @@ function TipPage({ view }: { view: TipView }) {
         {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
         <VenueLine venue={venue} />
         <Face recipient={recipient} />
-        <TipHeading recipient={recipient} locale={locale} />
+        {view.bill > 0 ? (
+          <h1>{messages.billTitle}</h1>
+        ) : (
+          <TipHeading recipient={recipient} locale={locale} />
+        )}
         <Wish recipient={recipient} locale={locale} />
         {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
           <p className="pooled">
@@ -56,6 +61,11 @@ function TipPage({ view }: { view: TipView }) {
               : messages.pooledNote}
           </p>
         ) : null}
+        {view.bill === 0 ? null : (
+          <p className="bill">
+            {messages.rowBill} <b>{view.money(view.bill)}</b>
+          </p>
+        )}
         <AmountChoice view={view} />
         <FeeChoice view={view} />
         <footer>
@@ -110,6 +120,7 @@ function TipPage({ view }: { view: TipView }) {
 function dataForScript(model: TipPageModel): TipData {
   const { locale, terms } = model;
   const messages = messagesByLocale[locale];
+  const bill = model.choice.bill ?? 0;
   const picked = Object.fromEntries(scriptMessages.map((key) => [key, messages[key]]));
   return {
     locationId: model.locationId,
@@ -117,6 +128,7 @@ function dataForScript(model: TipPageModel): TipData {
     groupId: model.groupId,
     locale,
     name: nameOf(model.recipient, locale),
+    bill,
     stars: model.choice.stars,
     isPreview: model.isPreview,
     currency: terms.currency,
@@ -131,7 +143,10 @@ function dataForScript(model: TipPageModel): TipData {
     },
     modes: model.feeModes.offered,
     pattern: moneyPattern(terms.currency, locale),
-    messages: picked as TipData['messages'],
+    messages: {
+      ...(picked as TipData['messages']),
+      ...(bill > 0 ? { askDuplicate: messages.askDuplicateBill } : {}),
+    },
     problems: problemSentences(model),
     failures: {
       [errorCatalogue.tippingPaused.errorCode]: messages.paused,

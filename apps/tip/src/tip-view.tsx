@@ -1,22 +1,28 @@
-import { quoteTip, type FeeMode, type TipQuote } from '@tipwell/contract/fee.rule';
+import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
 import type { ReactNode } from 'react';
+import { fill, messagesByLocale } from './messages.ts';
 import type { TipPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';
 
 /** One amount button with what each way to bear the fees makes of it. */
 export interface PresetQuotes {
   amount: number;
-  quotes: ReadonlyMap<FeeMode, TipQuote>;
+  quotes: ReadonlyMap<FeeMode, PaymentQuote>;
 }
 
 /** What all parts of the tip page look at. */
 export interface TipView {
   model: TipPageModel;
+  /** The bill that is paid too; 0 on an ordinary tip page. */
+  bill: number;
   /** Writes an amount in the page's currency and language, kept together in either direction. */
   money: (amount: number) => ReactNode;
   name: ReactNode;
   nameAtStart: ReactNode;
+  /** Who gets how much; with a bill, how much of the payment arrives, because two may get a part. */
+  gets: (net: ReactNode) => ReactNode;
   presets: readonly PresetQuotes[];
   /** The position of the chosen preset, or `own`. */
   chosen: number | 'own';
@@ -26,11 +32,15 @@ export interface TipView {
 /** Works out once what the parts of the tip page show. */
 export function viewOf(model: TipPageModel): TipView {
   const { locale, terms, feeModes, choice } = model;
-  const presets = terms.presets.map((amount) => ({
+  const { bill = 0 } = choice;
+  const messages = messagesByLocale[locale];
+  const nameAtStart = <bdi>{nameOf(model.recipient, locale, true)}</bdi>;
+  const amounts = amountsOf(model);
+  const presets = amounts.map((amount) => ({
     amount,
     quotes: new Map(
       feeModes.offered.map((mode) => {
-        const quote = quoteTip({ tip: amount, mode, terms });
+        const quote = quotePayment({ bill, tip: amount, mode, terms });
         if (!quote.ok) throw new RangeError(`The preset ${amount} is outside its own terms`);
         return [mode, quote] as const;
       }),
@@ -38,9 +48,14 @@ export function viewOf(model: TipPageModel): TipView {
   }));
   return {
     model,
+    bill,
     money: (amount) => <bdi>{formatMoney(amount, terms.currency, locale)}</bdi>,
     name: <bdi>{nameOf(model.recipient, locale)}</bdi>,
-    nameAtStart: <bdi>{nameOf(model.recipient, locale, true)}</bdi>,
+    nameAtStart,
+    gets: (net) =>
+      bill > 0
+        ? fill(messages.arrives, { net })
+        : fill(messages.theyGet, { name: nameAtStart, net }),
     presets,
     chosen: chosenPreset(model),
     feeMode:
@@ -50,10 +65,19 @@ export function viewOf(model: TipPageModel): TipView {
   };
 }
 
+/** The amounts that have a button; beside a bill the first is no tip at all. */
+function amountsOf({ terms, choice }: TipPageModel): readonly number[] {
+  return choice.bill === undefined ? terms.presets : [0, ...terms.presets];
+}
+
 /** The second amount is where most people end, so that is where the page starts. */
-function chosenPreset({ terms, choice, problem }: TipPageModel): number | 'own' {
-  if (choice.typed !== null || terms.presets.length === 0) return 'own';
-  if (choice.amount === null) return problem === null ? Math.min(1, terms.presets.length - 1) : 0;
-  const position = terms.presets.indexOf(choice.amount);
+function chosenPreset(model: TipPageModel): number | 'own' {
+  const { choice, problem } = model;
+  const amounts = amountsOf(model);
+  if (choice.typed !== null || amounts.length === 0) return 'own';
+  // Beside a bill a tip is chosen by the customer, never by us.
+  if (choice.amount === null && choice.bill !== undefined) return 0;
+  if (choice.amount === null) return problem === null ? Math.min(1, amounts.length - 1) : 0;
+  const position = amounts.indexOf(choice.amount);
   return position < 0 ? 'own' : position;
 }

@@ -1,5 +1,6 @@
 import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
-import { feeModesFor, quoteTip, type TipSituation } from '@tipwell/contract/fee.rule';
+import { quotePayment } from '@tipwell/contract/bill.rule';
+import { feeModesFor, type TipSituation } from '@tipwell/contract/fee.rule';
 import type {
   ChoosePageModel,
   PausedPageModel,
@@ -52,7 +53,12 @@ export function tipPageModel(
 }
 
 function fiveOnTop() {
-  const quote = quoteTip({ tip: 500, mode: 'ON_TOP', terms: feeTermsOn('gb', '2026-07-01') });
+  const quote = quotePayment({
+    bill: 0,
+    tip: 500,
+    mode: 'ON_TOP',
+    terms: feeTermsOn('gb', '2026-07-01'),
+  });
   if (!quote.ok) throw new Error('£5.00 is a tip that works');
   const { ok: _, ...sums } = quote;
   return sums;
@@ -67,6 +73,7 @@ export function reviewPageModel(about: Partial<ReviewPageModel> = {}): ReviewPag
     currency: 'GBP',
     tipId: '01980000-0000-7000-8000-000000000001',
     amount: 500,
+    bill: null,
     feeMode: 'ON_TOP',
     quote: fiveOnTop(),
     wallet: 'card',
@@ -86,6 +93,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     recipient: amira,
     currency: 'GBP',
     amount: 500,
+    bill: null,
     charged,
     serviceFee: charged - 500,
     net,

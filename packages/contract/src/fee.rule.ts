@@ -116,11 +116,7 @@ function takeApart(tip: number, mode: FeeMode, terms: FeeRates): TipQuote {
   const toUs = platformFee + platformFeeVat;
   const charged = mode === 'ON_TOP' ? chargedOnTop(tip, tip + toUs, terms) : tip;
   let processorFee = processorFeeOf(charged, tip, terms);
-  if (mode === 'DEDUCTED' && terms.processorFreeBelow > 0 && tip >= terms.processorFreeBelow) {
-    // German rule: giving €5.00 never leaves a person with less than €4.99 would have left.
-    const justBelow = takeApart(terms.processorFreeBelow - 1, mode, terms).net;
-    processorFee = Math.min(processorFee, Math.max(0, tip - toUs - justBelow));
-  }
+  if (mode === 'DEDUCTED') processorFee = cappedProcessorFee(processorFee, tip, toUs, terms);
   const fees = toUs + processorFee;
   return {
     charged,
@@ -132,11 +128,29 @@ function takeApart(tip: number, mode: FeeMode, terms: FeeRates): TipQuote {
   };
 }
 
-function vatOn(fee: number, terms: FeeRates): number {
+/**
+ * German rule: giving €5.00 never leaves a person with less than €4.99 would have left; so much of the
+ * processor's fee may be deducted from a payment of which `toUs` is our fee with its VAT.
+ */
+export function cappedProcessorFee(
+  fee: number,
+  amount: number,
+  toUs: number,
+  terms: FeeRates,
+): number {
+  const limit = terms.processorFreeBelow;
+  if (limit === 0 || amount < limit) return fee;
+  const justBelow = takeApart(limit - 1, 'DEDUCTED', terms).net;
+  return Math.min(fee, Math.max(0, amount - toUs - justBelow));
+}
+
+/** The VAT on our fee, half up. */
+export function vatOn(fee: number, terms: FeeRates): number {
   return mulDivHalfUp(fee, terms.vatBps, wholeInBps);
 }
 
-function processorFeeOf(charged: number, tip: number, terms: FeeRates): number {
+/** The processor's fee on one charge; a tip below the terms' limit carries none. */
+export function processorFeeOf(charged: number, tip: number, terms: FeeRates): number {
   if (tip < terms.processorFreeBelow) return 0;
   return terms.processorFixed + mulDivFloor(charged, terms.processorBps, wholeInBps);
 }
@@ -146,7 +160,7 @@ function processorFeeOf(charged: number, tip: number, terms: FeeRates): number {
  * T − floor(T × bps ÷ 10000), is ceil(T × kept ÷ 10000): it grows by 0 or 1 with each penny, so it
  * meets every whole number, and first meets n just above (n − 1) × 10000 ÷ kept.
  */
-function chargedOnTop(tip: number, wanted: number, terms: FeeRates): number {
+export function chargedOnTop(tip: number, wanted: number, terms: FeeRates): number {
   if (tip < terms.processorFreeBelow) return wanted;
   const left = wanted + terms.processorFixed;
   return mulDivFloor(left - 1, wholeInBps, wholeInBps - terms.processorBps) + 1;

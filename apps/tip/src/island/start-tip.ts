@@ -36,6 +36,7 @@ export async function startTip(
         staffId: data.staffId,
         groupId: data.groupId,
         amount: chosen.amount,
+        ...(data.bill === 0 ? {} : { bill: data.bill }),
         feeMode: chosen.mode,
         expectedCharged: chosen.quote.charged,
         locale: data.locale,

@@ -1,4 +1,5 @@
-import { quoteTip, type FeeMode, type TipQuote } from '@tipwell/contract/fee.rule';
+import { quotePayment } from '@tipwell/contract/bill.rule';
+import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import { writeMoney } from '@tipwell/contract/money-pattern';
 import { parseMoney } from '@tipwell/contract/parse-money';
 import { element } from './element.ts';
@@ -25,7 +26,7 @@ export function readChosen(data: TipData): Chosen {
     if (!parsed.ok) return refuse(parsed.reason, data.rates.largest);
     amount = parsed.amount;
   }
-  const quote = quoteTip({ tip: amount, mode, terms: data.rates });
+  const quote = quotePayment({ bill: data.bill, tip: amount, mode, terms: data.rates });
   return quote.ok ? { ok: true, amount, mode, quote } : refuse(quote.reason, quote.limit);
 
   function refuse(reason: keyof TipData['problems'], limit: number): Chosen {
@@ -44,9 +45,10 @@ export function showSums(data: TipData): void {
   if (chosen.ok) {
     showProblem('');
     for (const mode of data.modes) {
-      const quote = quoteTip({ tip: chosen.amount, mode, terms: data.rates });
+      const quote = quotePayment({ bill: data.bill, tip: chosen.amount, mode, terms: data.rates });
       if (!quote.ok) continue;
-      const sums = { charged: quote.charged, net: quote.net, fee: quote.charged - chosen.amount };
+      const fee = quote.charged - chosen.amount - data.bill;
+      const sums = { charged: quote.charged, net: quote.net, fee };
       for (const [name, sum] of Object.entries(sums)) {
         for (const place of form.querySelectorAll(`[data-sum="${mode} ${name}"]`)) {
           place.textContent = writeMoney(sum, data.pattern);

@@ -25,6 +25,8 @@ export interface TipData {
   groupId: number | null;
   locale: string;
   name: string;
+  /** The bill that is paid too; 0 on an ordinary tip page. */
+  bill: number;
   stars: number | null;
   isPreview: boolean;
   currency: Currency;

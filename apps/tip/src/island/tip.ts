@@ -70,7 +70,7 @@ async function startAndOpen(
   chosen: Extract<Chosen, { ok: true }>,
   wallet: string,
 ): Promise<string | undefined> {
-  const key = `tip ${location.pathname} ${chosen.amount} ${chosen.mode}`;
+  const key = `tip ${location.pathname} ${chosen.amount} ${chosen.mode} ${data.bill}`;
   const confirmed: { confirmDuplicate?: true; confirmLargeAmount?: true } = {};
   const amount = writeMoney(chosen.amount, data.pattern);
 
@@ -91,7 +91,7 @@ async function startAndOpen(
       const ago = new Intl.RelativeTimeFormat(data.locale).format(-minutes, 'minute');
       const question = messages.askDuplicate
         .replace('{name}', () => data.name)
-        .replace('{amount}', amount)
+        .replace('{amount}', writeMoney(chosen.amount + data.bill, data.pattern))
         .replace('{ago}', ago);
       if (!(await ask(question, messages.yesAgain))) return '';
       confirmed.confirmDuplicate = true;

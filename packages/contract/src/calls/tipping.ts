@@ -28,7 +28,9 @@ export const startTip = defineCall({
     /** The group tipped as a whole, where the location shares its tips. */
     groupId: numericId.nullable().default(null),
     /** What the customer gives, before fees. */
-    amount: minorUnits.positive(),
+    amount: minorUnits.nonnegative(),
+    /** The bill paid with it, apart from the tip; without one the tip may not be 0. */
+    bill: minorUnits.nonnegative().default(0),
     feeMode,
     /** The sum the customer saw on the button: anything else is never charged. */
     expectedCharged: minorUnits.positive(),
@@ -84,8 +86,13 @@ export const getReceipt = defineCall({
     state: z.enum(receiptStates),
     charged: minorUnits,
     amount: minorUnits,
+    /** The bill that was paid with the tip; 0 where there was none. */
+    bill: minorUnits,
+    /** What is added on top of both. */
     serviceFee: minorUnits,
+    /** What reaches people of the tip, and of the bill whoever it belongs to. */
     net: minorUnits,
+    billNet: minorUnits,
     currency,
     feeMode,
     paidTo: z.string(),
@@ -110,6 +117,19 @@ const receivedTip = z.object({
   currency,
   receivedAt: moment,
   isRefunded: z.boolean(),
+  /**
+   * The bill that was paid to this person with the tip, never part of the sums above; null where there
+   * was none, or where it belongs to the venue. The tip beside a bill may be 0.
+   */
+  bill: z
+    .object({
+      amount: minorUnits,
+      net: minorUnits,
+      fees: minorUnits,
+      /** The sales tax contained in the bill, for the provider's own statement. */
+      salesTax: minorUnits,
+    })
+    .nullable(),
 });
 export type ReceivedTip = z.infer<typeof receivedTip>;
 

@@ -16,6 +16,20 @@ export function personAccount(
   return `person:${subjectKey}:${locationId}:${currency}:${kind}`;
 }
 
+/** Bills paid to a freelancer at one location, apart from every tip (money rules, Words). Strict. */
+export function servicePaymentAccount(
+  subjectKey: string,
+  locationId: number,
+  currency: string,
+): string {
+  return `service:${subjectKey}:${locationId}:${currency}`;
+}
+
+/** The venue's own balance: bills paid to people it employs. Strict. */
+export function venueAccount(locationId: number, currency: string): string {
+  return `venue:${locationId}:${currency}`;
+}
+
 /** Captured and not yet settled: what a payment system owes us. Append-only. */
 export function clearingAccount(paymentSystem: string, currency: string): string {
   return `clearing:${paymentSystem}:${currency}`;

@@ -26,8 +26,10 @@ export {
   platformLossAccount,
   poolAccount,
   processorFeeAccount,
+  servicePaymentAccount,
   unallocatedAccount,
   vatAccount,
+  venueAccount,
   venueInvoiceAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';

@@ -21,6 +21,8 @@ export interface PageSettings {
   /** Our fee where it is lower than the terms' own, in basis points; null: the terms' own. */
   platformBps: number | null;
   imageFileId: string | null;
+  /** The sales tax that bills here contain, in basis points; null: the country's own rate. */
+  salesTaxBps: number | null;
 }
 
 /** A place where people are tipped. */
@@ -60,6 +62,7 @@ function selectLocations(db: Database) {
       'pay_buttons as payButtons',
       'platform_bps as platformBps',
       'image_file_id as imageFileId',
+      'sales_tax_bps as salesTaxBps',
     ])
     .$castTo<Location>();
 }
@@ -123,6 +126,7 @@ export async function updateLocation(
     pay_buttons: change.payButtons && [...change.payButtons],
     platform_bps: change.platformBps,
     image_file_id: change.imageFileId,
+    sales_tax_bps: change.salesTaxBps,
   };
   const given = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { startOfBusinessDay } from '../distribution/index.ts';
+import { chargedForBill } from './service-payment-entry.rule.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
 
 type Listed = CallOutput<typeof getReceivedTips>;
@@ -43,11 +44,20 @@ function received(tip: Tip): Listed['tips'][number] {
     net: tip.primaryPart ?? 0,
     toTeam: tip.poolPart ?? 0,
     amount: tip.amount,
-    charged: tip.charged,
+    charged: tip.charged - chargedForBill(tip),
     fees: tip.platformFee + tip.platformFeeVat + tip.processorFee,
     feeMode: tip.feeMode,
     currency: tip.currency,
     receivedAt: (tip.capturedAt ?? tip.startedAt).toISOString(),
     isRefunded: tip.state === 'REFUNDED',
+    bill:
+      tip.billBelongsTo === 'PERSON'
+        ? {
+            amount: tip.bill,
+            net: tip.billNet,
+            fees: tip.billPlatformFee + tip.billPlatformFeeVat + tip.billProcessorFee,
+            salesTax: tip.billSalesTax,
+          }
+        : null,
   };
 }

@@ -1,10 +1,9 @@
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
-import { feeModesFor } from '@tipwell/contract/fee.rule';
 import { findShortCode, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
-import { situationOf, termsOf } from './start-tip.ts';
+import { feeModesOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
 
 type Locale = TipPageModel['locale'];
@@ -52,6 +51,7 @@ export async function tipPageModel(
     ...terms
   } = termsOf(target, context.clock.now());
   const { location } = target;
+  const choice = withBillThatWorks(asked.choice, terms);
   const address = addressOf(target);
   const capabilities = await knownCapabilities(context, location.paymentSystem, location.country);
   const ways = waysToPay(location.payButtons, capabilities?.paymentMethods ?? []);
@@ -63,11 +63,20 @@ export async function tipPageModel(
     recipient: recipientOf(target),
     shortCode: (await findShortCode(context.db, address)) ?? null,
     terms,
-    feeModes: feeModesFor(situationOf(target)),
+    feeModes: feeModesOf(target, choice.bill ?? 0),
     payButtons: ways.buttons,
     cardBrands: ways.brands,
     isPreview: asked.isPreview,
-    choice: asked.choice,
+    choice,
     problem: null,
   };
+}
+
+/** A bill that nobody could pay is left out like every part of an address that makes no sense. */
+function withBillThatWorks(
+  choice: TipPageModel['choice'],
+  { smallest, largest }: { smallest: number; largest: number },
+): TipPageModel['choice'] {
+  const { bill, ...rest } = choice;
+  return bill !== undefined && bill >= smallest && bill <= largest ? choice : rest;
 }

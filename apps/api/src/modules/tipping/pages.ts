@@ -25,6 +25,7 @@ import {
 import { paymentSystemNamed } from '../providers/index.ts';
 import { chooseAtLocation, chooseInGroup, isTeamOffered } from './choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
+import { billBelongsTo } from './bill.rule.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
@@ -40,7 +41,8 @@ const address = z.object({
 });
 const startForm = z.object({
   tipId: uuid,
-  amount: z.coerce.number().int().positive(),
+  amount: z.coerce.number().int().nonnegative(),
+  bill: z.coerce.number().int().nonnegative().default(0),
   fee: z.enum(['DEDUCTED', 'ON_TOP', 'VENDOR']),
   expectedCharged: z.coerce.number().int().positive(),
   pay: z.enum(['apple_pay', 'google_pay', 'card']).catch('card'),
@@ -187,7 +189,7 @@ async function sendPaused(
 type Reviewed = Pick<
   Parameters<typeof renderReviewPage>[0],
   'tipId' | 'amount' | 'feeMode' | 'quote' | 'wallet' | 'stars'
->;
+> & { bill: number };
 
 async function sendReview(
   context: Context,
@@ -205,6 +207,13 @@ async function sendReview(
     currency: target.location.currency,
     tipId: reviewed.tipId,
     amount: reviewed.amount,
+    bill:
+      reviewed.bill === 0
+        ? null
+        : {
+            amount: reviewed.bill,
+            belongsTo: billBelongsTo(target.staff?.employment ?? null),
+          },
     feeMode: reviewed.feeMode,
     quote: reviewed.quote,
     wallet: reviewed.wallet,
@@ -226,11 +235,20 @@ async function reviewWithoutScripts(
   const target = await targetOf(context, request);
   if (target.isPaused) return sendPaused(request, reply, target);
   const processorOrigin = processorOriginOf(context.config, request);
-  const form = readTipForm(queryOf(request), await tipPageModel(context, target, askedOf(request)));
+  const model = await tipPageModel(context, target, askedOf(request));
+  const form = readTipForm(queryOf(request), model);
   if (!form.ok) {
     return sendPage(request, reply, renderTipPage(form.model), { status: 422, processorOrigin });
   }
-  return sendReview(context, request, reply, target, { ...form, tipId: randomUUIDv7() }, null);
+  const { bill = 0 } = model.choice;
+  return sendReview(
+    context,
+    request,
+    reply,
+    target,
+    { ...form, bill, tipId: randomUUIDv7() },
+    null,
+  );
 }
 
 /** The review page's form: starts the tip and leads to the processor's own page. */
@@ -252,6 +270,7 @@ async function startWithoutScripts(
       tipId: data.tipId,
       ...addressOf(target),
       amount: data.amount,
+      bill: data.bill,
       feeMode: data.fee,
       expectedCharged: data.expectedCharged,
       locale,
@@ -272,13 +291,15 @@ async function startWithoutScripts(
   } catch (error) {
     const problem = error instanceof Failure ? reviewProblem(error) : null;
     if (!problem) throw error;
-    const query = { amount: String(data.amount), fee: data.fee, pay: data.pay, rate: data.rate };
-    const model = await tipPageModel(context, target, askedOf(request));
+    const { bill, fee, pay, rate } = data;
+    const query = { amount: String(data.amount), bill, fee, pay, rate };
+    const choice = readTipChoice(query);
+    const model = await tipPageModel(context, target, { ...askedOf(request), choice });
     const again = readTipForm(query, { ...model, locale });
     if (!again.ok) return sendPage(request, reply, renderTipPage(again.model), { status: 422 });
     const tipId =
       error instanceof Failure && error.failureName === 'tipChanged' ? randomUUIDv7() : data.tipId;
-    return sendReview(context, request, reply, target, { ...again, tipId }, problem);
+    return sendReview(context, request, reply, target, { ...again, bill, tipId }, problem);
   }
 }
 

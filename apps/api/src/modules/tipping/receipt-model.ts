@@ -34,6 +34,7 @@ export async function receiptPageModel(
   const { location } = target;
   const { locale } = asked;
   const again = new URLSearchParams({ amount: String(tip.amount), fee: tip.feeMode, lang: locale });
+  if (tip.bill > 0) again.set('bill', String(tip.bill));
   const path = `/r/${tip.receiptId}`;
   return {
     locale,
@@ -43,6 +44,10 @@ export async function receiptPageModel(
     recipient: recipientOf(target),
     currency: tip.currency,
     amount: tip.amount,
+    bill:
+      tip.billBelongsTo === null
+        ? null
+        : { amount: tip.bill, net: tip.billNet, belongsTo: tip.billBelongsTo },
     charged: tip.charged,
     serviceFee: receipt.serviceFee,
     net: tip.net,

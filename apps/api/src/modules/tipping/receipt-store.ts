@@ -53,6 +53,7 @@ export async function findTwin(
     .where('twin.staff_id', 'is not distinct from', tip.staffId)
     .where('twin.group_id', 'is not distinct from', tip.groupId)
     .where('twin.amount', '=', tip.amount)
+    .where('twin.bill', '=', tip.bill)
     .where('twin.state', '=', 'CAPTURED')
     .where('twin.captured_at', '>=', within.from)
     .where('twin.captured_at', '<=', within.to)

@@ -10,9 +10,10 @@ import {
 } from '../distribution/index.ts';
 import { findStaffTypes } from '../identity/index.ts';
 import { findLocations, type Location } from '../locations/index.ts';
-import { postEntries } from '../ledger/index.ts';
+import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { tipsCaptured } from './events.ts';
+import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
 import { lockTips, setCaptured, type Capture, type Tip } from './store.ts';
 import { tipEntry } from './tip-entry.rule.ts';
 
@@ -160,20 +161,7 @@ async function intoPools(tx: Tx, placed: readonly Placed[], now: Date): Promise<
 
 async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<void> {
   await setCaptured(tx, divided.map(captureOf), now);
-  await postEntries(
-    tx,
-    divided.map(({ tip, location, capturedAt, primaryPart, poolPart, pool }) =>
-      tipEntry({
-        ...tip,
-        country: location.country,
-        capturedAt,
-        primaryPart,
-        poolPart,
-        poolAccount: pool?.account ?? null,
-      }),
-    ),
-    now,
-  );
+  await postEntries(tx, divided.flatMap(entriesOf), now);
   await tell(tx, tipsCaptured, {
     tips: divided.map(({ tip: { tipId, locationId, staffId } }) => ({
       tipId,
@@ -181,6 +169,21 @@ async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<v
       staffId,
     })),
   });
+}
+
+/** One charge, two kinds: the tip and the bill each stand in an entry of their own. */
+function entriesOf(divided: Divided): Entry[] {
+  const { tip, location, capturedAt, primaryPart, poolPart, pool } = divided;
+  const entries: Entry[] = [];
+  const { country } = location;
+  if (tip.amount > 0) {
+    const charged = tip.charged - chargedForBill(tip);
+    const poolAccount = pool?.account ?? null;
+    const parts = { primaryPart, poolPart, poolAccount };
+    entries.push(tipEntry({ ...tip, ...parts, country, charged, capturedAt }));
+  }
+  if (tip.bill > 0) entries.push(servicePaymentEntry({ ...tip, country, capturedAt }));
+  return entries;
 }
 
 function captureOf({ tip, charge, capturedAt, primaryPart, poolPart, pool }: Divided): Capture {

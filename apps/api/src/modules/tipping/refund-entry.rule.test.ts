@@ -15,6 +15,12 @@ const tenPounds: RefundedTip = {
   poolPart: 0,
   vendorInvoice: 0,
   isQualifying: false,
+  servicePaymentId: null,
+  billBelongsTo: null,
+  billNet: 0,
+  billPlatformFee: 0,
+  billPlatformFeeVat: 0,
+  billProcessorFee: 0,
 };
 const refund = { refundId: 'r1', refundedAt: new Date('2026-11-21T12:00:00Z') };
 
@@ -32,6 +38,28 @@ describe('the ledger entry of a refund', () => {
       'vat:gb:GBP': -7,
       'platform-loss:GBP': -49,
       'person:amira:101:GBP:free': -907,
+    });
+  });
+
+  it('takes a bill that was paid with the tip back from whom it went to', () => {
+    const bill = {
+      charged: 4000,
+      servicePaymentId: 'b1',
+      billNet: 2762,
+      billPlatformFee: 111,
+      billPlatformFeeVat: 22,
+      billProcessorFee: 105,
+    };
+    expect(amounts({ ...tenPounds, ...bill, billBelongsTo: 'VENUE' })).toEqual({
+      'clearing:STRIPE:GBP': 4000,
+      'platform-fee:GBP': -148,
+      'vat:gb:GBP': -29,
+      'platform-loss:GBP': -154,
+      'person:amira:101:GBP:free': -907,
+      'venue:101:GBP': -2762,
+    });
+    expect(amounts({ ...tenPounds, ...bill, billBelongsTo: 'PERSON' })).toMatchObject({
+      'service:amira:101:GBP': -2762,
     });
   });
 

@@ -8,14 +8,11 @@ import {
   type Entry,
   type Posting,
 } from '../ledger/index.ts';
+import { billAccount, type PaidBill } from './service-payment-entry.rule.ts';
 
 /** A recorded tip as far as its refund needs it; amounts in minor units. */
-export interface RefundedTip {
-  locationId: number;
-  country: string;
-  subjectKey: string | null;
-  currency: string;
-  paymentSystem: string;
+export interface RefundedTip extends PaidBill {
+  /** The whole charge, a bill included. */
   charged: number;
   platformFee: number;
   platformFeeVat: number;
@@ -39,7 +36,8 @@ export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean 
  * The entry that gives a tip back: the customer gets what was charged; our fee and its VAT are
  * reversed; the processor keeps its fee, which is our loss; the rest comes from whoever had it, out
  * of future tips where it has been paid out, or from the venue (money rule 4). The refund's id is the
- * entry's id.
+ * entry's id. A bill that was paid with the tip goes back in the same entry, out of the balance it
+ * went to.
  * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
  *   empty where the venue bears the refund.
  */
@@ -53,11 +51,16 @@ export function refundEntry(
   const venueBears = isBorneByVenue(tip) ? net : 0;
   const lines: [account: string, kind: Posting['kind'], amount: number][] = [
     [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.charged],
-    [platformFeeAccount(currency), 'APPEND_ONLY', -tip.platformFee],
-    [vatAccount(tip.country, currency), 'APPEND_ONLY', -tip.platformFeeVat],
-    [platformLossAccount(currency), 'APPEND_ONLY', -tip.processorFee],
+    [platformFeeAccount(currency), 'APPEND_ONLY', -(tip.platformFee + tip.billPlatformFee)],
+    [
+      vatAccount(tip.country, currency),
+      'APPEND_ONLY',
+      -(tip.platformFeeVat + tip.billPlatformFeeVat),
+    ],
+    [platformLossAccount(currency), 'APPEND_ONLY', -(tip.processorFee + tip.billProcessorFee)],
     [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', tip.vendorInvoice - venueBears],
   ];
+  if (tip.billNet > 0) lines.push([billAccount(tip), 'STRICT', -tip.billNet]);
   if (!isBorneByVenue(tip)) {
     if (tip.subjectKey) {
       const account = personAccount(tip.subjectKey, tip.locationId, currency, 'free');
@@ -69,7 +72,7 @@ export function refundEntry(
     entryId: refund.refundId,
     kind: refundEntryKind,
     occurredAt: refund.refundedAt,
-    details: { charged: tip.charged, net },
+    details: { charged: tip.charged, net: net + tip.billNet },
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
     postings: lines

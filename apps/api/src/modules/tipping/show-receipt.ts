@@ -13,7 +13,7 @@ export interface Receipt {
   target: TipTarget;
   /** The name customers know the person by, or the location's. */
   paidTo: string;
-  /** What the customer paid above the tip; 0 where nothing was added. */
+  /** What the customer paid above the tip and the bill; 0 where nothing was added. */
   serviceFee: number;
 }
 
@@ -54,6 +54,6 @@ export async function showReceipt(context: Context, receiptId: string): Promise<
     state,
     target,
     paidTo: customerName(target),
-    serviceFee: tip.charged - tip.amount,
+    serviceFee: tip.charged - tip.amount - tip.bill,
   };
 }

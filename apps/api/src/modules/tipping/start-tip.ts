@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isBusinessCountry, feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
-import {
-  feeModesFor,
-  isQualifyingTip,
-  quoteTip,
-  type FeeMode,
-  type TipQuote,
-} from '@tipwell/contract/fee.rule';
+import { feeModesForBill, quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
+import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
+import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
 import { insertStartAddress } from './start-limit-store.ts';
-import { findTip, insertTip, lastSameTip, setPayment, type Tip } from './store.ts';
+import { findTip, insertTip, lastSameTip, setPayment, type BillPart, type Tip } from './store.ts';
 import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
@@ -28,6 +24,8 @@ export interface StartTip {
   staffId: number | null;
   groupId?: number | null | undefined;
   amount: number;
+  /** The bill that is paid with it; then the tip may be 0. */
+  bill?: number | undefined;
   feeMode: FeeMode;
   expectedCharged: number;
   locale: string;
@@ -79,7 +77,9 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
   await insertTip(context.db, {
-    ...quote,
+    ...quote.tip,
+    charged: quote.charged,
+    ...billOf(input, target, terms, quote),
     tipId: input.tipId,
     receiptId: randomBytes(18).toString('base64url'),
     locationId: input.locationId,
@@ -100,6 +100,25 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   if (addressHash) await insertStartAddress(context.db, { tipId, addressHash, startedAt: now });
 }
 
+/** The bill's part of a payment, with whose it is and the tax it contains. */
+function billOf(
+  { bill = 0 }: StartTip,
+  { staff, location }: TipTarget,
+  { country }: FeeTerms,
+  quote: PaymentQuote,
+): BillPart {
+  return {
+    bill,
+    servicePaymentId: bill === 0 ? null : randomUUIDv7(),
+    billBelongsTo: bill === 0 ? null : billBelongsTo(staff?.employment ?? null),
+    billNet: quote.bill.net,
+    billPlatformFee: quote.bill.platformFee,
+    billPlatformFeeVat: quote.bill.platformFeeVat,
+    billProcessorFee: quote.bill.processorFee,
+    billSalesTax: salesTaxIn(bill, { country, salesTaxBps: location.salesTaxBps }),
+  };
+}
+
 /** The fee terms of a location on its own calendar date. */
 export function termsOf(target: TipTarget, now: Date): FeeTerms {
   const { country, timeZone, platformBps } = target.location;
@@ -115,14 +134,24 @@ export function situationOf(target: TipTarget) {
   return { country, tipsType, recipient } as const;
 }
 
-function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQuote {
-  if (!feeModesFor(situationOf(target)).offered.includes(input.feeMode)) {
+/** Which ways to bear the fees a page offers, with a bill or without. */
+export function feeModesOf(target: TipTarget, bill: number) {
+  const situation = situationOf(target);
+  return bill > 0 ? feeModesForBill(situation) : feeModesFor(situation);
+}
+
+function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): PaymentQuote {
+  const { amount, bill = 0, feeMode } = input;
+  if (!feeModesOf(target, bill).offered.includes(feeMode)) {
     fail('feeModeNotAllowed', { fields: { feeMode: 'is not offered here' } });
   }
-  const quote = quoteTip({ tip: input.amount, mode: input.feeMode, terms });
+  const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });
   if (quote.ok) return quote;
   return fail(quote.reason === 'tooSmall' ? 'tipTooSmall' : 'tipTooLarge', {
-    fields: { amount: quote.reason === 'tooSmall' ? 'is too small' : 'is too large' },
+    fields: {
+      [quote.of === 'bill' ? 'bill' : 'amount']:
+        quote.reason === 'tooSmall' ? 'is too small' : 'is too large',
+    },
     details: { limit: quote.limit },
   });
 }
@@ -130,8 +159,8 @@ function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): TipQu
 async function refuseDuplicate(context: Context, input: StartTip, now: Date): Promise<void> {
   if (!input.device) return;
   const since = new Date(now.getTime() - duplicateWindowMinutes * 60_000);
-  const { device, locationId, staffId, groupId = null, amount } = input;
-  const same = { device, locationId, staffId, groupId, amount, since };
+  const { device, locationId, staffId, groupId = null, amount, bill = 0 } = input;
+  const same = { device, locationId, staffId, groupId, amount, bill, since };
   const last = await lastSameTip(context.db, same);
   if (!last) return;
   const minutesAgo = Math.max(0, Math.floor((now.getTime() - last.getTime()) / 60_000));
@@ -140,9 +169,11 @@ async function refuseDuplicate(context: Context, input: StartTip, now: Date): Pr
 
 /** What must be the same for the same id; confirmations and language may differ. */
 function contentHash(input: StartTip): string {
-  const { locationId, staffId, groupId = null, amount, feeMode, expectedCharged } = input;
+  const { locationId, staffId, groupId = null, amount, bill = 0, feeMode, expectedCharged } = input;
+  const content = [locationId, staffId, groupId, amount, feeMode, expectedCharged];
+  // A tip alone keeps the hash it had before there were bills.
   return createHash('sha256')
-    .update(JSON.stringify([locationId, staffId, groupId, amount, feeMode, expectedCharged]))
+    .update(JSON.stringify(bill === 0 ? content : [...content, bill]))
     .digest('hex');
 }
 
@@ -160,7 +191,7 @@ async function askForCharge(
     amount: tip.charged,
     currency: tip.currency,
     country: target.location.country,
-    description: describe(target),
+    description: describe(target, tip),
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
   });
   if (outcome.outcome !== 'ok') fail('processorUnavailable');
@@ -170,8 +201,9 @@ async function askForCharge(
 }
 
 /** What the processor shows beside the sum. */
-function describe(target: TipTarget): string {
+function describe(target: TipTarget, { amount, bill }: Tip): string {
   const { location, staff, group } = target;
+  if (bill > 0) return `${amount > 0 ? 'Bill and tip' : 'Bill'} at ${location.name}`;
   if (staff || group) return `Tip for ${customerName(target)} at ${location.name}`;
   return `Tip for the team of ${location.name}`;
 }

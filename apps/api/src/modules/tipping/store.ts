@@ -3,9 +3,24 @@ import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import type { Database } from '../../platform/db/database.ts';
 import type { DeclineReason } from '../providers/index.ts';
+import type { BillBelongsTo } from './bill.rule.ts';
 import type { TipState } from './tip-state.rule.ts';
 
-export interface Tip extends TipQuote {
+/** The bill of a payment; all 0 and null where there is none. */
+export interface BillPart {
+  bill: number;
+  servicePaymentId: string | null;
+  billBelongsTo: BillBelongsTo | null;
+  billNet: number;
+  billPlatformFee: number;
+  billPlatformFeeVat: number;
+  billProcessorFee: number;
+  /** The sales tax contained in the bill. */
+  billSalesTax: number;
+}
+
+/** A payment: a tip, a bill, or both. The sums are the tip's, only `charged` is the whole. */
+export interface Tip extends TipQuote, BillPart {
   tipId: string;
   receiptId: string;
   locationId: number;
@@ -73,6 +88,14 @@ function selectTips(db: Database) {
       'primary_part as primaryPart',
       'pool_part as poolPart',
       'pool_day as poolDay',
+      'bill',
+      'service_payment_id as servicePaymentId',
+      'bill_belongs_to as billBelongsTo',
+      'bill_net as billNet',
+      'bill_platform_fee as billPlatformFee',
+      'bill_platform_fee_vat as billPlatformFeeVat',
+      'bill_processor_fee as billProcessorFee',
+      'bill_sales_tax as billSalesTax',
     ])
     .$castTo<Tip>();
 }
@@ -94,7 +117,7 @@ export async function lockTips(db: Database, tipIds: readonly string[]): Promise
     .execute();
 }
 
-export interface NewTip extends TipQuote {
+export interface NewTip extends TipQuote, BillPart {
   tipId: string;
   receiptId: string;
   locationId: number;
@@ -141,6 +164,14 @@ export async function insertTip(db: Database, tip: NewTip): Promise<void> {
       device: tip.device,
       payment_system: tip.paymentSystem,
       started_at: tip.startedAt,
+      bill: tip.bill,
+      service_payment_id: tip.servicePaymentId,
+      bill_belongs_to: tip.billBelongsTo,
+      bill_net: tip.billNet,
+      bill_platform_fee: tip.billPlatformFee,
+      bill_platform_fee_vat: tip.billPlatformFeeVat,
+      bill_processor_fee: tip.billProcessorFee,
+      bill_sales_tax: tip.billSalesTax,
     })
     .onConflict((conflict) => conflict.column('tip_id').doNothing())
     .execute();
@@ -172,6 +203,7 @@ export async function lastSameTip(
     staffId: number | null;
     groupId: number | null;
     amount: number;
+    bill: number;
     since: Date;
   },
 ): Promise<Date | null> {
@@ -183,6 +215,7 @@ export async function lastSameTip(
     .where('staff_id', 'is not distinct from', same.staffId)
     .where('group_id', 'is not distinct from', same.groupId)
     .where('amount', '=', same.amount)
+    .where('bill', '=', same.bill)
     .where('captured_at', '>', same.since)
     .where('state', '=', 'CAPTURED')
     .orderBy('captured_at', 'desc')
@@ -277,7 +310,10 @@ export async function hurryLookUp(db: Database, tipId: string, now: Date): Promi
     .execute();
 }
 
-/** The tips that reached one person at one workplace, newest first. */
+/**
+ * The tips that reached one person at one workplace, newest first, with the bills that were this
+ * person's own; a bill alone that was the venue's is no news of theirs.
+ */
 export async function receivedTips(
   db: Database,
   asked: { staffId: number; limit: number; before: { capturedAt: Date; tipId: string } | null },
@@ -286,6 +322,7 @@ export async function receivedTips(
   let query = selectTips(db)
     .where('staff_id', '=', asked.staffId)
     .where('captured_at', 'is not', null)
+    .where((on) => on.or([on('amount', '>', 0), on('bill_belongs_to', '=', 'PERSON')]))
     .orderBy('captured_at', 'desc')
     .orderBy('tip_id', 'desc')
     .limit(asked.limit);
@@ -311,6 +348,7 @@ export async function countReceived(
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)
     .where('state', '=', 'CAPTURED')
+    .where('amount', '>', 0)
     .executeTakeFirstOrThrow();
   return row;
 }

@@ -321,6 +321,7 @@ export interface LocationsLocations {
   payment_page: Generated<string>;
   payment_system: string;
   platform_bps: number | null;
+  sales_tax_bps: number | null;
   show_reviews_module: Generated<boolean>;
   time_zone: string;
   tips_type: string;
@@ -499,6 +500,13 @@ export interface TippingStartAddresses {
 
 export interface TippingTips {
   amount: number;
+  bill: Generated<number>;
+  bill_belongs_to: string | null;
+  bill_net: Generated<number>;
+  bill_platform_fee: Generated<number>;
+  bill_platform_fee_vat: Generated<number>;
+  bill_processor_fee: Generated<number>;
+  bill_sales_tax: Generated<number>;
   captured_at: Timestamp | null;
   card_brand: string | null;
   card_fingerprint: string | null;
@@ -528,6 +536,7 @@ export interface TippingTips {
   processor_fee: number;
   receipt_id: string;
   recorded_at: Timestamp | null;
+  service_payment_id: string | null;
   staff_id: number | null;
   started_at: Timestamp;
   state: string;

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate } from './allocate.ts';
+import { feeModesForBill, quotePayment, type PaymentQuote } from './bill.rule.ts';
+import { businessCountries, feeTermsOn } from './fee-terms.ts';
+import { quoteTip, type FeeMode, type TipQuote } from './fee.rule.ts';
+
+const day = '2026-11-21';
+const gb = feeTermsOn('gb', day);
+
+function quoted(bill: number, tip: number, mode: FeeMode, terms = gb): PaymentQuote {
+  const quote = quotePayment({ bill, tip, mode, terms });
+  if (!quote.ok) throw new Error(`refused: ${quote.of} ${quote.reason}`);
+  return quote;
+}
+
+describe('a bill of £30.00 with a tip of £3.00', () => {
+  it.each([
+    // Out of £33.00: the processor's 1.15, of which the bill carries 1.05; ours 1.11 and 0.11, with VAT.
+    ['out of the payment', 'DEDUCTED', { charged: 3300, bill: 2762, tip: 277 }],
+    ['on top', 'ON_TOP', { charged: 3569, bill: 3000, tip: 300 }],
+  ] as const)('with the fees %s', (_, mode, expected) => {
+    const { charged, bill, tip } = quoted(3000, 300, mode);
+    expect({ charged, bill: bill.net, tip: tip.net }).toEqual(expected);
+    expect(bill.charged + tip.charged).toBe(charged);
+  });
+
+  it('carries the fixed fee of the processor once', () => {
+    const { processorFee, bill, tip } = quoted(3000, 300, 'DEDUCTED');
+    expect(processorFee).toBe(20 + 95);
+    expect([bill.processorFee, tip.processorFee]).toEqual(allocate(processorFee, [3000, 300]));
+  });
+});
+
+describe('what a payment cannot be', () => {
+  it.each([
+    ['a bill below £1.00', 99, 300, { of: 'bill', reason: 'tooSmall', limit: 100 }],
+    ['a bill above £5,000.00', 500_001, 0, { of: 'bill', reason: 'tooLarge', limit: 500_000 }],
+    ['a tip below £1.00 beside a bill', 3000, 99, { of: 'tip', reason: 'tooSmall', limit: 100 }],
+    ['a tip above £5,000.00', 3000, 500_001, { of: 'tip', reason: 'tooLarge', limit: 500_000 }],
+    ['nothing at all', 0, 0, { of: 'tip', reason: 'tooSmall', limit: 100 }],
+  ] as const)('%s', (_, bill, tip, refusal) => {
+    expect(quotePayment({ bill, tip, mode: 'ON_TOP', terms: gb })).toMatchObject(refusal);
+  });
+});
+
+describe('in Germany', () => {
+  const de = feeTermsOn('de', day);
+
+  it('a tip below €5.00 carries no processor fee, even beside a bill that does', () => {
+    const { bill, tip } = quoted(3000, 300, 'DEDUCTED', de);
+    expect([bill.processorFee, tip.processorFee]).toEqual([25, 0]);
+  });
+});
+
+describe('who may bear the fees of a payment with a bill', () => {
+  it.each([
+    ['at a salon of personal tips', 'gb', 'PERSONAL', ['ON_TOP', 'DEDUCTED']],
+    ['where the tip is a qualifying one', 'gb', 'COMMON', ['ON_TOP']],
+    ['in Canada', 'ca', 'PERSONAL', ['ON_TOP']],
+    ['at a German restaurant', 'de', 'COMMON', ['ON_TOP', 'DEDUCTED']],
+  ] as const)('%s', (_, country, tipsType, offered) => {
+    const about = { country, tipsType, recipient: 'PERSON' } as const;
+    expect(feeModesForBill(about)).toEqual({ offered, start: 'ON_TOP' });
+  });
+});
+
+describe('every payment', () => {
+  const modes = fc.constantFrom('DEDUCTED' as const, 'ON_TOP' as const, 'VENDOR' as const);
+  const countries = fc.constantFrom(...businessCountries);
+  const amounts = fc.oneof(
+    fc.integer({ min: 500, max: 2000 }),
+    fc.integer({ min: 500, max: 500_000 }),
+  );
+  const names: (keyof TipQuote)[] = [
+    'charged',
+    'platformFee',
+    'platformFeeVat',
+    'processorFee',
+    'net',
+    'vendorInvoice',
+  ];
+
+  it('is exactly its two parts, each of them whole in itself', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.oneof(fc.constant(0), amounts),
+        modes,
+        countries,
+        (bill, tip, mode, country) => {
+          const quote = quoted(bill, tip, mode, feeTermsOn(country, day));
+          for (const name of names) expect(quote.bill[name] + quote.tip[name]).toBe(quote[name]);
+          for (const part of [quote, quote.bill, quote.tip]) {
+            const fees = part.platformFee + part.platformFeeVat + part.processorFee;
+            expect(part.charged + part.vendorInvoice).toBe(part.net + fees);
+            expect(Math.min(...names.map((name) => part[name]))).toBeGreaterThanOrEqual(0);
+          }
+          if (mode === 'ON_TOP') {
+            const { charged, net, platformFee, platformFeeVat, processorFee } = quote;
+            expect(net).toBe(bill + tip);
+            expect(charged).toBe(bill + tip + platformFee + platformFeeVat + processorFee);
+          } else {
+            expect(quote.charged).toBe(bill + tip);
+          }
+        },
+      ),
+    );
+  });
+
+  it('of a tip alone, or of a bill alone, is what the fee rule says', () => {
+    fc.assert(
+      fc.property(amounts, modes, countries, (amount, mode, country) => {
+        const terms = feeTermsOn(country, day);
+        const { ok: _, ...expected } = { ...quoteTip({ tip: amount, mode, terms }) };
+        expect(quoted(0, amount, mode, terms)).toMatchObject(expected);
+        expect(quoted(amount, 0, mode, terms)).toMatchObject(expected);
+      }),
+    );
+  });
+});

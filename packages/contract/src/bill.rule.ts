@@ -1,0 +1,136 @@
+import {
+  cappedProcessorFee,
+  chargedOnTop,
+  feeModesFor,
+  processorFeeOf,
+  quoteTip,
+  vatOn,
+  type FeeMode,
+  type FeeRates,
+  type QuoteRefusal,
+  type TipQuote,
+  type TipSituation,
+} from './fee.rule.ts';
+import { assertWhole } from './money-error.ts';
+import { mulDivFloor, mulDivHalfUp } from './money.ts';
+
+// A bill and a tip in one payment, which are never mixed: each part carries its own fees. Like
+// fee.rule.ts this travels inside the tip page.
+
+/** A whole payment taken apart; the sums of both parts are exactly those of the whole. */
+export interface PaymentQuote extends TipQuote {
+  bill: TipQuote;
+  tip: TipQuote;
+}
+
+export type PaymentResult = ({ ok: true } & PaymentQuote) | (QuoteRefusal & { of: 'bill' | 'tip' });
+
+const nothing: TipQuote = {
+  charged: 0,
+  platformFee: 0,
+  platformFeeVat: 0,
+  processorFee: 0,
+  net: 0,
+  vendorInvoice: 0,
+};
+
+/**
+ * Takes a payment of a bill and a tip (minor units, either may be 0) apart by the country's terms.
+ * Our fee and its VAT are computed on each part. The processor's fee is one, on what is charged; it
+ * is allocated over the parts by their amounts, and a part too small to carry it has none.
+ *
+ * Refuses a part that is too small or too large and says which; throws `MoneyError` for amounts that
+ * are not whole.
+ */
+export function quotePayment({
+  bill,
+  tip,
+  mode,
+  terms,
+}: {
+  bill: number;
+  tip: number;
+  mode: FeeMode;
+  terms: FeeRates;
+}): PaymentResult {
+  if (bill === 0) {
+    const quote = quoteTip({ tip, mode, terms });
+    if (!quote.ok) return { ...quote, of: 'tip' };
+    const { ok, ...sums } = quote;
+    return { ok, ...sums, bill: nothing, tip: sums };
+  }
+  assertWhole(bill, 'A bill');
+  assertWhole(tip, 'A tip');
+  const refusal = refuse('bill', bill, terms) ?? (tip === 0 ? null : refuse('tip', tip, terms));
+  if (refusal) return refusal;
+  const quote = takeApart(bill, tip, mode, terms);
+  if (quote.bill.net <= 0) return tooSmall('bill', terms);
+  if (tip > 0 && quote.tip.net <= 0) return tooSmall('tip', terms);
+  return { ok: true, ...quote };
+}
+
+/**
+ * Which fee modes a payment with a bill may have: what is allowed for both parts. A bill's fees come
+ * out of it or on top of it; the venue is never invoiced for them.
+ */
+export function feeModesForBill(about: TipSituation): ReturnType<typeof feeModesFor> {
+  const offered = feeModesFor(about).offered.filter((mode) => mode !== 'VENDOR');
+  return { offered, start: 'ON_TOP' };
+}
+
+function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): PaymentQuote {
+  const toUs = (amount: number) => {
+    const platformFee = mulDivFloor(amount, terms.platformBps, 10_000);
+    return { platformFee, platformFeeVat: vatOn(platformFee, terms) };
+  };
+  const ours = { bill: toUs(bill), tip: toUs(tip) };
+  const carried = (amount: number) => (amount < terms.processorFreeBelow ? 0 : amount);
+  const carrying = carried(bill) + carried(tip);
+  const feesToUs =
+    ours.bill.platformFee +
+    ours.bill.platformFeeVat +
+    ours.tip.platformFee +
+    ours.tip.platformFeeVat;
+  const total = bill + tip;
+  const charged = mode === 'ON_TOP' ? chargedOnTop(carrying, total + feesToUs, terms) : total;
+  const processorFee = processorFeeOf(charged, carrying, terms);
+  // Two parts by largest remainder, a tie going to the bill, are a half rounded up for the bill.
+  const ofBill = carrying === 0 ? 0 : mulDivHalfUp(processorFee, carried(bill), carrying);
+
+  const part = (amount: number, fees: ReturnType<typeof toUs>, share: number): TipQuote => {
+    const usAndTax = fees.platformFee + fees.platformFeeVat;
+    const capped = mode === 'DEDUCTED' ? cappedProcessorFee(share, amount, usAndTax, terms) : share;
+    const sum = usAndTax + capped;
+    return {
+      ...fees,
+      processorFee: capped,
+      charged: mode === 'ON_TOP' ? amount + sum : amount,
+      net: mode === 'DEDUCTED' ? amount - sum : amount,
+      vendorInvoice: mode === 'VENDOR' ? sum : 0,
+    };
+  };
+  const parts = {
+    bill: part(bill, ours.bill, ofBill),
+    tip: part(tip, ours.tip, processorFee - ofBill),
+  };
+  const sumOf = (name: keyof TipQuote) => parts.bill[name] + parts.tip[name];
+  return {
+    charged: sumOf('charged'),
+    platformFee: sumOf('platformFee'),
+    platformFeeVat: sumOf('platformFeeVat'),
+    processorFee: sumOf('processorFee'),
+    net: sumOf('net'),
+    vendorInvoice: sumOf('vendorInvoice'),
+    ...parts,
+  };
+}
+
+function refuse(of: 'bill' | 'tip', amount: number, terms: FeeRates) {
+  if (amount < terms.smallest) return tooSmall(of, terms);
+  if (amount <= terms.largest) return null;
+  return { ok: false, of, reason: 'tooLarge', limit: terms.largest } as const;
+}
+
+function tooSmall(of: 'bill' | 'tip', terms: FeeRates) {
+  return { ok: false, of, reason: 'tooSmall', limit: terms.smallest } as const;
+}
