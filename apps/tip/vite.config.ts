@@ -5,6 +5,16 @@ import { inlineScripts } from './inline-scripts.ts';
 const root = import.meta.dirname;
 const scripts = `${root}/dist/scripts`;
 
+/** Scripts that stand in pages, each whole in itself. */
+function scriptBuild(input: Record<string, string>) {
+  return {
+    outDir: scripts,
+    target: 'es2022',
+    modulePreload: false as const,
+    rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+  };
+}
+
 // One project, two programs: the scripts that stand in the pages, and the server entry that the API
 // imports. `vite build` makes both, scripts first, because the server entry contains them.
 export default defineConfig({
@@ -12,15 +22,15 @@ export default defineConfig({
   plugins: [react(), inlineScripts(scripts)],
   environments: {
     client: {
-      build: {
-        outDir: scripts,
-        target: 'es2022',
-        modulePreload: false,
-        rolldownOptions: {
-          input: { tip: `${root}/src/island/tip.ts`, receipt: `${root}/src/island/receipt.ts` },
-          output: { entryFileNames: '[name].js' },
-        },
-      },
+      build: scriptBuild({
+        tip: `${root}/src/island/tip.ts`,
+        receipt: `${root}/src/island/receipt.ts`,
+      }),
+    },
+    // Apart, because what two scripts of one build have in common becomes a third file.
+    bill: {
+      consumer: 'client',
+      build: { ...scriptBuild({ bill: `${root}/src/island/bill.ts` }), emptyOutDir: false },
     },
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -40,9 +50,10 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('Both environments must be configured');
+      const { client, bill, ssr } = builder.environments;
+      if (!client || !bill || !ssr) throw new Error('All environments must be configured');
       await builder.build(client);
+      await builder.build(bill);
       await builder.build(ssr);
     },
   },

@@ -120,3 +120,38 @@ it('a hostile name stays text on the receipt', () => {
   );
   expect(html).not.toContain('<img');
 });
+
+describe('a receipt of a bill with a tip', () => {
+  const bill = { amount: 3000, net: 2762, belongsTo: 'VENUE' } as const;
+  const paid = {
+    bill,
+    amount: 300,
+    charged: 3300,
+    net: 277,
+    serviceFee: 0,
+    feeMode: 'DEDUCTED',
+  } as const;
+
+  it('has two lines, and says who gets which part', () => {
+    const text = read(paid);
+    for (const fact of [
+      'You paid £33.00; £30.39 of it arrives.',
+      'Bill £30.00',
+      'Tip £3.00',
+      'Service fee, taken from the payment £2.61',
+      'Willow & Sage gets from the bill £27.62',
+      'Amira gets as a tip £2.77',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(read({ ...paid, bill: { ...bill, belongsTo: 'PERSON' } })).toContain(
+      'Amira gets from the bill £27.62',
+    );
+  });
+
+  it('speaks of no tip where there was none', () => {
+    const text = read({ ...paid, amount: 0, net: 0, charged: 3000 });
+    expect(text).not.toContain('Tip £');
+    expect(text).not.toContain('as a tip');
+  });
+});

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
 import {
@@ -145,6 +146,45 @@ describe('with a script that comes late', () => {
     expect((await sumsOf(page)).bar).toBe('You’ll see both sums on the next page, before you pay.');
     await page.waitForLoadState('load');
     await expectSums(page, 750, 'DEDUCTED', model);
+  });
+});
+
+describe('a bill', () => {
+  const choice = { bill: 3000, amount: null, typed: null, feeMode: null, stars: null };
+  const model = tipPageModel({ choice });
+
+  async function expectPayment(page: Page, tip: number, mode: FeeMode) {
+    const quote = quotePayment({ bill: 3000, tip, mode, terms: model.terms });
+    if (!quote.ok) throw new Error('the test asks for a payment that works');
+    const money = (amount: number) => formatMoney(amount, 'GBP', 'en');
+    const { bar, button } = await sumsOf(page);
+    expect(bar).toBe(`You pay ${money(quote.charged)} ${money(quote.net)} of it arrives`);
+    expect(button).toBe(`Pay ${money(quote.charged)} by card ${money(quote.net)} of it arrives`);
+  }
+
+  it('has both sums right without any script', async () => {
+    show('/pay/1/2', () => renderTipPage(model));
+    const page = await visit('/pay/1/2', { javaScriptEnabled: false });
+    for (const mode of ['DEDUCTED', 'ON_TOP'] as const) {
+      await choose(page, `f-${mode}`);
+      for (const [position, tip] of [0, ...model.terms.presets].entries()) {
+        await choose(page, `a${position}`);
+        await expectPayment(page, tip, mode);
+      }
+    }
+  });
+
+  it('follows an own tip once the script has come, and is paid with it', async () => {
+    show('/pay/1/2', () => renderTipPage(model));
+    server.scriptDelaysMs.set('/pay/1/2', 1000);
+    const page = await visit('/pay/1/2');
+    await expectPayment(page, 0, 'ON_TOP');
+    await page.waitForLoadState('load');
+    await choose(page, 'ao');
+    await page.fill('#own', '7.50');
+    await expectPayment(page, 750, 'ON_TOP');
+    await page.click('.ways .main');
+    await expect.poll(() => server.calls[0]?.body).toMatchObject({ amount: 750, bill: 3000 });
   });
 });
 

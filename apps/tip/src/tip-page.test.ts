@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { businessCountries } from '@tipwell/contract/fee-terms';
+import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
 import { renderTipPage } from '@tipwell/tip/server-entry';
@@ -182,5 +183,43 @@ describe('the page as a whole', () => {
   it('offers only the buttons the venue has', () => {
     const { html } = renderTipPage(tipPageModel({ payButtons: ['card'] }));
     expect(textOf(html)).not.toContain('Apple Pay');
+  });
+});
+
+describe('a page on which a bill is paid', () => {
+  const choice = { bill: 3000, amount: null, typed: null, feeMode: null, stars: null };
+
+  it('shows the bill as given and starts without a tip', () => {
+    const { html } = renderTipPage(tipPageModel({ choice }));
+    expect(textsOfClass(html, 'bill')).toEqual(['Bill £30.00']);
+    expect(html).toContain('<input type="hidden" name="bill" value="3000"/>');
+    expect(html).toMatch(/value="0"[^>]*checked=""|id="a0"[^>]*checked=""/);
+    expect(textOf(html)).toContain('Would you like to add a tip for Amira?');
+    expect(textOf(html)).toContain('No tip');
+  });
+
+  it('has both sums right before any script, with every tip and in every language', () => {
+    for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+      const model = tipPageModel({ choice, locale });
+      const { html } = renderTipPage(model);
+      for (const [position, tip] of [0, ...model.terms.presets].entries()) {
+        for (const mode of model.feeModes.offered) {
+          const quote = quotePayment({ bill: 3000, tip, mode, terms: model.terms });
+          if (!quote.ok) throw new Error('a preset always works');
+          const shown = textsOfClass(html, `k${position}`, mode);
+          expect(shown).toHaveLength(2);
+          for (const text of shown) {
+            expect(text).toContain(plain(formatMoney(quote.charged, 'GBP', locale)));
+            expect(text).toContain(plain(formatMoney(quote.net, 'GBP', locale)));
+          }
+        }
+      }
+    }
+  });
+
+  it('never says that a person gets what may be the venue’s', () => {
+    const { html } = renderTipPage(tipPageModel({ choice }));
+    expect(textOf(html)).not.toContain('Amira gets');
+    expect(textOf(html)).toContain('Take the fee from the payment');
   });
 });

@@ -11,9 +11,11 @@ import { reviewPath, tipPath } from './paths.ts';
 import { CardBrands, PayBar } from './pay-bar.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
+import bill from './styles/bill.css?inline';
 import foot from './styles/foot.css?inline';
 import tip from './styles/tip.css?inline';
-import script from 'virtual:script/tip';
+import billScript from 'virtual:script/bill';
+import tipScript from 'virtual:script/tip';
 
 /** The page on which a customer chooses amount and fees and pays (product §1, tip flow). */
 export function renderTipPage(model: TipPageModel): RenderedPage {
@@ -23,8 +25,8 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   return renderDocument({
     locale,
     title: `${problem}${view.bill > 0 ? messagesByLocale[locale].billTitle : tipHeading(recipient, locale)} · ${venue.name}`,
-    style: base + tip + foot,
-    script,
+    style: base + tip + foot + (view.bill > 0 ? bill : ''),
+    script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
     children: <TipPage view={view} />,
   });
