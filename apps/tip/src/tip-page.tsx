@@ -11,7 +11,7 @@ import { reviewPath, tipPath } from './paths.ts';
 import { CardBrands, PayBar } from './pay-bar.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
-import bill from './styles/bill.css?inline';
+import billStyle from './styles/bill.css?inline';
 import foot from './styles/foot.css?inline';
 import tip from './styles/tip.css?inline';
 import billScript from 'virtual:script/bill';
@@ -25,7 +25,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   return renderDocument({
     locale,
     title: `${problem}${view.bill > 0 ? messagesByLocale[locale].billTitle : tipHeading(recipient, locale)} · ${venue.name}`,
-    style: base + tip + foot + (view.bill > 0 ? bill : ''),
+    style: base + tip + foot + (view.bill > 0 ? billStyle : ''),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
     children: <TipPage view={view} />,
