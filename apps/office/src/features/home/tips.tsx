@@ -30,7 +30,8 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
   const money = useMoney();
   const locale = useLocale();
   const tips = useInfiniteQuery(tipsQuery(workplace.staffId));
-  const all = tips.data?.pages.flatMap((page) => page.tips);
+  // A bill that was paid without a tip is no tip, and this list is of nothing else.
+  const all = tips.data?.pages.flatMap((page) => page.tips.filter(({ amount }) => amount > 0));
   const fresh = useNewTips(all);
   const today = tips.data?.pages[0]?.today;
   const days = groupByBusinessDay(all ?? [], workplace.timeZone, now);
