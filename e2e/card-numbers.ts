@@ -14,7 +14,7 @@ export function findCardNumbers(text: string): string[] {
 /** The check digit of card numbers: every second digit from the right counts twice. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  [...digits].reverse().forEach((character, index) => {
+  [...digits].toReversed().forEach((character, index) => {
     const digit = Number(character);
     const doubled = digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
     sum += index % 2 === 1 ? doubled : digit;

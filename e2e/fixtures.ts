@@ -23,7 +23,7 @@ export interface House extends Stack {
 
 /** Starts the house with the demo in it. Call `stop` when the story is told. */
 export async function startHouse(
-  options: Pick<StackOptions, 'logFile' | 'environment'> = {},
+  stackOptions: Pick<StackOptions, 'logFile' | 'environment'> = {},
 ): Promise<House> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
@@ -36,7 +36,7 @@ export async function startHouse(
     withDemo: true,
     keepAlive: true,
     keepSecrets: false,
-    ...options,
+    ...stackOptions,
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});
