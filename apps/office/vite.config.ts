@@ -27,10 +27,12 @@ export default defineConfig({
         defaultBehavior: [['loader'], ['component'], ['errorComponent']],
       },
     }),
+    // Before the compiler, which may rename what stands in a sentence and so ask for one that no
+    // catalogue has.
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
   ],
   build: {
     outDir: here('dist'),

@@ -16,7 +16,11 @@ export function newTips(tips: readonly ReceivedTip[], seen: Seen | null): Seen {
   const newestAt = tips[0]?.receivedAt ?? seen?.newestAt ?? '';
   if (seen === null) return { newestAt, ids, fresh: [] };
   const fresh = tips.filter(
-    (tip) => !seen.ids.has(tip.tipId) && tip.receivedAt >= seen.newestAt && !tip.isRefunded,
+    (tip) =>
+      !seen.ids.has(tip.tipId) &&
+      tip.receivedAt >= seen.newestAt &&
+      tip.amount > 0 &&
+      !tip.isRefunded,
   );
   return { newestAt, ids, fresh: fresh.length > 0 ? fresh : seen.fresh };
 }

@@ -30,11 +30,12 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
   const money = useMoney();
   const locale = useLocale();
   const tips = useInfiniteQuery(tipsQuery(workplace.staffId));
-  // A bill that was paid without a tip is no tip, and this list is of nothing else.
-  const all = tips.data?.pages.flatMap((page) => page.tips.filter(({ amount }) => amount > 0));
+  const all = tips.data?.pages.flatMap((page) => page.tips);
   const fresh = useNewTips(all);
   const today = tips.data?.pages[0]?.today;
-  const days = groupByBusinessDay(all ?? [], workplace.timeZone, now);
+  // A bill that was paid without a tip is no tip, and this list is of nothing else.
+  const shown = (all ?? []).filter(({ amount }) => amount > 0);
+  const days = groupByBusinessDay(shown, workplace.timeZone, now);
   const news = fresh.map((tip) => {
     const amount = money(shownAmount(tip), tip.currency);
     return t`${amount} from a guest`;

@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  renderChoosePage,
+  renderFailurePage,
+  renderNotFoundPage,
+  renderPausedPage,
+  renderReceiptPage,
+  renderReviewPage,
+  renderTipPage,
+  type RenderedPage,
+  type TipPageModel,
+} from '@tipwell/tip/server-entry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { complaints, frames, server, show, visit } from '../test/browser-visits.ts';
+import {
+  amira,
+  choosePageModel,
+  pausedPageModel,
+  receiptPageModel,
+  reviewPageModel,
+  tipPageModel,
+} from '../test/sample-models.ts';
+
+describe('every page', () => {
+  const long = {
+    recipient: {
+      ...amira,
+      name: 'Maximiliane-Charlotte v. Hohen',
+      wish: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenpolierlehrgang',
+    },
+    venue: { name: 'Restaurant Zum Goldenen Hirschen am Gendarmenmarkt', city: 'Berlin' },
+  };
+  const allPages: Record<string, (locale: TipPageModel['locale']) => RenderedPage> = {
+    tip: (locale) => renderTipPage(tipPageModel({ locale }, { country: 'ae' })),
+    'tip with long names': (locale) => renderTipPage(tipPageModel({ locale, ...long })),
+    'tip with a problem': (locale) =>
+      renderTipPage(
+        tipPageModel({
+          locale,
+          choice: { amount: null, typed: '0,5', feeMode: null, stars: null },
+          problem: { reason: 'tooSmall', limit: 100 },
+        }),
+      ),
+    'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
+    preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
+    review: (locale) =>
+      renderReviewPage(
+        reviewPageModel({ locale, ...long, problem: { kind: 'duplicate', minutesAgo: 2 } }),
+      ),
+    paid: (locale) => renderReceiptPage(receiptPageModel({ locale, ...long })),
+    waiting: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'WAITING' })),
+    declined: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'DECLINED' })),
+    reviewed: (locale) =>
+      renderReceiptPage(
+        receiptPageModel({
+          locale,
+          ...long,
+          review: null,
+          reviewGiven: { stars: 4, thanks: 'À bientôt !', externalUrl: 'https://reviews.test/w' },
+          mail: { action: '/mail', outcome: 'TOO_OFTEN' },
+          paidTwice: { action: '/twice', isLikely: true, reported: null },
+        }),
+      ),
+    'paid for a pool': (locale) =>
+      renderReceiptPage(
+        receiptPageModel({
+          locale,
+          recipient: { ...amira, isPooled: true },
+          peopleReached: 7,
+          mail: { action: '/mail', outcome: 'SENT' },
+          paidTwice: { action: '/twice', isLikely: false, reported: 'WITH_BOTH' },
+        }),
+      ),
+    'tip of a group': (locale) =>
+      renderTipPage(
+        tipPageModel({
+          locale,
+          recipient: { ...long.recipient, kind: 'GROUP', isPooled: true, isSharedByGroup: true },
+          cardBrands: ['VISA', 'MASTER_CARD', 'AMEX'],
+        }),
+      ),
+    'choose a person': (locale) => renderChoosePage(choosePageModel({ locale, ...long })),
+    'choose a group': (locale) =>
+      renderChoosePage(
+        choosePageModel({
+          locale,
+          choices: [{ kind: 'GROUP', name: 'Kitchen', photoPath: null, path: '/g/1', people: 4 }],
+          togetherPath: '/pay/1/team',
+          isPreview: true,
+        }),
+      ),
+    paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long, elsePath: '/pay/1' })),
+    'too often': (locale) => renderFailurePage({ locale, reason: 'TOO_OFTEN' }),
+    'not found': (locale) => renderNotFoundPage({ locale }),
+  };
+
+  beforeEach(() => {
+    // A receipt that waits asks how it stands whenever a machine is slow enough to let it.
+    server.answerCall = () => ({ status: 200, body: { state: 'WAITING' } });
+    for (const [name, render] of Object.entries(allPages)) {
+      for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+        show(`/${locale}/${name.replaceAll(' ', '-')}`, () => render(locale));
+      }
+    }
+  });
+  const pathsIn = (locale: string) =>
+    [...server.pages.keys()].filter((path) => path.startsWith(`/${locale}/`));
+
+  it.each(['en', 'de', 'fr', 'ar'])('fits a small phone: %s', async (locale) => {
+    const page = await visit('/pay/1/2', { viewport: { width: 360, height: 640 } });
+    for (const path of pathsIn(locale)) {
+      await page.goto(server.origin + path);
+      expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+        path,
+        360,
+      ]);
+    }
+  });
+
+  it.each([
+    ['en', 'light'],
+    ['en', 'dark'],
+    ['ar', 'light'],
+    ['ar', 'dark'],
+  ] as const)('can be used by everybody: %s, %s', async (locale, colorScheme) => {
+    const page = await visit('/pay/1/2', { colorScheme });
+    expect(pathsIn(locale)).toHaveLength(Object.keys(allPages).length);
+    for (const path of pathsIn(locale)) {
+      await page.goto(server.origin + path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]);
+      expect(found).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('the open payment sheet can be used by everybody', async () => {
+    server.answerCall = () => ({
+      status: 201,
+      body: {
+        receiptPath: '/r/abc',
+        state: 'WAITING',
+        payment: {
+          frameUrl: `${frames.origin}/frame`,
+          pageUrl: '/page',
+          frameOrigin: frames.origin,
+        },
+      },
+    });
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe[height="300"]');
+    const { violations } = await new AxeBuilder({ page }).include('#sheet').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a hostile name stays a name', async () => {
+    const name = '<img src=x onerror=alert(1)></script><script>alert(2)</script>';
+    const recipient = { ...amira, name, wish: name };
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ recipient })));
+    const page = await visit('/pay/1/2');
+    let hadAlert = false;
+    page.on('dialog', () => {
+      hadAlert = true;
+    });
+    await page.waitForLoadState('load');
+    expect(await page.innerText('h1')).toBe(`Tip ${name}`);
+    expect(await page.locator('img').count()).toBe(0);
+    expect(hadAlert).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the tip page is one request beside the photo', async () => {
+    show('/pay/1/2', () =>
+      renderTipPage(tipPageModel({ recipient: { ...amira, photoPath: '/photo/2' } })),
+    );
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('networkidle');
+    expect(server.others).toEqual(['/photo/2']);
+  });
+});
