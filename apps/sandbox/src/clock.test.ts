@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { Clock } from './clock.ts';
+import { memoryJournal } from './journal.ts';
 import { readOptions } from './options.ts';
 import { startSandbox } from './sandbox-for-tests.ts';
+import { State } from './state.ts';
 
 const startAt = new Date('2026-01-05T08:00:00.000Z');
 
@@ -81,4 +84,16 @@ test('a start that is no past moment is refused in one sentence', () => {
   expect(read('yesterday')).toThrow('SANDBOX_START_AT must be a moment such as');
   expect(read('2026-01-05')).toThrow('SANDBOX_START_AT must be a moment such as');
   expect(read('2999-01-01T00:00:00Z')).toThrow('SANDBOX_START_AT must lie in the past.');
+});
+
+test('what belongs together happens at one moment, however long it takes', () => {
+  const state = new State(memoryJournal);
+  const clock = new Clock(state);
+  const [first, later] = state.commit(() => {
+    const begun = clock.nowMs();
+    while (Date.now() < begun + 3);
+    return [begun, clock.nowMs()];
+  });
+  expect(later).toBe(first);
+  expect(clock.nowMs()).toBeGreaterThan(first ?? Infinity);
 });

@@ -37,7 +37,7 @@ export class Clock {
   }
 
   nowMs(): number {
-    return this.#shownMs ?? this.#timeMs();
+    return this.#shownMs ?? this.#state.momentMs(() => this.#timeMs());
   }
 
   /** The sandbox's now as an ISO string, or a moment some seconds away from it. */

@@ -86,6 +86,8 @@ export class Table<R extends Row> {
 interface Open {
   changes: Change[];
   undo: (() => void)[];
+  /** The time of the whole piece of work, once it was asked for. */
+  momentMs: number | null;
   afterwards: (() => void)[];
 }
 
@@ -140,7 +142,7 @@ export class State {
    */
   commit<T>(work: () => T): T {
     if (this.#open !== null) return work();
-    const open: Open = { changes: [], undo: [], afterwards: [] };
+    const open: Open = { changes: [], undo: [], momentMs: null, afterwards: [] };
     this.#open = open;
     let result: T;
     try {
@@ -154,6 +156,12 @@ export class State {
     }
     for (const next of open.afterwards) next();
     return result;
+  }
+
+  /** The time by this clock; a piece of work that is kept as one also happens at one moment. */
+  momentMs(clock: () => number): number {
+    if (this.#open === null) return clock();
+    return (this.#open.momentMs ??= clock());
   }
 
   afterCommit(next: () => void): void {
