@@ -2,7 +2,7 @@
 // from the modules themselves: a call that nobody thought of here fails.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roles, type Role } from '@tipwell/contract/roles';
+import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
 import { joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { testPassword } from './build.ts';
@@ -20,6 +20,10 @@ let sara: Earner;
 let stranger: Earner;
 /** Everybody who is signed in and is not Sara, by what they are. */
 const others = new Map<string, string>();
+/** Somebody with one role each: of the platform, at Sara's place, and at another place. */
+const ofThePlatform = new Map<Role, string>();
+const atThisPlace = new Map<Role, string>();
+const elsewhere = new Map<Role, string>();
 
 beforeAll(async () => {
   house = await openHouse();
@@ -30,24 +34,44 @@ beforeAll(async () => {
   others.set('a stranger at another place', stranger.token);
   others.set('a colleague with every role', await signedInWith([], sara.locationId, roles));
   for (const role of roles) others.set(holderOf(role), await signedInWith([role]));
-});
+  for (const role of locationRoles) {
+    atThisPlace.set(role, await signedInWith([], sara.locationId, [role]));
+    elsewhere.set(role, await signedInWith([], stranger.locationId, [role]));
+  }
+  for (const role of platformRoles) {
+    const isSales = role === 'ROLE_SALES_PERSON';
+    ofThePlatform.set(role, isSales ? await salesPersonOf(sara) : await signedInWith([role]));
+  }
+}, 120_000);
 afterAll(async () => {
   await house.close();
 });
 
 const holderOf = (role: Role): string => `somebody with ${role}`;
 
+/** A sales person sees the locations that are their own customers. */
+async function salesPersonOf({ locationId }: Earner): Promise<string> {
+  const userId = randomUUIDv7();
+  const token = await signedInWith(['ROLE_SALES_PERSON'], undefined, [], userId);
+  await house.context.db
+    .updateTable('locations.locations')
+    .set({ sales_person_id: userId })
+    .where('location_id', '=', locationId)
+    .execute();
+  return token;
+}
+
 async function signedInWith(
-  platformRoles: readonly Role[],
+  rolesOfTheirs: readonly Role[],
   locationId?: number,
   rolesThere: readonly Role[] = [],
+  userId = randomUUIDv7(),
 ): Promise<string> {
   const { db } = house.context;
   const now = house.clock.now();
-  const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
   const person = { userId, email, firstName: 'Kim', lastName: 'Roles', password: testPassword };
-  await registerPerson(db, { ...person, platformRoles }, now);
+  await registerPerson(db, { ...person, platformRoles: rolesOfTheirs }, now);
   if (locationId !== undefined) {
     await joinLocation(db, { userId, locationId, roles: rolesThere, staffType: null }, now);
   }
@@ -73,6 +97,11 @@ describe('the table of calls', () => {
     expect(explained.toSorted()).toEqual(open.map(({ name }) => name).toSorted());
   });
 
+  it('mixes up the ids of every call about a location', () => {
+    const silent = calls.filter((call) => rowOf(call).at && !rowOf(call).foreign);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   it('mixes up every id that a call of one’s own affairs takes', () => {
     const silent = guarded.filter((call) => {
       const { foreign, onlyFor } = rowOf(call);
@@ -86,7 +115,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
   const row = rowOf(call);
 
   it('is not for a guest', async () => {
-    expectRefusal(await send(house, call, row.own(sara)), [401]);
+    expectRefusal(await send(house, call, await row.own(sara, house)), [401]);
   });
 
   it('is refused to a guest even when what is sent makes no sense', async () => {
@@ -104,18 +133,58 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it(`is for ${onlyFor.join(' and ')} alone`, async () => {
       const allowed: string[] = [];
       for (const [who, token] of others) {
-        const answer = await send(house, call, row.own(sara), token);
+        const answer = await send(house, call, await row.own(sara, house), token);
         if (answer.status === 403) expectRefusal(answer, [403]);
         else allowed.push(who);
       }
       expect(allowed).toEqual(onlyFor.map(holderOf));
-      expectRefusal(await send(house, call, row.own(sara), sara.token), [403]);
+      expectRefusal(await send(house, call, await row.own(sara, house), sara.token), [403]);
+    });
+    return;
+  }
+
+  if (row.at) {
+    const { at, foreign } = row;
+
+    it('is decided by the role that somebody has at the place', async () => {
+      const seen = new Map<Role, number>();
+      for (const [role, token] of atThisPlace) {
+        const answer = await send(house, call, await row.own(sara, house), token);
+        seen.set(role, answer.status);
+        if (answer.status !== call.successStatus) expectRefusal(answer, [403]);
+      }
+      const allowed = [...seen].filter(([, status]) => status === call.successStatus);
+      expect(allowed.map(([role]) => role).toSorted()).toEqual(at.there.toSorted());
+    });
+
+    it('is decided by the role that somebody of the platform has', async () => {
+      const allowed: Role[] = [];
+      for (const [role, token] of ofThePlatform) {
+        const answer = await send(house, call, await row.own(sara, house), token);
+        if (answer.status === call.successStatus) allowed.push(role);
+        else expectRefusal(answer, [403, 404]);
+      }
+      expect(allowed.toSorted()).toEqual(at.platform.toSorted());
+    });
+
+    it('does not exist for people of another place, whatever their role there', async () => {
+      for (const [, token] of elsewhere) {
+        expectRefusal(await send(house, call, await row.own(sara, house), token), [403, 404]);
+      }
+    });
+
+    it('gives people of this place nothing of another one, however the ids are mixed', async () => {
+      for (const [, token] of atThisPlace) {
+        for (const inputs of Object.values(foreign?.(sara, stranger) ?? {})) {
+          expectRefusal(await send(house, call, inputs, token), [403, 404]);
+        }
+      }
     });
     return;
   }
 
   it('works for the person herself', async () => {
-    const answer = await send(house, call, row.own(sara), sara.token);
+    const answer = await send(house, call, await row.own(sara, house), sara.token);
     expect(answer.status).toBe(call.successStatus);
   });
 
@@ -125,7 +194,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it('does not exist for anybody else, whatever their role', async () => {
       const answers = new Map<string, number>();
       for (const [who, token] of others) {
-        const answer = await send(house, call, row.own(sara), token);
+        const answer = await send(house, call, await row.own(sara, house), token);
         expectRefusal(answer, [403, 404]);
         answers.set(who, answer.status);
       }
@@ -149,7 +218,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
   } else {
     it('speaks to each person of themselves', async () => {
       for (const [, token] of others) {
-        const answer = await send(house, call, row.own(sara), token);
+        const answer = await send(house, call, await row.own(sara, house), token);
         expect(JSON.stringify(answer.body)).not.toContain(sara.userId);
         expect(JSON.stringify(answer.body)).not.toContain(sara.email);
       }
@@ -161,7 +230,7 @@ describe('a call that anybody may make', () => {
   it.each(open.map((call) => [call.name, call] as const))(
     '%s asks nobody to sign in',
     async (_name, call) => {
-      const answer = await send(house, call, rowOf(call).own(sara));
+      const answer = await send(house, call, await rowOf(call).own(sara, house));
       // Renewing without a token is the one thing that nobody can do.
       expect(answer.status).toBe(call.name === 'refresh' ? 401 : call.successStatus);
     },
@@ -169,7 +238,7 @@ describe('a call that anybody may make', () => {
 
   it('tells nothing of a person beyond what a customer may know', async () => {
     const receipt = calls.find(({ name }) => name === 'getReceipt');
-    const answer = receipt && (await send(house, receipt, rowOf(receipt).own(sara)));
+    const answer = receipt && (await send(house, receipt, await rowOf(receipt).own(sara, house)));
     const text = JSON.stringify(answer?.body);
     expect(text).toContain('Sara');
     for (const secret of [sara.userId, sara.email, sara.subjectKey, 'Number']) {

@@ -7,7 +7,8 @@ import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors'
 import { buildServer, modules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { signIn } from './build.ts';
-import { anEarner, rowOf, send, type Earner, type Inputs } from './call-inputs.ts';
+import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
+import type { Inputs } from './call-inputs/row.ts';
 import { openHouse, type Answer, type House } from './open-house.ts';
 import { rawRoutes } from './raw-routes.ts';
 
@@ -230,7 +231,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   }
 
   it('never fails by what stands in its address', async () => {
-    const own = rowOf(call).own(sara);
+    const own = await rowOf(call).own(sara, house);
     for (const part of ['params', 'query'] as const) {
       for (const name of namesIn(call, part, own[part])) {
         for (const [title, value] of Object.entries(hostileTexts)) {
@@ -244,7 +245,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   });
 
   it('never fails by what stands in its body', async () => {
-    const own = rowOf(call).own(sara);
+    const own = await rowOf(call).own(sara, house);
     for (const name of namesIn(call, 'body', own.body)) {
       for (const [title, value] of Object.entries(hostileValues)) {
         const body = { ...own.body, [name]: value };

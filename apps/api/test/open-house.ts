@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Method } from '@tipwell/contract/call';
 import { startProgram, stopProgram } from '../../../run/child.ts';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets } from '../../../run/secrets.ts';
@@ -19,7 +20,7 @@ export interface House {
   databaseUrl: string;
   webhookSecret: string;
   /** A request to the API, answered with status and parsed body. */
-  ask(method: 'GET' | 'POST', path: string, more?: Ask): Promise<Answer>;
+  ask(method: Method, path: string, more?: Ask): Promise<Answer>;
   /** Delivers every webhook and works off every job, until nothing is left to do. */
   settle(): Promise<void>;
   close(): Promise<void>;

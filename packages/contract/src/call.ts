@@ -29,6 +29,8 @@ export interface Call<
   /** Calls that move money need an `Idempotency-Key` and may be repeated after a lost answer. */
   movesMoney: boolean;
   successStatus: 200 | 201 | 204;
+  /** Ends viewing as somebody else: the one change that read-only viewing permits. */
+  endsView: boolean;
 }
 
 interface CallInput<
@@ -49,6 +51,7 @@ interface CallInput<
   output: Output;
   errors?: readonly ErrorName[];
   movesMoney?: boolean;
+  endsView?: boolean;
   successStatus?: 200 | 201 | 204;
 }
 
@@ -73,6 +76,7 @@ export function defineCall<
     errors: input.errors ?? [],
     movesMoney: input.movesMoney ?? false,
     successStatus: input.successStatus ?? 200,
+    endsView: input.endsView ?? false,
   };
 }
 

@@ -18,6 +18,8 @@ export type Actor =
       status: UserStatus;
       platformRoles: readonly Role[];
       memberships: readonly ActorMembership[];
+      /** Who really sits there while viewing as this person; null: the person themselves. */
+      viewedBy: { userId: string; isReadOnly: boolean } | null;
     };
 
 export type Person = Extract<Actor, { kind: 'person' }>;

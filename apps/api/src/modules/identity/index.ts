@@ -18,7 +18,13 @@ export {
 } from './people.ts';
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { resolveActor } from './resolve-actor.ts';
-export { staffOfLocation, type StaffAtLocation } from './staff-store.ts';
+export { setDefaultWorkplace } from './set-default-workplace.ts';
+export {
+  namesAtLocation,
+  staffOfLocation,
+  type NamedStaff,
+  type StaffAtLocation,
+} from './staff-store.ts';
 
 export { staffTypesOf as findStaffTypes } from './store.ts';
 

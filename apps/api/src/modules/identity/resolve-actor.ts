@@ -21,6 +21,10 @@ export async function resolveActor(context: Context, request: FastifyRequest): P
     sessionId: claims.sessionId,
     status: session.status,
     platformRoles: session.platformRoles,
+    viewedBy:
+      session.viewerUserId === null
+        ? null
+        : { userId: session.viewerUserId, isReadOnly: session.isReadOnly },
     memberships: await membershipsOfUser(context.db, claims.userId),
   };
 }

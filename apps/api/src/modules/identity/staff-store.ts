@@ -40,3 +40,57 @@ export async function staffOfLocation(
     .$castTo<StaffAtLocation>()
     .execute();
 }
+
+/** Somebody at a location by their full name: for those who look after its people alone. */
+export interface NamedStaff {
+  staffId: number;
+  firstName: string;
+  lastName: string;
+  nickName: string | null;
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  roles: Role[];
+  isActive: boolean;
+  imageFileId: string | null;
+}
+
+/** Everybody of a location with their names: who works there first, then by name. */
+export async function namesAtLocation(db: Database, locationId: number): Promise<NamedStaff[]> {
+  return db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.staff_id as staffId',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+      'user.nick_name as nickName',
+      'membership.staff_type as staffType',
+      'membership.employment',
+      'membership.roles',
+      'membership.is_active as isActive',
+      'user.image_file_id as imageFileId',
+    ])
+    .where('membership.location_id', '=', locationId)
+    .orderBy('membership.is_active', 'desc')
+    .orderBy('user.first_name')
+    .orderBy('user.last_name')
+    .orderBy('membership.staff_id')
+    .$castTo<NamedStaff>()
+    .execute();
+}
+
+/** Makes one of a person's memberships the one the office opens with. */
+export async function markDefault(db: Database, userId: string, staffId: number): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_default: true })
+    .where('user_id', '=', userId)
+    .where('staff_id', '=', staffId)
+    .execute();
+}

@@ -24,6 +24,16 @@ export async function findUser(db: Database, userId: string): Promise<UserRow | 
     .executeTakeFirst();
 }
 
+/** Makes others who change this person wait until the transaction is over. */
+export async function lockUser(db: Database, userId: string): Promise<void> {
+  await db
+    .selectFrom('identity.users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
 export interface NewUser {
   userId: string;
   subjectKey: string;
@@ -247,20 +257,33 @@ export async function setSessionEnded(
     .execute();
 }
 
+export interface OpenSession {
+  status: UserStatus;
+  platformRoles: Role[];
+  /** Who really sits there, while somebody views as this person. */
+  viewerUserId: string | null;
+  isReadOnly: boolean;
+}
+
 /** The person of an open session with what policies need, in one round trip. */
 export async function findOpenSession(
   db: Database,
   sessionId: string,
   userId: string,
-): Promise<{ status: UserStatus; platformRoles: Role[] } | undefined> {
+): Promise<OpenSession | undefined> {
   return db
     .selectFrom('identity.sessions as session')
     .innerJoin('identity.users as user', 'user.user_id', 'session.user_id')
-    .select(['user.status', 'user.platform_roles as platformRoles'])
+    .select([
+      'user.status',
+      'user.platform_roles as platformRoles',
+      'session.viewer_user_id as viewerUserId',
+      'session.is_read_only as isReadOnly',
+    ])
     .where('session.session_id', '=', sessionId)
     .where('session.user_id', '=', userId)
     .where('session.ended_at', 'is', null)
-    .$castTo<{ status: UserStatus; platformRoles: Role[] }>()
+    .$castTo<OpenSession>()
     .executeTakeFirst();
 }
 

@@ -5,7 +5,8 @@ import { createGroup } from './create-group.ts';
 import { giveShortCode, shortCodeOf } from './give-short-code.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { scanPicture } from './print/scan.ts';
-import { findByShortCode, insertLocation } from './store.ts';
+import { findByShortCode } from './short-code-store.ts';
+import { insertLocation } from './store.ts';
 
 let house: House;
 let sara: Waiter;

@@ -6,7 +6,8 @@ import { shortCodeOf } from './give-short-code.ts';
 import { findGroup } from './groups-store.ts';
 import { languagesOf } from './print/print-words.ts';
 import type { PrintedCode } from './print/printed-words.ts';
-import { findLocation, type CodeHolder, type Location } from './store.ts';
+import type { CodeHolder } from './short-code-store.ts';
+import { findLocation, type Location } from './store.ts';
 
 /** How a code is wanted: below which origin, and in one language instead of the location's own. */
 interface Wanted {

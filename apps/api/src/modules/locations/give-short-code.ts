@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { newShortCode } from './short-code.ts';
-import { findShortCode, insertShortCode, type CodeHolder } from './store.ts';
+import { findShortCode, insertShortCode, type CodeHolder } from './short-code-store.ts';
 
 /** Gives a person or a location its printed code: random, so that a code tells nothing. */
 export async function giveShortCode(

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { pages } from './pages.ts';
 import { photoPage } from './photo-page.ts';
+import { routes } from './routes.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
@@ -9,13 +10,12 @@ export { giveShortCode } from './give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode } from './short-code.ts';
+export { atLocation, customerCare, judgeAtLocation, type Permitted } from './policy.ts';
+export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
 export {
-  findByShortCode,
   findLocation,
   findLocations,
-  findShortCode,
   insertLocation as addLocation,
-  shortCodesOfStaff,
   type Location,
   type TipsType,
 } from './store.ts';
@@ -23,6 +23,7 @@ export {
 /** Places where people are tipped, and the codes printed for them. */
 export const locations: Module = {
   name: 'locations',
+  routes,
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);

@@ -1,8 +1,9 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Database } from '../../platform/db/database.ts';
 
-export type TipsType = 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY';
+export type { TipsType } from '@tipwell/contract/role-groups.rule';
 
 /** What a customer first chooses on a location's page (product §3, paymentPage). */
 export type PaymentPage = 'PERSONS' | 'GROUPS';
@@ -25,8 +26,31 @@ export interface PageSettings {
   salesTaxBps: number | null;
 }
 
+/** What a location may do; each flag has its effect where it is asked (the readings of the flags). */
+export interface LocationFlags {
+  groupName: string | null;
+  /** The venue's share of net tips in basis points; above 0 only in the UAE. */
+  workplaceFeeBps: number;
+  taxReportingStatus: 'NOT_SET' | 'PENDING' | 'CONFIRMED';
+  taxReportingType: 'SELF_REPORTING' | 'EMPLOYER' | 'MIX_REPORTING';
+  showSetDistributionModule: boolean;
+  isAllowedSharedBankAccount: boolean;
+  isAllowedSharedCard: boolean;
+  isOnlineMenuEnabled: boolean;
+  isOnboardingEnabled: boolean;
+  isSplitConfigurationEnabled: boolean;
+  isEnableChampions: boolean;
+  isGoalsEnabled: boolean;
+  showNewDesign: boolean;
+  isNewApplicationEnabled: boolean;
+  isEnableSubscriptionPlans: boolean;
+  isMasterLocation: boolean;
+  masterLocationId: number | null;
+  salesPersonId: string | null;
+}
+
 /** A place where people are tipped. */
-export interface Location extends PageSettings {
+export interface Location extends PageSettings, LocationFlags {
   locationId: number;
   name: string;
   address: string;
@@ -38,6 +62,7 @@ export interface Location extends PageSettings {
   paymentSystem: string;
   tipsType: TipsType;
   isOpen: boolean;
+  payoutId: string;
 }
 
 function selectLocations(db: Database) {
@@ -63,6 +88,25 @@ function selectLocations(db: Database) {
       'platform_bps as platformBps',
       'image_file_id as imageFileId',
       'sales_tax_bps as salesTaxBps',
+      'group_name as groupName',
+      'workplace_fee_bps as workplaceFeeBps',
+      'tax_reporting_status as taxReportingStatus',
+      'tax_reporting_type as taxReportingType',
+      'show_set_distribution_module as showSetDistributionModule',
+      'is_allowed_shared_bank_account as isAllowedSharedBankAccount',
+      'is_allowed_shared_card as isAllowedSharedCard',
+      'is_online_menu_enabled as isOnlineMenuEnabled',
+      'is_onboarding_enabled as isOnboardingEnabled',
+      'is_split_configuration_enabled as isSplitConfigurationEnabled',
+      'is_enable_champions as isEnableChampions',
+      'is_goals_enabled as isGoalsEnabled',
+      'show_new_design as showNewDesign',
+      'is_new_application_enabled as isNewApplicationEnabled',
+      'is_enable_subscription_plans as isEnableSubscriptionPlans',
+      'is_master_location as isMasterLocation',
+      'master_location_id as masterLocationId',
+      'sales_person_id as salesPersonId',
+      'payout_id as payoutId',
     ])
     .$castTo<Location>();
 }
@@ -88,7 +132,10 @@ export async function findLocations(
 
 export async function insertLocation(
   db: Database,
-  location: Omit<Location, 'locationId' | 'isOpen' | keyof PageSettings> & { locationId?: number },
+  location: Omit<
+    Location,
+    'locationId' | 'isOpen' | 'payoutId' | keyof PageSettings | keyof LocationFlags
+  > & { locationId?: number },
   now: Date,
 ): Promise<number> {
   const row = await db
@@ -111,11 +158,13 @@ export async function insertLocation(
   return row.location_id;
 }
 
+type LocationChange = Partial<PageSettings> & Partial<LocationFlags> & { isOpen?: boolean };
+
 /** Changes what is given and leaves the rest; the deeds above check it. */
 export async function updateLocation(
   db: Database,
   locationId: number,
-  change: Partial<PageSettings> & { isOpen?: boolean },
+  change: LocationChange,
 ): Promise<void> {
   const columns = {
     is_open: change.isOpen,
@@ -127,6 +176,24 @@ export async function updateLocation(
     platform_bps: change.platformBps,
     image_file_id: change.imageFileId,
     sales_tax_bps: change.salesTaxBps,
+    group_name: change.groupName,
+    workplace_fee_bps: change.workplaceFeeBps,
+    tax_reporting_status: change.taxReportingStatus,
+    tax_reporting_type: change.taxReportingType,
+    show_set_distribution_module: change.showSetDistributionModule,
+    is_allowed_shared_bank_account: change.isAllowedSharedBankAccount,
+    is_allowed_shared_card: change.isAllowedSharedCard,
+    is_online_menu_enabled: change.isOnlineMenuEnabled,
+    is_onboarding_enabled: change.isOnboardingEnabled,
+    is_split_configuration_enabled: change.isSplitConfigurationEnabled,
+    is_enable_champions: change.isEnableChampions,
+    is_goals_enabled: change.isGoalsEnabled,
+    show_new_design: change.showNewDesign,
+    is_new_application_enabled: change.isNewApplicationEnabled,
+    is_enable_subscription_plans: change.isEnableSubscriptionPlans,
+    is_master_location: change.isMasterLocation,
+    master_location_id: change.masterLocationId,
+    sales_person_id: change.salesPersonId,
   };
   const given = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
@@ -139,60 +206,10 @@ export async function updateLocation(
     .execute();
 }
 
-/** Whom a printed code leads to: a person, a group, or without either the location's whole team. */
-export interface CodeHolder {
-  locationId: number;
-  staffId: number | null;
-  groupId?: number | null;
-}
-
-/** Whether the code was free, its holder had none, and it is now theirs. */
-export async function insertShortCode(
-  db: Database,
-  row: CodeHolder & { code: string; now: Date },
-): Promise<boolean> {
-  const result = await db
-    .insertInto('locations.short_codes')
-    .values({
-      code: row.code,
-      location_id: row.locationId,
-      staff_id: row.staffId,
-      group_id: row.groupId ?? null,
-      created_at: row.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-export async function findShortCode(db: Database, of: CodeHolder): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('locations.short_codes')
-    .select('code')
-    .where('location_id', '=', of.locationId)
-    .where('staff_id', 'is not distinct from', of.staffId)
-    .where('group_id', 'is not distinct from', of.groupId ?? null)
-    .executeTakeFirst();
-  return row?.code;
-}
-
-export async function findByShortCode(db: Database, code: string): Promise<CodeHolder | undefined> {
-  return db
-    .selectFrom('locations.short_codes')
-    .select(['location_id as locationId', 'staff_id as staffId', 'group_id as groupId'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
-export async function shortCodesOfStaff(
-  db: Database,
-  staffIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (staffIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('locations.short_codes')
-    .select(['staff_id', 'code'])
-    .where('staff_id', 'in', staffIds)
+/** The parts of a master location, sorted by id. */
+export async function partsOf(db: Database, masterLocationId: number): Promise<Location[]> {
+  return selectLocations(db)
+    .where('master_location_id', '=', masterLocationId)
+    .orderBy('location_id')
     .execute();
-  return new Map(rows.flatMap((row) => (row.staff_id === null ? [] : [[row.staff_id, row.code]])));
 }

@@ -189,10 +189,14 @@ export interface IdentitySessions {
   device: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  is_read_only: Generated<boolean>;
   last_used_at: Timestamp;
+  return_path: string | null;
   session_id: string;
   started_at: Timestamp;
   user_id: string;
+  viewer_session_id: string | null;
+  viewer_user_id: string | null;
 }
 
 export interface IdentityUsers {
@@ -313,20 +317,39 @@ export interface LocationsLocations {
   created_at: Timestamp;
   currency: string;
   external_review_url: string | null;
+  group_name: string | null;
   image_file_id: string | null;
+  is_allowed_shared_bank_account: Generated<boolean>;
+  is_allowed_shared_card: Generated<boolean>;
+  is_enable_champions: Generated<boolean>;
+  is_enable_subscription_plans: Generated<boolean>;
+  is_goals_enabled: Generated<boolean>;
+  is_master_location: Generated<boolean>;
+  is_new_application_enabled: Generated<boolean>;
+  is_onboarding_enabled: Generated<boolean>;
+  is_online_menu_enabled: Generated<boolean>;
   is_open: Generated<boolean>;
+  is_split_configuration_enabled: Generated<boolean>;
   location_id: Generated<number>;
+  master_location_id: number | null;
   name: string;
   pay_buttons: Generated<string[]>;
   payment_page: Generated<string>;
   payment_system: string;
+  payout_id: Generated<string>;
   platform_bps: number | null;
+  sales_person_id: string | null;
   sales_tax_bps: number | null;
+  show_new_design: Generated<boolean>;
   show_reviews_module: Generated<boolean>;
+  show_set_distribution_module: Generated<boolean>;
+  tax_reporting_status: Generated<string>;
+  tax_reporting_type: Generated<string>;
   time_zone: string;
   tips_type: string;
   type: string;
   type_of_review: Generated<string>;
+  workplace_fee_bps: Generated<number>;
 }
 
 export interface LocationsShortCodes {

@@ -106,6 +106,7 @@ export function bindToServer(
       for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
       const actor = await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');
+      refuseWritingWhileReadOnly(call, actor);
       const asked = { params: request.params, query: request.query, body: request.body } as never;
       const verdict = await policy(context, actor, asked);
       if (verdict !== 'allowed') fail(verdict);
@@ -117,6 +118,12 @@ export function bindToServer(
       return answerOnce(context, call, actor, asked, request, reply, give);
     },
   });
+}
+
+/** The one gate of read-only viewing: whoever looks at the product as somebody else changes nothing. */
+function refuseWritingWhileReadOnly(call: Call, actor: Actor): void {
+  if (actor.kind !== 'person' || !actor.viewedBy?.isReadOnly) return;
+  if (call.method !== 'GET' && call.access === 'signedIn' && !call.endsView) fail('notAllowed');
 }
 
 /**

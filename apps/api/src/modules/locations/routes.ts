@@ -1,0 +1,67 @@
+import {
+  getGroups,
+  getLocation,
+  getMenuAccess,
+  getStaffs,
+  getSublocations,
+  getUserLocations,
+  setLocation,
+} from '@tipwell/contract/calls/locations';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
+import { listLocations, listSublocations } from './list-locations.ts';
+import { listGroups, listStaffs } from './list-people.ts';
+import { atLocation, customerCare } from './policy.ts';
+import { showLocation } from './show-location.ts';
+import { showMenuAccess } from './show-menu-access.ts';
+
+const whoManagesPeople = [
+  'ROLE_OWNER',
+  'ROLE_RESTAURANT_ADMIN',
+  'ROLE_ACCOUNTANT',
+  'ROLE_TRONC_MASTER',
+  'ROLE_DISTRIBUTION_MASTER',
+  'ROLE_STAFF_MASTER',
+] as const;
+
+export const routes: Binding[] = [
+  bind(
+    getLocation,
+    atLocation({ there: 'anybody', platform: customerCare }),
+    async (context, _actor, { params }) => showLocation(context, params.locationId),
+  ),
+  bind(getUserLocations, ownAffairs, async (context, actor) => ({
+    locations: await listLocations(context, actor.userId),
+  })),
+  bind(setLocation, ownAffairs, async (context, actor, { body }) =>
+    setDefaultWorkplace(context, actor, body.locationId),
+  ),
+  bind(
+    getSublocations,
+    atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
+    async (context, _actor, { params }) => ({
+      sublocations: await listSublocations(context, params.locationId),
+    }),
+  ),
+  bind(
+    getStaffs,
+    atLocation({ there: whoManagesPeople, platform: customerCare }),
+    async (context, _actor, { params, query }) => ({
+      staffs: await listStaffs(
+        context,
+        params.locationId,
+        query.isActive === undefined ? null : query.isActive === 'true',
+      ),
+    }),
+  ),
+  bind(
+    getGroups,
+    atLocation({ there: 'anybody', platform: customerCare }),
+    async (context, _actor, { params }) => ({
+      groups: await listGroups(context, params.locationId),
+    }),
+  ),
+  bind(getMenuAccess, anySignedInPerson, async (context, actor, { query }) =>
+    showMenuAccess(context, actor, query.locationId),
+  ),
+];

@@ -1,0 +1,34 @@
+import type { LocationFacts } from '@tipwell/contract/calls/locations';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { findLocation, type Location } from './store.ts';
+
+/** A location as people of it may know it. @throws notFound */
+export async function showLocation(context: Context, locationId: number): Promise<LocationFacts> {
+  const location = await findLocation(context.db, locationId);
+  return location ? presentLocation(location) : fail('notFound');
+}
+
+/** Puts a location into the words of the spec (product §3). */
+function presentLocation(location: Location): LocationFacts {
+  const {
+    locationId,
+    currency,
+    workplaceFeeBps,
+    imageFileId,
+    salesPersonId: _ours,
+    platformBps: _fee,
+    salesTaxBps: _tax,
+    externalReviewUrl: _url,
+    payButtons,
+    ...same
+  } = location;
+  return {
+    ...same,
+    id: locationId,
+    currencyCode: currency,
+    workplaceFee: workplaceFeeBps,
+    payButtons: [...payButtons],
+    image: imageFileId && `/photo/locations/${locationId}?v=${imageFileId.slice(0, 8)}`,
+  };
+}

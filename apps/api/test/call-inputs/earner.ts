@@ -1,0 +1,73 @@
+// A person who has one of everything that a call can be about.
+import { randomUUIDv7 } from 'node:crypto';
+import { closeRun } from '../../src/modules/distribution/index.ts';
+import { findLocation } from '../../src/modules/locations/index.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
+import type { House } from '../open-house.ts';
+import { aGroup, putIntoPool } from '../pooled-venue.ts';
+
+/** A person with a tip that was received, a payout that was made, and another one on offer. */
+export interface Earner extends Waiter {
+  token: string;
+  tipId: string;
+  receiptId: string;
+  payoutId: string;
+  draftId: string;
+  /** A split of common tips in which the person had a part. */
+  runId: string;
+}
+
+/** Makes a person who has one of everything that a call can be about. */
+export async function anEarner(house: House, locationId?: number): Promise<Earner> {
+  const waiter = await aWaiter(house, locationId === undefined ? {} : { locationId });
+  await givePayoutCard(house, waiter);
+  const tip = await aPaidTip(house, waiter);
+  const token = await signIn(house, waiter);
+  const payoutId = await anOffer(house, waiter, token);
+  await house.ask('POST', `/api/users/${waiter.userId}/instant-payouts/${payoutId}/make`, {
+    token,
+    headers: { 'idempotency-key': randomUUIDv7() },
+  });
+  await aPaidTip(house, waiter);
+  const draftId = await anOffer(house, waiter, token);
+  const receiptId = String(tip.body['receiptId']);
+  const runId = await aSplit(house, waiter);
+  return { ...waiter, token, tipId: tip.tipId, receiptId, payoutId, draftId, runId };
+}
+
+/** A group of one that was tipped two days ago, and what it was given is split. */
+async function aSplit(house: House, waiter: Waiter): Promise<string> {
+  const { db } = house.context;
+  const location = await findLocation(db, waiter.locationId);
+  if (!location) throw new Error('The waiter works nowhere.');
+  const tippedAt = new Date(house.clock.now().getTime() - 2 * 86_400_000);
+  // Only who was there on a day has a part in it.
+  await db
+    .updateTable('identity.memberships')
+    .set({ joined_at: tippedAt })
+    .where('staff_id', '=', waiter.staffId)
+    .execute();
+  const groupId = await aGroup(house, location, [waiter]);
+  const [put] = await putIntoPool(house, location, [
+    { amount: 500, groupId, capturedAt: tippedAt.toISOString() },
+  ]);
+  const { locationId } = location;
+  await closeRun(house.context, { locationId, businessDay: put?.businessDay ?? '' });
+  const run = await db
+    .selectFrom('distribution.runs')
+    .select('run_id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return run.run_id;
+}
+
+async function anOffer(house: House, waiter: Waiter, token: string): Promise<string> {
+  const payoutId = randomUUIDv7();
+  const answer = await house.ask('POST', `/api/users/${waiter.userId}/instant-payouts`, {
+    token,
+    headers: { 'idempotency-key': payoutId },
+    body: { payoutId, staffId: waiter.staffId },
+  });
+  if (answer.status !== 201) throw new Error(`No offer was made: ${JSON.stringify(answer.body)}`);
+  return payoutId;
+}

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { atWorkplace } from './at-workplace.ts';
+import type { Row } from './row.ts';
+
+export const payoutsRows: Readonly<Record<string, Row>> = {
+  getBalance: atWorkplace,
+  getCurrentProgress: atWorkplace,
+  createDraftInstantPayout: {
+    own: ({ userId, staffId }) => ({
+      params: { userId },
+      body: { payoutId: randomUUIDv7(), staffId },
+    }),
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId },
+        body: { payoutId: randomUUIDv7(), staffId: other.staffId },
+      },
+      'another person’s workplace as mine': {
+        params: { userId: me.userId },
+        body: { payoutId: randomUUIDv7(), staffId: other.staffId },
+      },
+      'my workplace as another person’s': {
+        params: { userId: other.userId },
+        body: { payoutId: randomUUIDv7(), staffId: me.staffId },
+      },
+    }),
+  },
+  makeInstantPayout: {
+    own: ({ userId, draftId }) => ({ params: { userId, instantPayoutId: draftId } }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, instantPayoutId: other.draftId } },
+      'another person’s offer as mine': {
+        params: { userId: me.userId, instantPayoutId: other.draftId },
+      },
+      'my offer as another person’s': {
+        params: { userId: other.userId, instantPayoutId: me.draftId },
+      },
+    }),
+  },
+  getPayouts: {
+    own: ({ userId }) => ({ params: { userId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+  },
+  getPayout: {
+    own: ({ userId, payoutId }) => ({ params: { userId, payoutId } }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, payoutId: other.payoutId } },
+      'another person’s payout as mine': {
+        params: { userId: me.userId, payoutId: other.payoutId },
+      },
+    }),
+  },
+};

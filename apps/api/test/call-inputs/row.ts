@@ -1,0 +1,29 @@
+// What a row of the table of calls says: what to send, and who may.
+import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
+
+export interface Inputs {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: Record<string, unknown>;
+}
+
+export interface Row {
+  /**
+   * Input that succeeds for whoever may send it: the person herself, or the holders of the roles in
+   * `at` and `onlyFor`. It may make what the call is about anew, so that each try finds it whole.
+   */
+  own: (me: Earner, house: House) => Inputs | Promise<Inputs>;
+  /** Each way in which somebody else's id could be mixed in; null where a call takes no id at all. */
+  foreign: ((me: Earner, other: Earner) => Record<string, Inputs>) | null;
+  /** Why a public call may be made by anybody. */
+  publicBecause?: string;
+  /** The platform's roles that may do this to anybody's things; the person herself may not. */
+  onlyFor?: readonly PlatformRole[];
+  /**
+   * A call about a location (`own` names the location of `me`): the roles held there that may, and the
+   * platform's. Everybody else at the place gets 403, everybody elsewhere 404.
+   */
+  at?: { there: readonly LocationRole[]; platform: readonly PlatformRole[] };
+}
