@@ -4,6 +4,7 @@ import { mayPassByItself } from './failure.ts';
 /** The names under which answers of the server are kept; features and live events share them. */
 export const queryKeys = {
   profile: ['profile'],
+  menuAccess: (locationId: number | null) => ['menuAccess', locationId],
   demoLogins: ['demoLogins'],
   allTips: ['tips'],
   tips: (staffId: number) => ['tips', staffId],

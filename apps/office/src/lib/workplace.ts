@@ -35,6 +35,14 @@ export function pickWorkplace(
   return find(chosen) ?? find(own) ?? staffs[0] ?? null;
 }
 
+/** The workplace shown at this moment, for whoever decides before a page is drawn. */
+export function currentWorkplace(
+  staffs: readonly StaffOfProfile[],
+  own: number | null,
+): StaffOfProfile | null {
+  return pickWorkplace(staffs, chosenId(), own);
+}
+
 /** The workplace to show, followed as it is switched. */
 export function useWorkplace(
   staffs: readonly StaffOfProfile[],

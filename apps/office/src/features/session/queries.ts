@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { getDemoLogins, login, logout } from '@tipwell/contract/calls/identity';
+import { getMenuAccess } from '@tipwell/contract/calls/locations';
 import { getProfile } from '@tipwell/contract/calls/profile';
 import { api } from '../../lib/api.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
@@ -17,6 +18,15 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
   staleTime: 300_000,
 });
+
+/** Which sections the person may open at a location; null: at the one the office opens with. */
+export const menuAccessQuery = (locationId: number | null) =>
+  queryOptions({
+    queryKey: queryKeys.menuAccess(locationId),
+    queryFn: ({ signal }) =>
+      api.call(getMenuAccess, { query: locationId === null ? {} : { locationId } }, { signal }),
+    staleTime: 300_000,
+  });
 
 /** The demo's logins; none outside the demo. */
 export const demoLoginsQuery = queryOptions({

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { MenuEntry } from '@tipwell/contract/menu-access';
+import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { currentWorkplace } from '../../lib/workplace.ts';
+
+/**
+ * Lets a page open only where the server's menu has its entry; everybody else is sent home (product
+ * §2). The server guards the data itself: this only spares people a page that would stay empty.
+ */
+export async function requireEntry(queries: QueryClient, ...anyOf: MenuEntry[]): Promise<void> {
+  const profile = await queries.ensureQueryData(profileQuery);
+  const workplace = currentWorkplace(profile.staffs, profile.staffId);
+  const access = await queries.ensureQueryData(menuAccessQuery(workplace?.locationId ?? null));
+  if (!anyOf.some((entry) => access[entry])) redirect({ ...paths.home, throw: true });
+}
