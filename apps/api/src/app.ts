@@ -15,12 +15,14 @@ import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
+import { reference } from './modules/reference/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
 /** The house: one line per module. */
 export const modules: readonly Module[] = [
+  reference,
   ledger,
   providers,
   identity,

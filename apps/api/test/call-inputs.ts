@@ -7,6 +7,7 @@ import { identityRows } from './call-inputs/identity.ts';
 import { locationsRows } from './call-inputs/locations.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
+import { referenceRows } from './call-inputs/reference.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
 import type { Answer, House } from './open-house.ts';
@@ -20,6 +21,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...locationsRows,
   ...payoutsRows,
   ...profileRows,
+  ...referenceRows,
   ...tippingRows,
 };
 

@@ -1,0 +1,49 @@
+import type { Locale } from '../fields.ts';
+
+/** A kind of work at a workplace (product §3). */
+export interface StaffType {
+  id: number;
+  /** By the two languages that the spec knows: the German name for German readers, else the UK's. */
+  name: { UK: string; DE: string };
+  /** What is stored with a person and a split. */
+  value: string;
+  availableWorkplaceTypes: readonly string[];
+  countryIsoCodes: readonly string[];
+  status: 'ACTIVE' | 'INACTIVE';
+}
+
+/** What the spec appends to every list of staff types: nobody in particular (product §3). */
+export const noStaffType: StaffType = {
+  id: 0,
+  name: { UK: 'N/A', DE: 'N/A' },
+  value: 'N/A',
+  availableWorkplaceTypes: [],
+  countryIsoCodes: [],
+  status: 'ACTIVE',
+};
+
+/**
+ * The staff types to choose from: those that are active, at this kind of workplace and in this
+ * country where these are given, and the N/A entry last, always (product §3).
+ */
+export function staffTypesToChoose(
+  all: readonly StaffType[],
+  at: { workplaceType?: string; country?: string } = {},
+): StaffType[] {
+  const fits = (list: readonly string[], one: string | undefined) =>
+    one === undefined || list.length === 0 || list.includes(one);
+  return [
+    ...all.filter(
+      (type) =>
+        type.status === 'ACTIVE' &&
+        fits(type.availableWorkplaceTypes, at.workplaceType) &&
+        fits(type.countryIsoCodes, at.country),
+    ),
+    noStaffType,
+  ];
+}
+
+/** The name of a staff type for a reader (product §3). */
+export function staffTypeName(type: Pick<StaffType, 'name'>, locale: Locale): string {
+  return locale === 'de' ? type.name.DE : type.name.UK;
+}
