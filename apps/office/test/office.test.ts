@@ -150,7 +150,7 @@ describe('the session', () => {
   });
 
   test('that the server refuses to renew ends at the login, with the way back', async () => {
-    await signIn('/payouts');
+    await signIn('/profile/payouts');
     await context.clearCookies();
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as object;
@@ -444,7 +444,7 @@ describe('the list of payouts', () => {
     server.person.payouts = Array.from({ length: 25 }, (_, index) =>
       aPayout('PAID', { amount: 1000 + index, arrives: 1000 + index }),
     );
-    await signIn('/payouts');
+    await signIn('/profile/payouts');
     await text('£10.19').waitFor();
     await button('Show earlier payouts').click();
     await text('£10.24').click();

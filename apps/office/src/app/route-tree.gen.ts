@@ -13,8 +13,8 @@ import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
-import { Route as ShellPayoutsIndexRouteImport } from './routes/_shell.payouts.index.tsx';
-import { Route as ShellPayoutsPayoutIdRouteImport } from './routes/_shell.payouts.$payoutId.tsx';
+import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
+import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 
 const ShellRoute = ShellRouteImport.update({
@@ -36,16 +36,18 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellPayoutsIndexRoute = ShellPayoutsIndexRouteImport.update({
-  id: '/payouts/',
-  path: '/payouts/',
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellPayoutsPayoutIdRoute = ShellPayoutsPayoutIdRouteImport.update({
-  id: '/payouts/$payoutId',
-  path: '/payouts/$payoutId',
-  getParentRoute: () => ShellRoute,
-} as any);
+const ShellProfilePayoutsIndexRoute =
+  ShellProfilePayoutsIndexRouteImport.update({
+    id: '/profile_/payouts/',
+    path: '/profile/payouts/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellProfilePayoutsPayoutIdRoute =
+  ShellProfilePayoutsPayoutIdRouteImport.update({
+    id: '/profile_/payouts/$payoutId',
+    path: '/profile/payouts/$payoutId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
   id: '/profile_/shares/$runId',
   path: '/profile/shares/$runId',
@@ -56,17 +58,17 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/login': typeof LoginRoute;
   '/profile': typeof ShellProfileRoute;
-  '/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
-  '/payouts/': typeof ShellPayoutsIndexRoute;
+  '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/profile': typeof ShellProfileRoute;
   '/': typeof ShellIndexRoute;
-  '/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
-  '/payouts': typeof ShellPayoutsIndexRoute;
+  '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -74,9 +76,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/': typeof ShellIndexRoute;
-  '/_shell/payouts/$payoutId': typeof ShellPayoutsPayoutIdRoute;
-  '/_shell/payouts/': typeof ShellPayoutsIndexRoute;
+  '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
+  '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -84,26 +86,26 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/profile'
-    | '/payouts/$payoutId'
-    | '/payouts/'
-    | '/profile/shares/$runId';
+    | '/profile/payouts/$payoutId'
+    | '/profile/shares/$runId'
+    | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/login'
     | '/profile'
     | '/'
-    | '/payouts/$payoutId'
-    | '/payouts'
-    | '/profile/shares/$runId';
+    | '/profile/payouts/$payoutId'
+    | '/profile/shares/$runId'
+    | '/profile/payouts';
   id:
     | '__root__'
     | '/_shell'
     | '/login'
     | '/_shell/profile'
     | '/_shell/'
-    | '/_shell/payouts/$payoutId'
-    | '/_shell/payouts/'
-    | '/_shell/profile_/shares/$runId';
+    | '/_shell/profile_/payouts/$payoutId'
+    | '/_shell/profile_/shares/$runId'
+    | '/_shell/profile_/payouts/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -141,18 +143,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/payouts/': {
-      id: '/_shell/payouts/';
-      path: '/payouts';
-      fullPath: '/payouts/';
-      preLoaderRoute: typeof ShellPayoutsIndexRouteImport;
+    '/_shell/profile_/payouts/': {
+      id: '/_shell/profile_/payouts/';
+      path: '/profile/payouts';
+      fullPath: '/profile/payouts/';
+      preLoaderRoute: typeof ShellProfilePayoutsIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/payouts/$payoutId': {
-      id: '/_shell/payouts/$payoutId';
-      path: '/payouts/$payoutId';
-      fullPath: '/payouts/$payoutId';
-      preLoaderRoute: typeof ShellPayoutsPayoutIdRouteImport;
+    '/_shell/profile_/payouts/$payoutId': {
+      id: '/_shell/profile_/payouts/$payoutId';
+      path: '/profile/payouts/$payoutId';
+      fullPath: '/profile/payouts/$payoutId';
+      preLoaderRoute: typeof ShellProfilePayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile_/shares/$runId': {
@@ -168,17 +170,17 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
-  ShellPayoutsPayoutIdRoute: typeof ShellPayoutsPayoutIdRoute;
-  ShellPayoutsIndexRoute: typeof ShellPayoutsIndexRoute;
+  ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
+  ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellIndexRoute: ShellIndexRoute,
-  ShellPayoutsPayoutIdRoute: ShellPayoutsPayoutIdRoute,
-  ShellPayoutsIndexRoute: ShellPayoutsIndexRoute,
+  ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
+  ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

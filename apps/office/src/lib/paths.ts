@@ -5,8 +5,10 @@ export const paths = {
   home: linkOptions({ to: '/profile' }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
   code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
-  payouts: linkOptions({ to: '/payouts' }),
-  payout: (payoutId: string) => linkOptions({ to: '/payouts/$payoutId', params: { payoutId } }),
+  /** One's own payouts; `/payouts` is for those who may see all of a location. */
+  payouts: linkOptions({ to: '/profile/payouts' }),
+  payout: (payoutId: string) =>
+    linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
   login: (returnPath?: string) =>

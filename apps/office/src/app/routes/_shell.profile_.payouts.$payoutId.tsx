@@ -1,13 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
+import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 
-export const Route = createFileRoute('/_shell/payouts/')({ component: Payouts });
+export const Route = createFileRoute('/_shell/profile_/payouts/$payoutId')({
+  component: PayoutPage,
+});
 
-function Payouts() {
+function PayoutPage() {
+  const { payoutId } = Route.useParams();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  return <PayoutsScreen userId={profile.id} timeZone={workplace?.timeZone ?? 'UTC'} />;
+  return (
+    <PayoutScreen userId={profile.id} payoutId={payoutId} timeZone={workplace?.timeZone ?? 'UTC'} />
+  );
 }

@@ -1,16 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
+import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 
-export const Route = createFileRoute('/_shell/payouts/$payoutId')({ component: PayoutPage });
+export const Route = createFileRoute('/_shell/profile_/payouts/')({ component: Payouts });
 
-function PayoutPage() {
-  const { payoutId } = Route.useParams();
+function Payouts() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  return (
-    <PayoutScreen userId={profile.id} payoutId={payoutId} timeZone={workplace?.timeZone ?? 'UTC'} />
-  );
+  return <PayoutsScreen userId={profile.id} timeZone={workplace?.timeZone ?? 'UTC'} />;
 }
