@@ -3,6 +3,8 @@ import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+export type ErrorStatuses = Readonly<Partial<Record<ErrorName, number>>>;
+
 /** One call of the API: what server and clients agree on, and nothing else. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -26,6 +28,10 @@ export interface Call<
   output: Output;
   /** Failures a caller should expect, beyond those that any call may give. */
   errors: readonly ErrorName[];
+  /** Where a failure of this call has another HTTP status than its number says. */
+  errorStatuses: ErrorStatuses;
+  /** The largest body this call takes, where it takes more than the others. */
+  bodyLimitBytes: number | undefined;
   /** Calls that move money need an `Idempotency-Key` and may be repeated after a lost answer. */
   movesMoney: boolean;
   successStatus: 200 | 201 | 204;
@@ -50,6 +56,8 @@ interface CallInput<
   body?: Body;
   output: Output;
   errors?: readonly ErrorName[];
+  errorStatuses?: ErrorStatuses;
+  bodyLimitBytes?: number;
   movesMoney?: boolean;
   endsView?: boolean;
   successStatus?: 200 | 201 | 204;
@@ -74,6 +82,8 @@ export function defineCall<
     body: input.body,
     output: input.output,
     errors: input.errors ?? [],
+    errorStatuses: input.errorStatuses ?? {},
+    bodyLimitBytes: input.bodyLimitBytes,
     movesMoney: input.movesMoney ?? false,
     successStatus: input.successStatus ?? 200,
     endsView: input.endsView ?? false,

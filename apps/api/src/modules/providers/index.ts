@@ -13,7 +13,7 @@ export {
   refundReported,
 } from './events.ts';
 export { knownCapabilities } from './known-capabilities.ts';
-export { sendEmail, type Email } from './messages.ts';
+export { sendEmail, sendText, type Email, type Text } from './messages.ts';
 export { paymentSystemNamed } from './payment-systems.ts';
 export type {
   Capabilities,

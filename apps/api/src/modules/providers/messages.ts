@@ -10,9 +10,17 @@ export interface Email {
   text: string;
 }
 
+/** A text message to a phone number such as `+447700900123`. */
+export interface Text {
+  attemptId: string;
+  to: string;
+  text: string;
+}
+
 /** Whoever carries our messages. `INVALID_RECIPIENT` is the same everywhere. */
 export interface Messages {
   sendEmail(context: Context, email: Email): Promise<Outcome<{ reference: string }>>;
+  sendText(context: Context, text: Text): Promise<Outcome<{ reference: string }>>;
 }
 
 /** Sends an e-mail. Until real carriers exist, the sandbox's outbox takes it. */
@@ -21,4 +29,12 @@ export async function sendEmail(
   email: Email,
 ): Promise<Outcome<{ reference: string }>> {
   return sandboxMessages.sendEmail(context, email);
+}
+
+/** Sends a text message. Until real carriers exist, the sandbox's outbox takes it. */
+export async function sendText(
+  context: Context,
+  text: Text,
+): Promise<Outcome<{ reference: string }>> {
+  return sandboxMessages.sendText(context, text);
 }

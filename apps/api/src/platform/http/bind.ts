@@ -100,7 +100,8 @@ export function bindToServer(
   server.withTypeProvider<ZodTypeProvider>().route({
     method: call.method,
     url: apiPrefix + call.path,
-    ...(rateLimit ? { config: { rateLimit } } : {}),
+    ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+    config: { errorStatuses: call.errorStatuses, ...(rateLimit ? { rateLimit } : {}) },
     schema: schemaOf(call),
     handler: async (request, reply) => {
       for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
@@ -173,6 +174,6 @@ function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { [call.successStatus]: call.output, ...errorSchema(failures) },
+    response: { [call.successStatus]: call.output, ...errorSchema(failures, call.errorStatuses) },
   };
 }

@@ -12,6 +12,7 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { ErrorStatuses } from '@tipwell/contract/call';
 import {
   errorCatalogue,
   Failure,
@@ -19,6 +20,13 @@ import {
   type ErrorBody,
   type ErrorName,
 } from '@tipwell/contract/errors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a call's failure has another status than its number says. */
+    errorStatuses?: ErrorStatuses;
+  }
+}
 
 /** The shape of every error answer, for the documentation. */
 const errorBody = z
@@ -34,11 +42,14 @@ const errorBody = z
   .describe('What went wrong: one entry of the error catalogue');
 
 /** The documentation of a call's failures, grouped by status. */
-export function errorSchema(names: readonly ErrorName[]): Record<string, z.ZodType> {
+export function errorSchema(
+  names: readonly ErrorName[],
+  statuses: ErrorStatuses = {},
+): Record<string, z.ZodType> {
   const byStatus = new Map<number, string[]>();
   for (const name of new Set(names)) {
     const { errorCode, message } = errorCatalogue[name];
-    const status = statusOf(errorCode);
+    const status = statuses[name] ?? statusOf(errorCode);
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${errorCode}: ${message}`]);
   }
   return Object.fromEntries(
@@ -94,7 +105,9 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof Failure) {
-    return send(reply, error.failureName, { fields: error.fields, details: error.details });
+    const { failureName, fields, details } = error;
+    const status = request.routeOptions.config.errorStatuses?.[failureName];
+    return send(reply, failureName, { fields, details, status });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // Of several complaints about one field the first is the plainest, and the last entry wins.
@@ -125,10 +138,14 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 function send(
   reply: FastifyReply,
   name: ErrorName,
-  more: { fields?: ErrorBody['fields']; details?: ErrorBody['details'] } = {},
+  more: {
+    fields?: ErrorBody['fields'];
+    details?: ErrorBody['details'];
+    status?: number | undefined;
+  } = {},
 ): FastifyReply {
   return reply
-    .status(statusOf(errorCatalogue[name].errorCode))
+    .status(more.status ?? statusOf(errorCatalogue[name].errorCode))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
