@@ -8,7 +8,8 @@ const call = {
   text: `select ledger.post_batch(
     $1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::boolean[], $7::uuid[],
     $8::smallint[], $9::text[], $10::text[], $11::text[], $12::int[], $13::smallint[], $14::int[],
-    $15::bigint[], '{}', '{}', $16::timestamptz)`,
+    $15::bigint[], '{}', '{}', $16::timestamptz)
+    from (select set_config('enable_seqscan', 'off', true)) only_by_index`,
 };
 const anyHash = '00'.repeat(32);
 
