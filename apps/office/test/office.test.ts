@@ -80,12 +80,12 @@ afterEach(async () => {
 
 describe('signing in', () => {
   test('a guest who asks for a page signs in and lands there', async () => {
-    await page.goto(`${server.origin}/payouts`);
+    await page.goto(`${server.origin}/profile/payouts`);
     await page.waitForURL(/\/login\?returnPath=/);
     await page.locator('input[name=login]').fill('staff@demo.tipwell.test');
     await page.locator('input[name=password]').fill('tipwell1');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${server.origin}/payouts`);
+    await page.waitForURL(`${server.origin}/profile/payouts`);
     await text('No payouts yet').waitFor();
   });
 
@@ -136,7 +136,7 @@ describe('the session', () => {
     await signIn();
     await text('£184.20').waitFor();
     const second = await context.newPage();
-    await second.goto(`${server.origin}/payouts`);
+    await second.goto(`${server.origin}/profile/payouts`);
     await second.getByText('No payouts yet').waitFor();
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as object;
@@ -157,7 +157,7 @@ describe('the session', () => {
       localStorage.setItem('tipwell.session', JSON.stringify({ ...session, expiresAt: 0 }));
     });
     await page.reload();
-    await page.waitForURL(`${server.origin}/login?returnPath=%2Fpayouts`);
+    await page.waitForURL(`${server.origin}/login?returnPath=%2Fprofile%2Fpayouts`);
     expect(await page.evaluate(() => localStorage.getItem('tipwell.session'))).toBeNull();
   });
 
@@ -433,7 +433,7 @@ describe('an instant payout', () => {
   test('that failed can be repeated from its own page', async () => {
     const failed = aPayout('FAILED');
     server.person.payouts = [failed];
-    await signIn(`/payouts/${failed.payoutId}`);
+    await signIn(`/profile/payouts/${failed.payoutId}`);
     await page.getByRole('link', { name: 'Get paid again' }).click();
     await button('Get £184.20 now').waitFor();
   });
@@ -516,7 +516,7 @@ async function visitAll(look: (name: string) => Promise<void>) {
   await page.goto(`${server.origin}/profile?sheet=code`);
   await page.getByRole('dialog').locator('img').waitFor();
   await look('code');
-  await page.goto(`${server.origin}/payouts`);
+  await page.goto(`${server.origin}/profile/payouts`);
   await page.locator('main li').first().waitFor();
   await look('payouts');
   await page.goto(`${server.origin}/payouts/${returned.payoutId}`);
