@@ -5,9 +5,11 @@ import type { Call } from '@tipwell/contract/call';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { locationsRows } from './call-inputs/locations.ts';
+import { notificationsRows } from './call-inputs/notifications.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
 import { referenceRows } from './call-inputs/reference.ts';
+import { providersRows } from './call-inputs/providers.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
 import type { Answer, House } from './open-house.ts';
@@ -19,8 +21,10 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...distributionRows,
   ...identityRows,
   ...locationsRows,
+  ...notificationsRows,
   ...payoutsRows,
   ...profileRows,
+  ...providersRows,
   ...referenceRows,
   ...tippingRows,
 };

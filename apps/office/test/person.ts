@@ -8,8 +8,9 @@ import type {
   Payout,
   payoutReasons,
 } from '@tipwell/contract/calls/payouts';
-import type { getProfile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/calls/profile';
 import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import { aProfile } from './profile.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -214,7 +215,7 @@ type Answer = { status?: number; answer: unknown } | { fails: ErrorName };
 
 export interface Person {
   demoLogins: { login: string; password: string; who: string }[];
-  profile: CallOutput<typeof getProfile>;
+  profile: Profile;
   balance: CallOutput<typeof getBalance>;
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
@@ -239,36 +240,10 @@ export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['
 
 /** Amira of the Copper Kettle, with a good Saturday behind her. */
 export function createPerson(): Person {
-  const staff = {
-    staffId: 7,
-    locationId: 3,
-    locationName: 'The Copper Kettle',
-    city: 'London',
-    country: 'gb',
-    currency: 'GBP' as const,
-    timeZone: 'Europe/London',
-    staffType: 'Waiter',
-    shortCode: 'K7QP',
-    tipUrl: 'https://tipwell.test/pay/3/7',
-    shortUrl: 'https://tipwell.test/t/K7QP',
-  };
   const drafts = new Map<string, Draft>();
   const person: Person = {
     demoLogins: [{ login: 'staff@demo.tipwell.test', password: 'tipwell1', who: 'Amira, waiter' }],
-    profile: {
-      id: '019a0000-0000-7000-8000-0000000000aa',
-      email: 'staff@demo.tipwell.test',
-      phoneNumber: '+447700900123',
-      firstName: 'Amira',
-      lastName: 'Haddad',
-      nickName: null,
-      wish: null,
-      image: null,
-      status: 'ACTIVE',
-      roles: ['ROLE_USER'],
-      staffId: 7,
-      staffs: [staff],
-    },
+    profile: aProfile(),
     balance: {
       currency: 'GBP',
       available: 18_420,

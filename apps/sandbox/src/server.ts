@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { addressRoutes } from './addresses.ts';
 import { carriesKey } from './api-key.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
 import { capabilityRoutes } from './capabilities.ts';
@@ -122,6 +123,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   v1.setNotFoundHandler(() => {
     throw notFound('call');
   });
+  addressRoutes(v1);
   capabilityRoutes(v1);
   paymentIntentRoutes(v1, world);
   refundRoutes(v1, world);

@@ -7,3 +7,15 @@ export const requestTimeoutMs = 60_000;
 
 /** The access token counts as expired this much before the server-stated lifetime (product §9). */
 export const tokenExpiryMarginSeconds = 60;
+
+/** How often an open page asks for new notification messages (product §4, §9). */
+export const notificationPollMs = 60_000;
+
+/** How often an open chat asks for new messages of support (product §4, §9). */
+export const supportPollMs = 10_000;
+
+/** How long reference data counts as fresh (product §9). */
+export const referenceStaleMs = 3_600_000;
+
+/** The fingerprint of a device is computed when the browser is idle, at the latest after this (product §9). */
+export const fingerprintDeferralMs = 500;

@@ -31,7 +31,16 @@ export const map = {
   // The steps from a new account to one that may be paid.
   onboarding: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'providers'],
   // The person's own page of facts, put together from those who own them.
-  profile: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'onboarding', 'reference'],
+  profile: [
+    'identity',
+    'legal',
+    'locations',
+    'distribution',
+    'payouts',
+    'onboarding',
+    'reference',
+    'reviews',
+  ],
   // The venue's menu.
   menu: ['locations'],
   // Conversations with the people who help.
@@ -40,9 +49,10 @@ export const map = {
   reviews: ['tipping', 'locations', 'identity'],
   // Listens to the others and tells people; nobody calls it.
   notifications: ['identity', 'locations', 'providers', 'tipping', 'payouts', 'distribution'],
-  // Reads only: transactions, performance, alerts.
+  // Reads only: reports, transactions (with what processors told of them), performance, alerts.
   reporting: [
     'ledger',
+    'providers',
     'tipping',
     'distribution',
     'tax',

@@ -54,6 +54,19 @@ describe('a local start', () => {
     expect(readConfig({ ...local, ...empty })).toEqual(readConfig(local));
   });
 
+  it('knows hosts of their own for each region, and none where none is set', () => {
+    const { hosts } = readConfig({
+      ...local,
+      PAY_ORIGIN_UAE: 'https://pay.example.ae',
+      ADMIN_ORIGIN_US: 'https://admin.example.us/n/',
+    });
+    expect(hosts).toEqual({
+      eu: { adminOrigin: null, payOrigin: null },
+      uae: { adminOrigin: null, payOrigin: 'https://pay.example.ae' },
+      us: { adminOrigin: 'https://admin.example.us', payOrigin: null },
+    });
+  });
+
   it('keeps of an address only where it leads', () => {
     const { publicOrigin } = readConfig({ ...local, PUBLIC_ORIGIN: 'https://tips.example.com/x/' });
     expect(publicOrigin).toBe('https://tips.example.com');
@@ -70,6 +83,10 @@ describe('a wrong setting is told in one sentence that names it', () => {
     ['DATABASE_URL', 'mysql://127.0.0.1/tipwell'],
     ['PUBLIC_ORIGIN', 'tips.example.com'],
     ['PUBLIC_ORIGIN', 'ftp://tips.example.com'],
+    ['PAY_ORIGIN_UAE', 'pay.example.com'],
+    ['ADMIN_ORIGIN_US', 'javascript:alert(1)'],
+    ['MIN_APP_VERSION', 'latest'],
+    ['SENTRY_DSN', 'a project'],
     ['SANDBOX_URL', 'sandbox'],
     ['SANDBOX_PUBLIC_ORIGIN', 'javascript:alert(1)'],
     ['SANDBOX_API_KEY', 'short'],

@@ -1,9 +1,14 @@
 import * as z from 'zod';
+import { regions, type Region } from '@tipwell/contract/regions';
 
 const text = (missing: string) => z.string({ error: missing });
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://tips.example.com' })
   .transform((value) => new URL(value).origin);
+
+const version = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,3}$/, {
+  error: 'must be a version such as 3.107.25',
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -19,6 +24,14 @@ const environment = z.object({
     { error: 'must begin with postgres://' },
   ),
   PUBLIC_ORIGIN: origin.optional(),
+  ADMIN_ORIGIN_EU: origin.optional(),
+  ADMIN_ORIGIN_UAE: origin.optional(),
+  ADMIN_ORIGIN_US: origin.optional(),
+  PAY_ORIGIN_EU: origin.optional(),
+  PAY_ORIGIN_UAE: origin.optional(),
+  PAY_ORIGIN_US: origin.optional(),
+  MIN_APP_VERSION: version.optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
   SANDBOX_URL: origin,
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
   SANDBOX_API_KEY: text('must be set to the key the sandbox was started with').min(16, {
@@ -38,6 +51,12 @@ const environment = z.object({
     .default(0),
 });
 
+/** Null: the one origin of everything. */
+interface RegionalHosts {
+  adminOrigin: string | null;
+  payOrigin: string | null;
+}
+
 /** Everything the programs are told from outside. Secrets come from the environment only. */
 export interface Config {
   isProduction: boolean;
@@ -46,6 +65,12 @@ export interface Config {
   databaseUrl: string;
   /** Where people reach us; null while it follows from the request (one origin, a local demo). */
   publicOrigin: string | null;
+  /** Hosts of their own for the office and the customers' pages of a region (product §9). */
+  hosts: Record<Region, RegionalHosts>;
+  /** The oldest native app that may be used; null: any (product §4). */
+  minAppVersion: string | null;
+  /** Where pages report what nobody expected; null: nowhere. */
+  sentryDsn: string | null;
   sandbox: {
     /** Where our servers reach the sandbox. */
     url: string;
@@ -86,6 +111,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     publicOrigin: value.PUBLIC_ORIGIN ?? null,
+    hosts: hostsOf(value),
+    minAppVersion: value.MIN_APP_VERSION ?? null,
+    sentryDsn: value.SENTRY_DSN ?? null,
     sandbox: {
       url: value.SANDBOX_URL,
       publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null,
@@ -97,6 +125,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   };
+}
+
+function hostsOf(value: z.infer<typeof environment>): Config['hosts'] {
+  const hostsIn = (region: Region): RegionalHosts => {
+    const name = region.toUpperCase() as Uppercase<Region>;
+    return {
+      adminOrigin: value[`ADMIN_ORIGIN_${name}`] ?? null,
+      payOrigin: value[`PAY_ORIGIN_${name}`] ?? null,
+    };
+  };
+  return Object.fromEntries(regions.map((region) => [region, hostsIn(region)])) as Config['hosts'];
 }
 
 /**

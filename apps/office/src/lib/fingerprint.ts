@@ -1,4 +1,4 @@
-const longestWaitMs = 500;
+import { fingerprintDeferralMs } from '@tipwell/contract/client';
 
 let fingerprint: Promise<string> | null = null;
 
@@ -16,9 +16,9 @@ export function deviceFingerprint(): Promise<string> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => resolve(), { timeout: longestWaitMs });
+      requestIdleCallback(() => resolve(), { timeout: fingerprintDeferralMs });
     } else {
-      setTimeout(resolve, longestWaitMs);
+      setTimeout(resolve, fingerprintDeferralMs);
     }
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, numericId, uuid } from '../fields.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { tipsTypes } from '../role-groups.rule.ts';
 import { roles, userStatuses } from '../roles.ts';
 
 /** One workplace of a person: where they can be tipped and have a balance of its own. */
@@ -13,6 +14,12 @@ const staff = z.object({
   currency,
   timeZone: z.string(),
   staffType: z.string().nullable(),
+  /** What the person is there; the platform's own roles stand beside, in `roles` of the profile. */
+  roles: z.array(z.enum(roles)),
+  tipsType: z.enum(tipsTypes),
+  isMasterLocation: z.boolean(),
+  /** Whether `/newapp` is offered to the people of the location. */
+  isNewApplicationEnabled: z.boolean(),
   /** The typable code below the QR code. */
   shortCode: z.string(),
   /** The person's tip page. */
@@ -22,27 +29,87 @@ const staff = z.object({
 });
 export type StaffOfProfile = z.infer<typeof staff>;
 
-/** The person who is signed in, as the spec's Profile (product §3) as far as it exists today. */
+/** Why a payout has neither landed nor come back, where the cause lies with us and not the person. */
+export const payoutFaults = ['PROCESSOR_DOES_NOT_ANSWER'] as const;
+
+const pendingPayoutAlert = z.object({
+  /** What is on its way without an answer; it stays reserved for the person. */
+  amount: minorUnits,
+  currency,
+  cause: z.enum(payoutFaults),
+  /** When the processor is asked again. */
+  nextAttemptAt: moment,
+});
+export type PendingPayoutAlert = z.infer<typeof pendingPayoutAlert>;
+
+/**
+ * The spec's Profile (product §3). `staffType`, `taxReportingType`, `paymentSystem` and what a
+ * shared card may be are those of the location that the office opens with; null or false without one.
+ */
+const profile = z.object({
+  id: uuid,
+  /** What the person signs in with. */
+  login: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickName: z.string().nullable(),
+  wish: z.string().nullable(),
+  /** `YYYY-MM-DD` */
+  dateOfBirth: z.string().nullable(),
+  /** Address of the photo; null where the person has none. */
+  image: z.string().nullable(),
+  status: z.enum(userStatuses),
+  locale,
+  roles: z.array(z.enum(roles)),
+  /** The workplace shown first. */
+  staffId: numericId.nullable(),
+  staffs: z.array(staff),
+  staffType: z.string().nullable(),
+  /** Null too where a location leaves it to each person and nobody has said it of this one. */
+  taxReportingType: z.enum(['SELF_REPORTING', 'EMPLOYER']).nullable(),
+  paymentSystem: z.string().nullable(),
+  /** How payout plans are priced with the payment system; null: not by period. */
+  payoutPricePlanType: z.enum(['BY_PERIOD']).nullable(),
+  isAllowedSharedCard: z.boolean(),
+  enableNymCard: z.boolean(),
+  isRequiredBankAccountInformation: z.boolean(),
+  isRequiredAdditionalInfo: z.boolean(),
+  /** The request-id flag: additional info is required, the profile filled, the terms accepted. */
+  isIdRequested: z.boolean(),
+  pendingPayoutAlert: pendingPayoutAlert.nullable(),
+  /** The oldest app that may be used, in the native wrapper alone; null: any. */
+  minAppVersion: z.string().nullable(),
+  /** Somebody else sees the product as this person; null: it is the person. */
+  viewAs: z.object({ isReadOnly: z.boolean() }).nullable(),
+  /** What customers thought, over all workplaces; null before the first stars. */
+  rating: z
+    .object({
+      /** Stars times a hundred, rounded half up: 467 is 4.67 stars. */
+      averageHundredths: z.int(),
+      count: z.int(),
+    })
+    .nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The person who is signed in (product §3). */
 export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
   path: '/profile',
   tag: 'Profile',
   summary: 'The person who is signed in',
-  output: z.object({
-    id: uuid,
-    email: z.string(),
-    phoneNumber: z.string().nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    nickName: z.string().nullable(),
-    wish: z.string().nullable(),
-    /** Address of the photo; null where the person has none. */
-    image: z.string().nullable(),
-    status: z.enum(userStatuses),
-    roles: z.array(z.enum(roles)),
-    /** The workplace shown first. */
-    staffId: numericId.nullable(),
-    staffs: z.array(staff),
-  }),
+  output: profile,
+});
+
+/** The same for the platform's sales people, who have no workplaces (product §4, §7). */
+export const getSalesProfile = defineCall({
+  name: 'getSalesProfile',
+  method: 'GET',
+  path: '/sales-profile',
+  tag: 'Profile',
+  summary: 'The sales person who is signed in',
+  output: profile,
 });

@@ -17,6 +17,8 @@ export {
   type StaffFacts,
 } from './people.ts';
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
+export { isProfileFilled } from './profile-filled.rule.ts';
+export { ownFactsOf, type OwnFacts } from './profile-store.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {

@@ -9,9 +9,9 @@ import type { PrintedCode } from './print/printed-words.ts';
 import type { CodeHolder } from './short-code-store.ts';
 import { findLocation, type Location } from './store.ts';
 
-/** How a code is wanted: below which origin, and in one language instead of the location's own. */
+/** How a code is wanted: below which origin in a country, and in one language instead of its own. */
 interface Wanted {
-  origin: string;
+  originIn: (country: string) => string;
   language?: Locale | undefined;
 }
 
@@ -68,6 +68,6 @@ async function printedCode(
     country: location.country,
     languages: wanted.language ? [wanted.language] : languagesOf(location.country),
     code,
-    url: wanted.origin + shortPath(code),
+    url: wanted.originIn(location.country) + shortPath(code),
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import { payOriginOf } from '../../platform/http/public-origin.ts';
 import { contentDisposition } from './file-name.ts';
 import { findCodeOfGroup, findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
 import { printCode, printForms, type PrintForm } from './print/print-code.ts';
@@ -53,8 +53,8 @@ function holderAt(path: string, idName: string, find: typeof findCodeOfPerson): 
     path: `${path}/:${idName}`,
     find: async (context, request, language) => {
       const id = readId(request, idName);
-      const origin = publicOriginOf(context.config, request);
-      return (await find(context, id, { origin, language })) ?? fail('notFound');
+      const originIn = (country: string) => payOriginOf(context.config, request, country);
+      return (await find(context, id, { originIn, language })) ?? fail('notFound');
     },
   };
 }

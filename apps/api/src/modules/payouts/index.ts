@@ -12,8 +12,10 @@ export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
 export { payoutChanged } from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
+export { findDestination, findPayout } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
+export { showPayoutFault } from './show-fault.ts';
 
 const lookUpJob = defineJob<object>('look-up-payouts');
 

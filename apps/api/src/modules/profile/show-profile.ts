@@ -1,59 +1,60 @@
 import { fail } from '@tipwell/contract/errors';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getProfile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { findPerson, workplacesOf } from '../identity/index.ts';
-import { findLocations, shortCodesOfStaff, shortPath, tipPath } from '../locations/index.ts';
+import { findPerson, isProfileFilled, ownFactsOf, workplacesOf } from '../identity/index.ts';
+import {
+  findLocations,
+  shortCodesOfStaff,
+  shortPath,
+  tipPath,
+  type Location,
+} from '../locations/index.ts';
+import { showPayoutFault } from '../payouts/index.ts';
+import { ratingOf } from '../reviews/index.ts';
+import { isIdRequested } from './request-id.rule.ts';
+
+/** Where the customers of a country are sent: below the pay site of its region. */
+type PayOriginOf = (country: string) => string;
 
 /** The person who is signed in, put together from the modules that own the parts. @throws notFound */
 export async function showProfile(
   context: Context,
-  userId: string,
-  publicOrigin: string,
-): Promise<CallOutput<typeof getProfile>> {
-  const person = await findPerson(context.db, userId);
-  if (!person) fail('notFound');
-  const workplaces = await workplacesOf(context.db, userId);
-  const [locations, codes] = await Promise.all([
+  actor: Person,
+  payOriginOf: PayOriginOf,
+): Promise<Profile> {
+  const { db } = context;
+  const [person, own, workplaces] = await Promise.all([
+    findPerson(db, actor.userId),
+    ownFactsOf(db, actor.userId),
+    workplacesOf(db, actor.userId),
+  ]);
+  if (!person || !own) fail('notFound');
+  const staffIds = workplaces.map(({ staffId }) => staffId);
+  const [locations, codes, rating, pendingPayoutAlert] = await Promise.all([
     findLocations(
-      context.db,
+      db,
       workplaces.map(({ locationId }) => locationId),
     ),
-    shortCodesOfStaff(
-      context.db,
-      workplaces.map(({ staffId }) => staffId),
-    ),
+    shortCodesOfStaff(db, staffIds),
+    ratingOf(db, staffIds),
+    showPayoutFault(context, actor.userId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
-  const staffs = workplaces.flatMap((workplace) => {
-    const location = byId.get(workplace.locationId);
-    const shortCode = codes.get(workplace.staffId);
-    if (!location || !shortCode) return [];
-    return [
-      {
-        staffId: workplace.staffId,
-        locationId: location.locationId,
-        locationName: location.name,
-        city: location.city,
-        country: location.country,
-        currency: location.currency,
-        timeZone: location.timeZone,
-        staffType: workplace.staffType,
-        shortCode,
-        tipUrl: publicOrigin + tipPath(location.locationId, workplace.staffId),
-        shortUrl: publicOrigin + shortPath(shortCode),
-      },
-    ];
-  });
   const first = workplaces[0];
+  const opensWith = first && byId.get(first.locationId);
+  const { areTermsAccepted, ...ownFacts } = own;
   return {
     id: person.userId,
+    login: person.email,
     email: person.email,
     phoneNumber: person.phoneNumber,
     firstName: person.firstName,
     lastName: person.lastName,
     nickName: person.nickName,
     wish: person.wish,
+    ...ownFacts,
     image:
       person.imageFileId && first
         ? `/photo/${first.staffId}?v=${person.imageFileId.slice(0, 8)}`
@@ -61,6 +62,69 @@ export async function showProfile(
     status: person.status,
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
     staffId: first?.staffId ?? null,
-    staffs,
+    staffs: workplaces.flatMap((workplace) =>
+      showStaff(
+        workplace,
+        byId.get(workplace.locationId),
+        codes.get(workplace.staffId),
+        payOriginOf,
+      ),
+    ),
+    staffType: first?.staffType ?? null,
+    taxReportingType: taxReportingTypeAt(opensWith),
+    paymentSystem: opensWith?.paymentSystem ?? null,
+    payoutPricePlanType: opensWith ? payoutPricePlanTypeOf(opensWith.paymentSystem) : null,
+    isAllowedSharedCard: opensWith?.isAllowedSharedCard ?? false,
+    isIdRequested: isIdRequested({
+      isRequiredAdditionalInfo: own.isRequiredAdditionalInfo,
+      isProfileFilled: isProfileFilled({
+        ...person,
+        dateOfBirth: own.dateOfBirth,
+        staffType: first?.staffType ?? null,
+      }),
+      areTermsAccepted,
+      isViewedAs: actor.viewedBy !== null,
+    }),
+    pendingPayoutAlert,
+    minAppVersion: context.config.minAppVersion,
+    viewAs: actor.viewedBy && { isReadOnly: actor.viewedBy.isReadOnly },
+    rating,
   };
+}
+
+/** A person's own type is that of the place, unless the place leaves it to each person. */
+function taxReportingTypeAt(location: Location | undefined): Profile['taxReportingType'] {
+  const type = location?.taxReportingType;
+  return type === 'SELF_REPORTING' || type === 'EMPLOYER' ? type : null;
+}
+
+type Workplace = Awaited<ReturnType<typeof workplacesOf>>[number];
+
+function showStaff(
+  workplace: Workplace,
+  location: Location | undefined,
+  shortCode: string | undefined,
+  payOriginOf: PayOriginOf,
+): StaffOfProfile[] {
+  if (!location || !shortCode) return [];
+  const payOrigin = payOriginOf(location.country);
+  return [
+    {
+      staffId: workplace.staffId,
+      locationId: location.locationId,
+      locationName: location.name,
+      city: location.city,
+      country: location.country,
+      currency: location.currency,
+      timeZone: location.timeZone,
+      staffType: workplace.staffType,
+      roles: workplace.roles,
+      tipsType: location.tipsType,
+      isMasterLocation: location.isMasterLocation,
+      isNewApplicationEnabled: location.isNewApplicationEnabled,
+      shortCode,
+      tipUrl: payOrigin + tipPath(location.locationId, workplace.staffId),
+      shortUrl: payOrigin + shortPath(shortCode),
+    },
+  ];
 }

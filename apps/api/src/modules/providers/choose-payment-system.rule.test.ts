@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { servesCountry } from '@tipwell/contract/payment-systems';
 import { choosePaymentSystem } from './choose-payment-system.rule.ts';
 
 describe('the payment system of a country', () => {
@@ -13,5 +14,9 @@ describe('the payment system of a country', () => {
     ['kp', 'UNKNOWN'],
   ])('%s is served by %s', (country, system) => {
     expect(choosePaymentSystem(country)).toBe(system);
+  });
+
+  it.each(['gb', 'de', 'us', 'ca', 'ch', 'ae', 'sa'])('serves %s by the map of all', (country) => {
+    expect(servesCountry(choosePaymentSystem(country), country)).toBe(true);
   });
 });

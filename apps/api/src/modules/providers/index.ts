@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import { chargeReported, payoutReported, refundReported } from './events.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
+import { routes } from './routes.ts';
 
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
 export {
@@ -30,6 +31,7 @@ export type {
 /** Everything outside, behind ports: payment systems today. */
 export const providers: Module = {
   name: 'providers',
+  routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   events: [chargeReported, payoutReported, refundReported],

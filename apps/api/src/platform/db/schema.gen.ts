@@ -33,6 +33,14 @@ export interface DistributionAlerts {
   since: Timestamp;
 }
 
+export interface DistributionAnswerFacts {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  location_id: number | null;
+  staff_id: number | null;
+  version: number | null;
+}
+
 export interface DistributionAnswers {
   answer: string;
   answer_id: string;
@@ -142,6 +150,19 @@ export interface DistributionSchemes {
   version: number;
 }
 
+export interface DistributionShareFacts {
+  amount: number | null;
+  business_day: string | null;
+  closed_at: Timestamp | null;
+  currency: string | null;
+  location_id: number | null;
+  run_id: string | null;
+  share_id: string | null;
+  staff_id: number | null;
+  staff_type: string | null;
+  taken_back: number | null;
+}
+
 export interface DistributionShareReversals {
   amount: number;
   refund_id: string;
@@ -150,12 +171,45 @@ export interface DistributionShareReversals {
   tip_id: string;
 }
 
+export interface DistributionUnsplitFacts {
+  amount: number | null;
+  business_day: string | null;
+  currency: string | null;
+  location_id: number | null;
+  pool_id: number | null;
+}
+
 export interface DistributionWorked {
   business_day: string;
   minutes: number;
   points: Generated<number>;
   recorded_at: Timestamp;
   staff_id: number;
+}
+
+export interface IdentityAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  user_id: string;
+  version: string;
+}
+
+export interface IdentityCodeRequests {
+  asked_at: Timestamp;
+  subject: string;
+}
+
+export interface IdentityCodes {
+  code_hash: Buffer;
+  code_id: string;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  phone_number: string;
+  purpose: string;
+  sent_at: Timestamp;
+  session_id: string | null;
+  user_id: string;
+  wrong_tries: Generated<number>;
 }
 
 export interface IdentityFailedLogins {
@@ -174,6 +228,13 @@ export interface IdentityMemberships {
   staff_id: Generated<number>;
   staff_type: string | null;
   user_id: string;
+}
+
+export interface IdentityPersonFacts {
+  full_name: string | null;
+  platform_roles: string[] | null;
+  status: string | null;
+  user_id: string | null;
 }
 
 export interface IdentityRefreshTokens {
@@ -199,11 +260,31 @@ export interface IdentitySessions {
   viewer_user_id: string | null;
 }
 
+export interface IdentityStaffFacts {
+  first_name: string | null;
+  full_name: string | null;
+  is_active: boolean | null;
+  joined_at: Timestamp | null;
+  last_name: string | null;
+  location_id: number | null;
+  nick_name: string | null;
+  roles: string[] | null;
+  staff_id: number | null;
+  staff_type: string | null;
+  status: string | null;
+  subject_key: string | null;
+  user_id: string | null;
+}
+
 export interface IdentityUsers {
   date_of_birth: string | null;
   email: string;
+  enable_nym_card: Generated<boolean>;
+  erased_at: Timestamp | null;
   first_name: string;
   image_file_id: string | null;
+  is_required_additional_info: Generated<boolean>;
+  is_required_bank_account_information: Generated<boolean>;
   last_name: string;
   locale: Generated<string>;
   nick_name: string | null;
@@ -211,7 +292,10 @@ export interface IdentityUsers {
   phone_number: string | null;
   platform_roles: Generated<string[]>;
   registered_at: Timestamp;
+  search_text: Generated<string>;
   status: string;
+  status_before_reset: string | null;
+  status_before_suspension: string | null;
   subject_key: string;
   user_id: string;
   wish: string | null;
@@ -223,6 +307,13 @@ export interface LedgerAccounts {
   currency: string;
   kind: string;
   opened_at: Timestamp;
+}
+
+export interface LedgerBalanceFacts {
+  account: string | null;
+  balance: number | null;
+  currency: string | null;
+  held: number | null;
 }
 
 export interface LedgerBalances {
@@ -276,6 +367,20 @@ export interface LedgerHolds {
   reason: string;
 }
 
+export interface LedgerPostingFacts {
+  account: string | null;
+  account_kind: string | null;
+  amount: number | null;
+  business_day: string | null;
+  currency: string | null;
+  entry_id: string | null;
+  kind: string | null;
+  line: number | null;
+  occurred_at: Timestamp | null;
+  recorded_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface LedgerPostings {
   account_id: number;
   amount: number;
@@ -298,6 +403,12 @@ export interface LedgerUnsealedEntries {
   queue_no: Generated<number>;
 }
 
+export interface LocationsGroupFacts {
+  group_id: number | null;
+  location_id: number | null;
+  name: string | null;
+}
+
 export interface LocationsGroupMembers {
   group_id: number;
   staff_id: number;
@@ -308,6 +419,22 @@ export interface LocationsGroups {
   group_id: Generated<number>;
   location_id: number;
   name: string;
+  removed_at: Timestamp | null;
+}
+
+export interface LocationsLocationFacts {
+  city: string | null;
+  country: string | null;
+  created_at: Timestamp | null;
+  currency: string | null;
+  is_open: boolean | null;
+  location_id: number | null;
+  master_location_id: number | null;
+  name: string | null;
+  sales_person_id: string | null;
+  time_zone: string | null;
+  tips_type: string | null;
+  type: string | null;
 }
 
 export interface LocationsLocations {
@@ -360,6 +487,36 @@ export interface LocationsShortCodes {
   staff_id: number | null;
 }
 
+export interface NotificationsMessages {
+  happening: string | null;
+  message: string;
+  message_id: string;
+  notice_id: string | null;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationsNotices {
+  audience: Json;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  message: string;
+  notice_id: string;
+  recipient_count: Generated<number>;
+  send_at: Timestamp;
+  state: string;
+}
+
+export interface PayoutsDestinationFacts {
+  destination_id: string | null;
+  kind: string | null;
+  owner_kind: string | null;
+  status: string | null;
+  user_id: string | null;
+}
+
 export interface PayoutsDestinations {
   added_at: Timestamp;
   brand: string;
@@ -381,6 +538,22 @@ export interface PayoutsPayoutChanges {
   reason: string | null;
   state: string;
   step: number;
+}
+
+export interface PayoutsPayoutFacts {
+  amount: number | null;
+  currency: string | null;
+  drafted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fee: number | null;
+  kind: string | null;
+  location_id: number | null;
+  payout_id: string | null;
+  reason: string | null;
+  staff_id: number | null;
+  state: string | null;
+  submitted_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface PayoutsPayoutParts {
@@ -416,6 +589,50 @@ export interface PayoutsPayouts {
   subject_key: string;
   submitted_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PeopleAccountRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  first_name: string;
+  invitation_id: string | null;
+  kind: string;
+  last_name: string;
+  location_id: number;
+  phone_number: string | null;
+  reason: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  statement: string;
+}
+
+export interface PeopleInvitationLinks {
+  invitation_id: string;
+  made_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface PeopleInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  email: string | null;
+  employment: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  invitation_id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  last_name: string | null;
+  location_id: number;
+  phone_number: string | null;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  send_failure: string | null;
+  sent_at: Timestamp | null;
+  staff_type: string | null;
 }
 
 export interface PlatformAuditLog {
@@ -463,6 +680,15 @@ export interface ProvidersWebhookEvents {
   received_at: Timestamp;
 }
 
+export interface ProvidersWebhookFacts {
+  event_id: string | null;
+  event_type: string | null;
+  handled_at: Timestamp | null;
+  object_id: string | null;
+  provider: string | null;
+  received_at: Timestamp | null;
+}
+
 export interface ReviewsReviews {
   created_at: Timestamp;
   group_id: number | null;
@@ -477,12 +703,104 @@ export interface ReviewsReviews {
   words: string | null;
 }
 
+export interface SupportAttributes {
+  created_at: Timestamp;
+  data_type: string;
+  model: string;
+  name: string;
+}
+
+export interface SupportContacts {
+  contact_id: string;
+  created_at: Timestamp;
+  custom_attributes: Generated<Json>;
+  email: string;
+  external_id: string;
+  is_archived: Generated<boolean>;
+  job_title: string | null;
+  location_id: number | null;
+  name: string;
+  owner_id: string | null;
+  phone: string | null;
+  staff_login: string | null;
+  updated_at: Timestamp;
+}
+
+export interface SupportConversations {
+  assignee_id: string | null;
+  contact_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface SupportMessages {
+  author_id: string;
+  author_type: string;
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  message_id: string;
+  picture_id: string | null;
+  position: Generated<number>;
+  read_at: Timestamp | null;
+}
+
+export interface TippingDuplicateReportFacts {
+  closed_at: Timestamp | null;
+  other_tip_id: string | null;
+  report_id: string | null;
+  reported_at: Timestamp | null;
+  tip_id: string | null;
+}
+
 export interface TippingDuplicateReports {
   closed_at: Timestamp | null;
   other_tip_id: string | null;
   report_id: string;
   reported_at: Timestamp;
   tip_id: string;
+}
+
+export interface TippingPaymentFacts {
+  amount: number | null;
+  bill: number | null;
+  bill_belongs_to: string | null;
+  bill_net: number | null;
+  bill_platform_fee: number | null;
+  bill_platform_fee_vat: number | null;
+  bill_processor_fee: number | null;
+  bill_sales_tax: number | null;
+  captured_at: Timestamp | null;
+  card_brand: string | null;
+  card_last_four: string | null;
+  charged: number | null;
+  currency: string | null;
+  declined_because: string | null;
+  fee_mode: string | null;
+  group_id: number | null;
+  is_qualifying: boolean | null;
+  is_taken_back: boolean | null;
+  location_id: number | null;
+  net: number | null;
+  payment_reference: string | null;
+  payment_system: string | null;
+  platform_fee: number | null;
+  platform_fee_vat: number | null;
+  pool_day: string | null;
+  pool_part: number | null;
+  primary_part: number | null;
+  processor_fee: number | null;
+  receipt_id: string | null;
+  recorded_at: Timestamp | null;
+  service_payment_id: string | null;
+  staff_id: number | null;
+  started_at: Timestamp | null;
+  state: string | null;
+  tip_id: string | null;
+  vendor_invoice: number | null;
+  wallet: string | null;
 }
 
 export interface TippingReceiptMails {
@@ -496,6 +814,20 @@ export interface TippingReceiptReviews {
   stars: number;
   thanks: string | null;
   tip_id: string;
+}
+
+export interface TippingRefundFacts {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  ended_at: Timestamp | null;
+  note: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
+  sent_at: Timestamp | null;
+  state: string | null;
+  tip_id: string | null;
 }
 
 export interface TippingRefunds {
@@ -571,6 +903,7 @@ export interface TippingTips {
 
 export interface DB {
   "distribution.alerts": DistributionAlerts;
+  "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
   "distribution.held_share_endings": DistributionHeldShareEndings;
   "distribution.held_shares": DistributionHeldShares;
@@ -582,40 +915,66 @@ export interface DB {
   "distribution.runs": DistributionRuns;
   "distribution.scheme_rows": DistributionSchemeRows;
   "distribution.schemes": DistributionSchemes;
+  "distribution.share_facts": DistributionShareFacts;
   "distribution.share_reversals": DistributionShareReversals;
+  "distribution.unsplit_facts": DistributionUnsplitFacts;
   "distribution.worked": DistributionWorked;
+  "identity.acceptances": IdentityAcceptances;
+  "identity.code_requests": IdentityCodeRequests;
+  "identity.codes": IdentityCodes;
   "identity.failed_logins": IdentityFailedLogins;
   "identity.memberships": IdentityMemberships;
+  "identity.person_facts": IdentityPersonFacts;
   "identity.refresh_tokens": IdentityRefreshTokens;
   "identity.sessions": IdentitySessions;
+  "identity.staff_facts": IdentityStaffFacts;
   "identity.users": IdentityUsers;
   "ledger.accounts": LedgerAccounts;
+  "ledger.balance_facts": LedgerBalanceFacts;
   "ledger.balances": LedgerBalances;
   "ledger.block_entries": LedgerBlockEntries;
   "ledger.blocks": LedgerBlocks;
   "ledger.entries": LedgerEntries;
   "ledger.hold_endings": LedgerHoldEndings;
   "ledger.holds": LedgerHolds;
+  "ledger.posting_facts": LedgerPostingFacts;
   "ledger.postings": LedgerPostings;
   "ledger.sealed_postings": LedgerSealedPostings;
   "ledger.unsealed_entries": LedgerUnsealedEntries;
+  "locations.group_facts": LocationsGroupFacts;
   "locations.group_members": LocationsGroupMembers;
   "locations.groups": LocationsGroups;
+  "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
   "locations.short_codes": LocationsShortCodes;
+  "notifications.messages": NotificationsMessages;
+  "notifications.notices": NotificationsNotices;
+  "payouts.destination_facts": PayoutsDestinationFacts;
   "payouts.destinations": PayoutsDestinations;
   "payouts.payout_changes": PayoutsPayoutChanges;
+  "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payouts": PayoutsPayouts;
+  "people.account_requests": PeopleAccountRequests;
+  "people.invitation_links": PeopleInvitationLinks;
+  "people.invitations": PeopleInvitations;
   "platform.audit_log": PlatformAuditLog;
   "platform.files": PlatformFiles;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.migrations": PlatformMigrations;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "providers.webhook_facts": ProvidersWebhookFacts;
   "reviews.reviews": ReviewsReviews;
+  "support.attributes": SupportAttributes;
+  "support.contacts": SupportContacts;
+  "support.conversations": SupportConversations;
+  "support.messages": SupportMessages;
+  "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
+  "tipping.payment_facts": TippingPaymentFacts;
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;
+  "tipping.refund_facts": TippingRefundFacts;
   "tipping.refunds": TippingRefunds;
   "tipping.start_addresses": TippingStartAddresses;
   "tipping.tips": TippingTips;

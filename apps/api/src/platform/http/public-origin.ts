@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { regionOf } from '@tipwell/contract/regions';
 import type { Config } from '../config.ts';
 
 /**
@@ -7,6 +8,11 @@ import type { Config } from '../config.ts';
  */
 export function publicOriginOf(config: Config, request: FastifyRequest): string {
   return config.publicOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/** Where the customers' pages of a country are: on its region's own host, where it has one. */
+export function payOriginOf(config: Config, request: FastifyRequest, country: string): string {
+  return config.hosts[regionOf(country)].payOrigin ?? publicOriginOf(config, request);
 }
 
 /** Where a customer's browser reaches the processor's hosted pages. */

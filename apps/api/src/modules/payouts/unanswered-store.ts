@@ -1,0 +1,32 @@
+import type { Currency } from '@tipwell/contract/money';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A payout that was sent and of which the processor has told nothing yet. */
+export interface UnansweredPayout {
+  amount: number;
+  currency: Currency;
+  /** When the processor is asked again. */
+  lookUpAt: Date;
+}
+
+/**
+ * The oldest payout of a person that has waited for the processor's first answer since before a
+ * moment; the money stays reserved until it is known what became of it (money rule 3.4).
+ */
+export async function unansweredPayoutOf(
+  db: Database,
+  userId: string,
+  sentBefore: Date,
+): Promise<UnansweredPayout | undefined> {
+  return db
+    .selectFrom('payouts.payouts')
+    .select(['amount', 'currency', 'look_up_at as lookUpAt'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'SUBMITTED')
+    .where('provider_reference', 'is', null)
+    .where('sent_at', '<', sentBefore)
+    .where('look_up_at', 'is not', null)
+    .orderBy('sent_at')
+    .$castTo<UnansweredPayout>()
+    .executeTakeFirst();
+}

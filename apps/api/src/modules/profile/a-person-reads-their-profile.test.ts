@@ -1,0 +1,238 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Role } from '@tipwell/contract/roles';
+import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { registerPerson } from '../identity/index.ts';
+
+let house: House;
+let sara: Waiter;
+let token: string;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  sara = await aWaiter(house, { nickName: 'Saz' });
+  token = await signIn(house, sara);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function readProfile(): Promise<Profile> {
+  return (await house.ask('GET', '/api/profile', { token })).body as unknown as Profile;
+}
+
+/** Sets flags that the people who look after accounts set. */
+async function flag(values: Record<string, boolean | string | null>): Promise<void> {
+  const { db } = house.context;
+  const own = db.updateTable('identity.users').where('user_id', '=', sara.userId);
+  await own.set(values).execute();
+}
+
+async function review(stars: number, more: { isHidden?: boolean; staffId?: number } = {}) {
+  const now = house.clock.now();
+  await house.context.db
+    .insertInto('reviews.reviews')
+    .values({
+      tip_id: randomUUIDv7(),
+      location_id: sara.locationId,
+      staff_id: more.staffId ?? sara.staffId,
+      stars,
+      created_at: now,
+      ...(more.isHidden ? { hidden_at: now, hidden_because: 'about somebody else' } : {}),
+    })
+    .execute();
+}
+
+describe('the profile of a person', () => {
+  it('says who they are, what they are where, and how the place is set up', async () => {
+    expect(await readProfile()).toMatchObject({
+      id: sara.userId,
+      login: sara.email,
+      nickName: 'Saz',
+      dateOfBirth: null,
+      status: 'ACTIVE',
+      locale: 'en',
+      staffType: 'Stylist',
+      taxReportingType: 'SELF_REPORTING',
+      paymentSystem: 'STRIPE',
+      payoutPricePlanType: null,
+      isAllowedSharedCard: false,
+      enableNymCard: false,
+      pendingPayoutAlert: null,
+      minAppVersion: null,
+      viewAs: null,
+      staffs: [{ staffId: sara.staffId, roles: ['ROLE_USER'], tipsType: 'PERSONAL' }],
+    });
+  });
+
+  it('follows the place: its payment system, shared cards, and who reports the tax', async () => {
+    const { db } = house.context;
+    const place = { payment_system: 'CHECKOUT', is_allowed_shared_card: true };
+    const here = db.updateTable('locations.locations').where('location_id', '=', sara.locationId);
+    await here.set({ ...place, tax_reporting_type: 'EMPLOYER' }).execute();
+    expect(await readProfile()).toMatchObject({
+      paymentSystem: 'CHECKOUT',
+      payoutPricePlanType: 'BY_PERIOD',
+      isAllowedSharedCard: true,
+      taxReportingType: 'EMPLOYER',
+    });
+    await here.set({ tax_reporting_type: 'MIX_REPORTING' }).execute();
+    expect((await readProfile()).taxReportingType).toBeNull();
+  });
+
+  it('has the stars of all who were content, and not those that were hidden', async () => {
+    expect((await readProfile()).rating).toBeNull();
+    for (const stars of [5, 5, 4]) await review(stars);
+    await review(1, { isHidden: true });
+    await review(1, { staffId: 999_999 });
+    expect((await readProfile()).rating).toEqual({ averageHundredths: 467, count: 3 });
+  });
+
+  it('asks for bank details and documents only where somebody has asked for them', async () => {
+    await flag({ is_required_bank_account_information: true, is_required_additional_info: true });
+    expect(await readProfile()).toMatchObject({
+      isRequiredBankAccountInformation: true,
+      isRequiredAdditionalInfo: true,
+      isIdRequested: false,
+    });
+  });
+
+  it('asks for a document once the profile is filled and the terms are accepted', async () => {
+    await flag({ is_required_additional_info: true, date_of_birth: '1999-04-30' });
+    expect(await readProfile()).toMatchObject({ dateOfBirth: '1999-04-30', isIdRequested: false });
+    const accepted = { document: 'TERMS', version: '02.03.2024' };
+    await house.context.db
+      .insertInto('identity.acceptances')
+      .values({ ...accepted, user_id: sara.userId, accepted_at: house.clock.now() })
+      .execute();
+    expect((await readProfile()).isIdRequested).toBe(true);
+  });
+});
+
+describe('a payout that hangs because the processor is silent', () => {
+  it('is told with its sum and the next try, and forgotten once the processor has answered', async () => {
+    const { db } = house.context;
+    const payoutId = randomUUIDv7();
+    const destinationId = randomUUIDv7();
+    const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
+    await db
+      .insertInto('payouts.destinations')
+      .values({
+        destination_id: destinationId,
+        user_id: sara.userId,
+        kind: 'CARD',
+        payment_system: 'STRIPE',
+        provider_reference: 'pc_1',
+        status: 'ACTIVE',
+        brand: 'Visa',
+        last_four: '4242',
+        country: 'gb',
+        added_at: at(-60),
+      })
+      .execute();
+    await db
+      .insertInto('payouts.payouts')
+      .values({
+        payout_id: payoutId,
+        user_id: sara.userId,
+        staff_id: sara.staffId,
+        location_id: sara.locationId,
+        subject_key: sara.subjectKey,
+        kind: 'INSTANT',
+        state: 'SUBMITTED',
+        currency: 'GBP',
+        amount: 6200,
+        fee: 0,
+        destination_id: destinationId,
+        payment_system: 'STRIPE',
+        drafted_at: at(-5),
+        expires_at: at(10),
+        lands_within_seconds: 300,
+        submitted_at: at(-4),
+        attempt_id: randomUUIDv7(),
+        sent_at: at(-1),
+        look_up_at: at(3),
+      })
+      .execute();
+    expect((await readProfile()).pendingPayoutAlert).toBeNull();
+    const hanging = db.updateTable('payouts.payouts').where('payout_id', '=', payoutId);
+    await hanging.set({ sent_at: at(-4) }).execute();
+    expect((await readProfile()).pendingPayoutAlert).toEqual({
+      amount: 6200,
+      currency: 'GBP',
+      cause: 'PROCESSOR_DOES_NOT_ANSWER',
+      nextAttemptAt: at(3).toISOString(),
+    });
+    await hanging.set({ provider_reference: 'po_1' }).execute();
+    expect((await readProfile()).pendingPayoutAlert).toBeNull();
+  });
+});
+
+describe('the profile of the platform’s sales people', () => {
+  const person = async (platformRoles: Role[]) => {
+    const userId = randomUUIDv7();
+    const email = `${userId}@tests.tipwell.test`;
+    const named = { userId, email, firstName: 'Sid', lastName: 'Sales', password: testPassword };
+    await registerPerson(house.context.db, { ...named, platformRoles }, house.clock.now());
+    const body = { identifier: 'a test', login: email, password: testPassword };
+    const answer = await house.ask('POST', '/api/auth/login', { body });
+    return String(answer.body['accessToken']);
+  };
+
+  it('has no workplace', async () => {
+    const sales = await person(['ROLE_SALES_PERSON']);
+    const answer = await house.ask('GET', '/api/sales-profile', { token: sales });
+    expect(answer.body).toMatchObject({ firstName: 'Sid', staffId: null, staffs: [] });
+    expect(answer.body).toMatchObject({ roles: ['ROLE_SALES_PERSON'], rating: null });
+  });
+
+  it('is for them alone', async () => {
+    const admin = await person(['ROLE_ADMIN']);
+    expect((await house.ask('GET', '/api/sales-profile', { token: admin })).status).toBe(403);
+    expect((await house.ask('GET', '/api/sales-profile', { token })).status).toBe(403);
+  });
+});
+
+describe('regions', () => {
+  it('send the customers of a country to the pay site of its region', async () => {
+    const { hosts } = house.context.config;
+    const usual = hosts.eu.payOrigin;
+    hosts.eu.payOrigin = 'https://pay.example.eu';
+    const [staff] = (await readProfile()).staffs;
+    hosts.eu.payOrigin = usual;
+    expect(staff?.tipUrl).toBe(`https://pay.example.eu/pay/${sara.locationId}/${sara.staffId}`);
+  });
+
+  it('are told to clients with their hosts', async () => {
+    const answer = await house.ask('GET', '/api/client-config');
+    expect(answer.body['hosts']).toEqual([
+      { region: 'eu', adminOrigin: null, payOrigin: null },
+      { region: 'uae', adminOrigin: null, payOrigin: null },
+      { region: 'us', adminOrigin: null, payOrigin: null },
+    ]);
+  });
+});
+
+describe('the country of a request', () => {
+  const countryAt = async (address: string) =>
+    (await house.ask('GET', '/api/country-by-address', { address })).body['isoCode'];
+
+  it.each([
+    ['192.0.2.7', 'de'],
+    ['198.51.100.9', 'ae'],
+    ['2001:db8::1', 'us'],
+  ])('from %s is %s', async (address, country) => {
+    expect(await countryAt(address)).toBe(country);
+  });
+
+  it('is GB where nobody knows the address', async () => {
+    expect(await countryAt('10.1.2.3')).toBe('gb');
+  });
+
+  it('is GB while the service refuses to answer', async () => {
+    house.context.config.sandbox.apiKey = 'a key that is refused';
+    expect(await countryAt('192.0.2.7')).toBe('gb');
+  });
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { regions } from '../regions.ts';
+
+const tag = 'Surroundings';
+
+/** The country a request comes from, by its address; GB where nobody can tell (product §7). */
+export const getCountryByAddress = defineCall({
+  name: 'getCountryByAddress',
+  method: 'GET',
+  path: '/country-by-address',
+  tag,
+  summary: 'The country a request comes from',
+  access: 'public',
+  output: z.object({
+    /** Two lowercase letters. */
+    isoCode: z.string().regex(/^[a-z]{2}$/),
+  }),
+  errors: ['tooManyRequests'],
+});
+
+/** What a client has to know before anybody has signed in: the hosts of the regions (product §9). */
+export const getClientConfig = defineCall({
+  name: 'getClientConfig',
+  method: 'GET',
+  path: '/client-config',
+  tag,
+  summary: 'Hosts of the regions, and where errors are reported',
+  access: 'public',
+  output: z.object({
+    /** Null where no error reporting is set up. */
+    sentryDsn: z.string().nullable(),
+    hosts: z.array(
+      z.object({
+        region: z.enum(regions),
+        /** Null: the origin that was asked. */
+        adminOrigin: z.string().nullable(),
+        payOrigin: z.string().nullable(),
+      }),
+    ),
+  }),
+});
