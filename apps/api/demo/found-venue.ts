@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
+import {
+  addLocation,
+  changePageSettings,
+  createGroup,
+  giveShortCode,
+} from '../src/modules/locations/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/payouts/index.ts';
 import { choosePaymentSystem } from '../src/modules/providers/index.ts';
@@ -17,8 +22,16 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** The code on the card that the documentation shows. */
 const codeOfAmira = 'K7QP';
 
-/** Opens a venue and gives its team a printed code; nobody works there yet. */
-export async function foundVenue(tx: Tx, venue: DemoVenue, now: Date): Promise<void> {
+/**
+ * Opens a venue with its settings and gives its team a printed code; nobody works there yet. Masters
+ * come before their parts, and the sales people before their customers.
+ */
+export async function foundVenue(
+  tx: Tx,
+  venue: DemoVenue,
+  salesPersonId: string | null,
+  now: Date,
+): Promise<void> {
   const { locationId, name, address, city, country, type, currency, timeZone, tipsType } = venue;
   const paymentSystem = choosePaymentSystem(country);
   await addLocation(
@@ -37,7 +50,20 @@ export async function foundVenue(tx: Tx, venue: DemoVenue, now: Date): Promise<v
     },
     now,
   );
+  await changePageSettings(tx, locationId, { ...venue.settings, salesPersonId });
   await giveShortCode(tx, { locationId, staffId: null }, now, venue.code);
+}
+
+/** Puts the people of a venue into its groups, once they work there. */
+export async function foundGroups(tx: Tx, venue: DemoVenue, now: Date): Promise<void> {
+  for (const group of venue.groups ?? []) {
+    await createGroup(tx, { ...group, locationId: venue.locationId }, now);
+    await giveShortCode(
+      tx,
+      { locationId: venue.locationId, staffId: null, groupId: group.groupId },
+      now,
+    );
+  }
 }
 
 interface Hired {
@@ -143,11 +169,12 @@ async function joinEverywhere(
 export async function registerPlatformPerson(
   context: Context,
   person: PlatformPerson,
-): Promise<void> {
+): Promise<string> {
+  const userId = randomUUIDv7();
   await registerPerson(
     context.db,
     {
-      userId: randomUUIDv7(),
+      userId,
       email: person.login,
       firstName: person.firstName,
       lastName: person.lastName,
@@ -156,6 +183,7 @@ export async function registerPlatformPerson(
     },
     context.clock.now(),
   );
+  return userId;
 }
 
 /** The same person has the same code in every demo, so that printed cards stay right. */

@@ -5,6 +5,7 @@ import { quoteTip } from '@tipwell/contract/fee.rule';
 import { sweeps } from '../src/app.ts';
 import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
+import { leaveReview } from '../src/modules/reviews/index.ts';
 import { startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -85,9 +86,9 @@ async function settle({ hands, jobs }: Stage): Promise<void> {
 
 async function receiveGuests(stage: Stage, happenings: readonly Of<'VISIT'>[]): Promise<void> {
   const visits = happenings.map(({ visit }) => visit);
-  const secrets = new Map<string, string>();
+  const started = new Map<string, Opened>();
   await eachOf(visits, guestsAtOnce, async (visit) => {
-    secrets.set(visit.tipId, await openTipPage(stage, visit));
+    started.set(visit.tipId, await openTipPage(stage, visit));
   });
   const acts = visits
     .flatMap((visit) => visit.acts.map((act) => ({ visit, act, at: momentOfAct(visit, act) })))
@@ -95,11 +96,33 @@ async function receiveGuests(stage: Stage, happenings: readonly Of<'VISIT'>[]): 
   for (const { visit, act, at } of acts) {
     // Messages come in while the next guests pay: what they tell is written down at about its time.
     await moveTo(stage, at);
-    await perform(stage.hands, secrets.get(visit.tipId) ?? '', act);
+    await perform(stage.hands, started.get(visit.tipId)?.clientSecret ?? '', act);
   }
   const last = acts.at(-1)?.at ?? visits.at(-1)?.at;
   if (last) stage.clock.set(new Date(last.getTime() + 1000));
   await settle(stage);
+  for (const visit of visits) await sayWhatTheyThink(stage, visit, started.get(visit.tipId));
+}
+
+/** What opens the processor's page, and the receipt that follows. */
+interface Opened {
+  clientSecret: string;
+  receiptId: string;
+}
+
+/** Guests who have paid leave stars a minute later; a card that was not taken leaves none. */
+async function sayWhatTheyThink(
+  { context }: Stage,
+  visit: Visit,
+  opened: Opened | undefined,
+): Promise<void> {
+  if (!visit.review || !opened) return;
+  const moment = new Date(visit.at.getTime() + 150_000);
+  try {
+    await leaveReview(atMoment(context, moment), opened.receiptId, visit.review);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
 }
 
 function momentOfAct({ at }: Visit, { afterSeconds }: Act): Date {
@@ -111,9 +134,9 @@ async function perform(hands: SandboxHands, clientSecret: string, act: Act): Pro
   else await hands.answerBank(clientSecret, act.answer);
 }
 
-/** Starts a tip at the guest's own moment. @returns what opens the processor's page */
-async function openTipPage({ context }: Stage, visit: Visit): Promise<string> {
-  const { tipId, at, venue, staffId, amount, feeMode, locale, device } = visit;
+/** Starts a tip at the guest's own moment. */
+async function openTipPage({ context }: Stage, visit: Visit): Promise<Opened> {
+  const { tipId, at, venue, staffId, groupId, amount, feeMode, locale, device } = visit;
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(
     venue.timeZone,
   );
@@ -121,10 +144,11 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<string> {
   const quote = quoteTip({ tip: amount, mode: feeMode, terms });
   if (!quote.ok) throw new Error(`A guest of ${venue.name} cannot give ${amount} ${feeMode}.`);
   const { config } = context;
-  const { clientSecret } = await startTip(atMoment(context, at), {
+  const { clientSecret, tip } = await startTip(atMoment(context, at), {
     tipId,
     locationId: venue.locationId,
     staffId,
+    groupId,
     amount,
     feeMode,
     expectedCharged: quote.charged,
@@ -134,7 +158,7 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<string> {
     device,
     publicOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
   });
-  return clientSecret;
+  return { clientSecret, receiptId: tip.receiptId };
 }
 
 /** The same surroundings at another moment, for somebody who does not wait for the others. */

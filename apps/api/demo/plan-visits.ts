@@ -2,6 +2,7 @@ import { feeModesFor, type FeeMode } from '@tipwell/contract/fee.rule';
 import { idAt, chanceOf, type Chance } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
+import { planReview, type PlannedReview } from './plan-reviews.ts';
 
 /** How a guest means to pay. */
 export type Card =
@@ -18,8 +19,10 @@ export interface Visit {
   tipId: string;
   at: Date;
   venue: DemoVenue;
-  /** Null: the whole team is tipped. */
+  /** Null: the whole team is tipped, or a group. */
   staffId: number | null;
+  /** The group that is tipped as a whole. */
+  groupId: number | null;
   amount: number;
   feeMode: FeeMode;
   device: string;
@@ -29,6 +32,8 @@ export interface Visit {
   /** Whether the first card is taken without further ado. */
   isPaidAtOnce: boolean;
   acts: readonly Act[];
+  /** What they say after paying, if anything. */
+  review: PlannedReview | null;
 }
 
 const number = (digits: string): Card => ({ kind: 'NUMBER', number: digits });
@@ -78,6 +83,11 @@ export function planVisits(seed: number, venue: DemoVenue, span: Span): Visit[] 
     // Word gets round: a little more each week, and no two days alike.
     const guests = chance.count(usual * (0.88 + day * 0.004) * (0.8 + 0.4 * chance.number()));
     return Array.from({ length: guests }, () => planVisit(chance, venue, date, day, span))
+      .map((visit) => ({
+        ...visit,
+        groupId: planGroup(seed, visit),
+        review: planReview(seed, visit),
+      }))
       .filter(({ at }) => at >= span.from && at < span.to)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
   });
@@ -89,7 +99,7 @@ function planVisit(
   date: Temporal.PlainDate,
   day: number,
   { to }: Span,
-): Visit {
+): Omit<Visit, 'groupId' | 'review'> {
   const hour = chance.weigh(venue.life.hours);
   const at = momentOf(venue, date, {
     hour,
@@ -113,6 +123,14 @@ function planVisit(
     isPaidAtOnce: ending === 'PAID',
     acts,
   };
+}
+
+/** Of those who name nobody, more than half mean the group that served them. */
+function planGroup(seed: number, { tipId, venue, staffId }: Omit<Visit, 'groupId' | 'review'>) {
+  const { groups = [] } = venue;
+  if (staffId !== null || groups.length === 0) return null;
+  const chance = chanceOf(seed, 'group', tipId);
+  return chance.number() < 0.6 ? chance.pick(groups).groupId : null;
 }
 
 /** Whoever works that day: everybody has two days off a week, the same ones every week. */

@@ -7,7 +7,7 @@ import type { Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformOthers, platformTeam } from './cast/platform-team.ts';
 import { continueNumbers, markBegun, markFinished } from './demo-mark.ts';
-import { foundVenue, hire, registerPlatformPerson } from './found-venue.ts';
+import { foundGroups, foundVenue, hire, registerPlatformPerson } from './found-venue.ts';
 import { live, type Stage } from './live.ts';
 import { planLife } from './plan-life.ts';
 import { sandboxHands } from './sandbox-hands.ts';
@@ -76,11 +76,16 @@ function hurried(config: Config): Config {
 async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span): Promise<void> {
   const { context, clock, hands, seed, users } = stage;
   clock.set(new Date(from.getTime() - registeredWithinDays * dayMs));
-  await context.db.transaction().execute(async (tx) => {
-    for (const venue of venues) await foundVenue(tx, venue, clock.now());
-  });
   const team = [...Object.values(platformTeam), ...platformOthers];
-  await Promise.all(team.map(async (person) => registerPlatformPerson(context, person)));
+  const byLogin = new Map<string, string>();
+  for (const person of team) {
+    byLogin.set(person.login, await registerPlatformPerson(context, person));
+  }
+  await context.db.transaction().execute(async (tx) => {
+    for (const venue of venues) {
+      await foundVenue(tx, venue, byLogin.get(venue.soldBy) ?? null, clock.now());
+    }
+  });
   const first = venues.flatMap((venue) =>
     venue.people.filter(({ joinsOnDay }) => !joinsOnDay).map((person) => ({ venue, person })),
   );
@@ -89,6 +94,9 @@ async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span)
       users.set(person.staffId, await hire(context, hands, { seed, venue, person }));
     }),
   );
+  await context.db.transaction().execute(async (tx) => {
+    for (const venue of venues) await foundGroups(tx, venue, clock.now());
+  });
   await continueNumbers(context.db);
   clock.set(from);
 }

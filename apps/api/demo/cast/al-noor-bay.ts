@@ -40,6 +40,8 @@ export const alNoorBay: DemoVenue = {
   name: 'Al Noor Bay Hotel',
   tipsType: 'COMMON',
   code: 'NDXB',
+  settings: { isMasterLocation: true },
+  soldBy: 'view-as@demo.tipwell.test',
   schemes: [{ fromDay: 0, rows: [share('Housekeeping', 70), share('Laundry', 30)] }],
   people: [
     {
@@ -148,6 +150,8 @@ export const alNoorLounge: DemoVenue = {
   name: 'Al Noor Bay · Pearl Lounge',
   tipsType: 'COMMON',
   code: 'PEAR',
+  settings: { masterLocationId: 104 },
+  soldBy: 'view-as@demo.tipwell.test',
   schemes: [{ fromDay: 0, rows: [share('Waiter', 65), share('Bartender', 35)] }],
   people: [
     {
@@ -218,6 +222,8 @@ export const alNoorBellDesk: DemoVenue = {
   name: 'Al Noor Bay · Bell Desk',
   tipsType: 'PERSONAL',
   code: 'BELL',
+  settings: { masterLocationId: 104 },
+  soldBy: 'view-as@demo.tipwell.test',
   schemes: [],
   people: [
     {

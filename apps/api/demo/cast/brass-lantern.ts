@@ -12,6 +12,8 @@ export const brassLantern: DemoVenue = {
   timeZone: 'America/New_York',
   tipsType: 'COMMON',
   code: 'BRAS',
+  settings: { typeOfReview: 'STARS' },
+  soldBy: 'view-as-ro@demo.tipwell.test',
   schemes: [
     { fromDay: 0, rows: [share('Bartender', 60), share('Server', 25), share('Barback', 15)] },
   ],

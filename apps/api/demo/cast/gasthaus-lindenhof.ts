@@ -20,6 +20,8 @@ export const gasthausLindenhof: DemoVenue = {
   timeZone: 'Europe/Berlin',
   tipsType: 'COMMON_PRIORITY',
   code: 'LNDE',
+  settings: { isOnlineMenuEnabled: true, isSplitConfigurationEnabled: true },
+  soldBy: 'sales-two@demo.tipwell.test',
   schemes: [
     {
       fromDay: 0,

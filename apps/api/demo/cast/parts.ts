@@ -2,7 +2,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Portrait } from '../draw-portrait.ts';
 import type { SchemeRow } from '../../src/modules/distribution/index.ts';
-import type { TipsType } from '../../src/modules/locations/index.ts';
+import type { LocationSettings, TipsType } from '../../src/modules/locations/index.ts';
 
 // What the demo's places and people are described with. Days are counted from the first of the eight
 // weeks, which is day 0; weekdays from Monday, which is 1; times of day are the place's own.
@@ -78,6 +78,14 @@ export interface DemoVenue {
   tipsType: TipsType;
   /** The code printed for the whole team. */
   code: string;
+  /** What is switched on here beside what every new place has. */
+  settings?: LocationSettings;
+  /** Some of the people under a name of their own. */
+  groups?: readonly { groupId: number; name: string; staffIds: readonly number[] }[];
+  /** The login of the sales person whose customer the place is. */
+  soldBy: string;
+  /** How many of those who paid leave stars, from 0 to 1; a third where nothing is said. */
+  reviewing?: number;
   schemes: readonly SchemeVersion[];
   people: readonly DemoPerson[];
   life: Life;

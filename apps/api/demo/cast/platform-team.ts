@@ -27,7 +27,10 @@ export const platformTeam = {
 export const platformOthers: readonly PlatformPerson[] = [
   person('admin', 'Ingrid', 'Solberg', ['ROLE_ADMIN']),
   person('sales', 'Ben', 'Carter', ['ROLE_SALES_PERSON']),
+  person('sales-two', 'Mia', 'Hartmann', ['ROLE_SALES_PERSON']),
   person('sales-head', 'Laura', 'Quinn', ['ROLE_SALES_HEAD']),
+  person('view-as', 'Oliver', 'Grant', ['ROLE_SALES_PERSON', 'ROLE_VIEW_AS_ACCESS']),
+  person('view-as-ro', 'Nadia', 'Lehmann', ['ROLE_SALES_PERSON', 'ROLE_VIEW_AS_ACCESS_RO']),
   person('promo-master', 'Zoe', 'Adler', ['ROLE_PROMO_MASTER']),
   person('notifications-manager', 'Paul', 'Becker', ['ROLE_NOTIFICATIONS_MANAGER']),
 ];

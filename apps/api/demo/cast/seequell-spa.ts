@@ -12,6 +12,12 @@ export const seequellSpa: DemoVenue = {
   timeZone: 'Europe/Zurich',
   tipsType: 'PERSONAL',
   code: 'SEEQ',
+  groups: [
+    { groupId: 401, name: 'Massage', staffIds: [5062, 5063] },
+    { groupId: 402, name: 'Cosmetics and welcome', staffIds: [5064, 5065] },
+  ],
+  settings: { paymentPage: 'GROUPS', isOnlineMenuEnabled: true },
+  soldBy: 'sales-two@demo.tipwell.test',
   schemes: [],
   people: [
     {

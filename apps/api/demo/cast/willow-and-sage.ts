@@ -14,6 +14,8 @@ export const willowAndSage: DemoVenue = {
   timeZone: 'Europe/London',
   tipsType: 'PERSONAL',
   code: 'SAGE',
+  settings: { isGoalsEnabled: true, isAllowedSharedCard: true },
+  soldBy: 'sales@demo.tipwell.test',
   schemes: [],
   people: [
     {

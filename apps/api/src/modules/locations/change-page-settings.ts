@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { feeLimitsOf, isBusinessCountry } from '@tipwell/contract/fee-terms';
 import type { Database } from '../../platform/db/database.ts';
-import { findLocation, updateLocation, type PageSettings } from './store.ts';
+import { findLocation, updateLocation, type LocationSettings } from './store.ts';
 
 /**
  * Changes what a location's page offers; what is left out stays.
@@ -11,7 +11,7 @@ import { findLocation, updateLocation, type PageSettings } from './store.ts';
 export async function changePageSettings(
   db: Database,
   locationId: number,
-  change: Partial<PageSettings> & { isOpen?: boolean },
+  change: LocationSettings,
 ): Promise<void> {
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');

@@ -11,12 +11,14 @@ export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode } from './short-code.ts';
 export { atLocation, customerCare, judgeAtLocation, type Permitted } from './policy.ts';
+export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
 export {
   findLocation,
   findLocations,
   insertLocation as addLocation,
   type Location,
+  type LocationSettings,
   type TipsType,
 } from './store.ts';
 

@@ -158,15 +158,26 @@ export async function insertLocation(
   return row.location_id;
 }
 
-type LocationChange = Partial<PageSettings> & Partial<LocationFlags> & { isOpen?: boolean };
+/** What can be changed of a location after it was made; country, currency and processor never are. */
+export type LocationSettings = Partial<PageSettings> &
+  Partial<LocationFlags> &
+  Partial<
+    Pick<Location, 'name' | 'address' | 'city' | 'type' | 'timeZone' | 'tipsType' | 'isOpen'>
+  >;
 
 /** Changes what is given and leaves the rest; the deeds above check it. */
 export async function updateLocation(
   db: Database,
   locationId: number,
-  change: LocationChange,
+  change: LocationSettings,
 ): Promise<void> {
   const columns = {
+    name: change.name,
+    address: change.address,
+    city: change.city,
+    type: change.type,
+    time_zone: change.timeZone,
+    tips_type: change.tipsType,
     is_open: change.isOpen,
     payment_page: change.paymentPage,
     type_of_review: change.typeOfReview,
