@@ -16,6 +16,7 @@ import { profile } from './modules/profile/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { reference } from './modules/reference/index.ts';
+import { reporting } from './modules/reporting/index.ts';
 import { reviews } from './modules/reviews/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
@@ -33,6 +34,7 @@ export const modules: readonly Module[] = [
   tipping,
   reviews,
   profile,
+  reporting,
   notifications,
 ];
 

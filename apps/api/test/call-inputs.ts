@@ -10,6 +10,7 @@ import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
 import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
+import { reportingRows } from './call-inputs/reporting.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
 import type { Answer, House } from './open-house.ts';
@@ -26,6 +27,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...profileRows,
   ...providersRows,
   ...referenceRows,
+  ...reportingRows,
   ...tippingRows,
 };
 

@@ -16,6 +16,7 @@ export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
 export { receiptPath } from './receipt-model.ts';
+export { mayApprove } from './refund-state.rule.ts';
 export { recordTips } from './record-tips.ts';
 export { sendPage } from './send-page.ts';
 export { startTip } from './start-tip.ts';

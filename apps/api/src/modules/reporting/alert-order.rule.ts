@@ -1,0 +1,25 @@
+import { alertUrgencies, type LocationAlert } from '@tipwell/contract/calls/alerts';
+
+/** The kinds as they follow each other where they are equally urgent: the law, then money, then setup. */
+const kinds = [
+  'LEGAL_DATE',
+  'PAYOUT_FAILED',
+  'PERCENTAGES_NOT_SET',
+  'GROUP_PERCENTAGES_MISSING',
+  'UNALLOCATED',
+  'SCHEME_NOT_ANSWERED',
+  'NO_PAYOUT_CARD',
+] as const satisfies readonly LocationAlert['kind'][];
+
+const dateOf = (alert: LocationAlert): string =>
+  alert.kind === 'LEGAL_DATE' ? alert.dueOn : (alert.since ?? '');
+
+/** The worst first (screens, Alerts): by urgency, then by kind, then what has waited longest. */
+export function worstFirst(alerts: readonly LocationAlert[]): LocationAlert[] {
+  return alerts.toSorted(
+    (a, b) =>
+      alertUrgencies.indexOf(a.urgency) - alertUrgencies.indexOf(b.urgency) ||
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+      dateOf(a).localeCompare(dateOf(b)),
+  );
+}

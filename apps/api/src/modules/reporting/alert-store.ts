@@ -1,0 +1,95 @@
+// The SQL of what needs somebody at a location.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Somebody who works at a location. */
+export interface Colleague {
+  staffId: number;
+  displayFullName: string;
+  subjectKey: string;
+  hasDestination: boolean;
+  /** The version of the scheme they answered last; null where they never did. */
+  answeredVersion: number | null;
+  sharesByRole: boolean;
+}
+
+/** Everybody who works at a location now, by name. */
+export async function colleaguesAt(db: Database, locationId: number): Promise<Colleague[]> {
+  const { rows } = await sql<Colleague>`
+    select staff.staff_id as "staffId", staff.full_name as "displayFullName",
+           staff.subject_key as "subjectKey",
+           exists (select 1 from payouts.destination_facts destination
+                   where destination.user_id = staff.user_id
+                     and destination.status <> 'BLOCKED') as "hasDestination",
+           answer.version as "answeredVersion",
+           staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"
+    from identity.staff_facts staff
+    left join distribution.answer_facts answer on answer.staff_id = staff.staff_id
+    where staff.location_id = ${locationId} and staff.is_active
+      and staff.status <> 'TERMINATED'
+    order by staff.full_name, staff.staff_id`.execute(db);
+  return rows;
+}
+
+/** People whose newest payout of a place failed or came back within the last two months. */
+export async function staffInTrouble(
+  db: Database,
+  locationId: number,
+  since: Date,
+): Promise<{ staffId: number; displayFullName: string; at: Date }[]> {
+  const { rows } = await sql<{ staffId: number; displayFullName: string; at: Date }>`
+    select trouble.staff_id as "staffId", staff.full_name as "displayFullName",
+           max(trouble.ended_at) as at
+    from payouts.payout_facts trouble
+    join identity.staff_facts staff on staff.staff_id = trouble.staff_id
+    where trouble.location_id = ${locationId} and trouble.state in ('FAILED', 'RETURNED')
+      and trouble.ended_at >= ${since}::timestamptz
+      and not exists (
+        select 1 from payouts.payout_facts later
+        where later.staff_id = trouble.staff_id and later.submitted_at > trouble.submitted_at
+          and later.state in ('SUBMITTED', 'PAID'))
+    group by 1, 2 order by 2, 1`.execute(db);
+  return rows;
+}
+
+/** Two months of earnings are not more postings than this; what lies before them counts as older. */
+const mostPostings = 4000;
+
+/**
+ * What each account earned since two days, by the day on which customers paid: a share belongs to the
+ * business day that was split, though it was booked the morning after.
+ */
+export async function earnedSince(
+  db: Database,
+  accounts: readonly string[],
+  asked: { timeZone: string; thisMonth: string; lastMonth: string },
+): Promise<Map<string, { thisMonth: number; sinceLastMonth: number }>> {
+  const { rows } = await sql<{ account: string; thisMonth: number; sinceLastMonth: number }>`
+    select asked.account,
+           coalesce(sum(amount) filter (where paid_on >= ${asked.thisMonth}::date), 0)::bigint
+             as "thisMonth",
+           coalesce(sum(amount) filter (where paid_on >= ${asked.lastMonth}::date), 0)::bigint
+             as "sinceLastMonth"
+    from unnest(${[...accounts]}::text[]) as asked (account)
+    left join lateral (
+      select posting.amount,
+             coalesce(posting.business_day::date,
+               ((posting.occurred_at at time zone ${asked.timeZone}) - interval '4 hours')::date)
+               as paid_on
+      from ledger.posting_facts posting
+      where posting.account = asked.account
+        and posting.kind in ('TIP', 'POOL_SHARE')
+      order by posting.version desc limit ${mostPostings}
+    ) earned on true
+    group by 1`.execute(db);
+  return new Map(rows.map(({ account, ...sums }) => [account, sums]));
+}
+
+/** Days of a location whose common tips wait to be split, with something in them, the oldest first. */
+export async function unsplitDays(db: Database, locationId: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct business_day as day from distribution.unsplit_facts
+    where location_id = ${locationId} and amount > 0
+    order by 1 limit 400`.execute(db);
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,15 @@
+// How stores tell the business day of a moment, and the sum of many.
+import { sql, type RawBuilder } from 'kysely';
+
+/** The business day of a column's moment at a place: before four it is still yesterday's (money rule 5.1). */
+export function dayOf(moment: string, timeZone: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`((${sql.ref(moment)} at time zone ${timeZone}) - interval '4 hours')::date`;
+}
+
+/** A sum of minor units; of nothing 0. */
+export function total(
+  amount: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`;
+}

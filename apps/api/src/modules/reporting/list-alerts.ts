@@ -1,0 +1,165 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getAlerts, LocationAlert } from '@tipwell/contract/calls/alerts';
+import { fail } from '@tipwell/contract/errors';
+import { sum, type Currency } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import {
+  boundsOfBusinessDay,
+  businessDay,
+  openAlerts,
+  payDeadline,
+  schemeOn,
+} from '../distribution/index.ts';
+import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { worstFirst } from './alert-order.rule.ts';
+import {
+  colleaguesAt,
+  earnedSince,
+  staffInTrouble,
+  unsplitDays,
+  type Colleague,
+} from './alert-store.ts';
+import { legalDate, urgencyOfDate } from './legal-date.rule.ts';
+
+/** Trouble that nobody has seen to for longer than this is a matter for support. */
+const troubleDays = 60;
+
+/** What needs a person at a location now, worst first; it names people and never what they have. */
+export async function listAlerts(
+  context: Context,
+  locationId: number,
+): Promise<CallOutput<typeof getAlerts>> {
+  const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
+  const people = await colleaguesAt(context.db, locationId);
+  const groups = await Promise.all([
+    splitAlerts(context, location),
+    legalAlerts(context, location, people),
+    payoutAlerts(context, location, people),
+    answerAlerts(context, location, people),
+  ]);
+  return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
+}
+
+/** What keeps common tips from being split, and what no run could give to anybody; one line a kind. */
+async function splitAlerts(context: Context, location: Location): Promise<LocationAlert[]> {
+  const open = await openAlerts(context.db, [location.locationId]);
+  const told: LocationAlert[] = [];
+  for (const [kind, alerts] of Map.groupBy(open, (alert) => alert.kind)) {
+    const since = alerts[0]?.since.toISOString() ?? null;
+    const days = [...new Set(alerts.map((alert) => alert.businessDay))].toSorted();
+    if (kind === 'PERCENTAGES_NOT_SET') told.push({ kind, urgency: 'NOW', since, days });
+    if (kind === 'GROUP_PERCENTAGES_MISSING') {
+      const staffTypes = [...new Set(alerts.flatMap((alert) => alert.staffTypes))].toSorted();
+      told.push({ kind, urgency: 'NOW', since, days, staffTypes });
+    }
+    if (kind === 'UNALLOCATED') {
+      const amount = sum(alerts.map((alert) => alert.amount));
+      told.push({ kind, urgency: 'SOON', since, days, amount });
+    }
+  }
+  return told;
+}
+
+/** What the law wants paid by a date (money rule 7): in the United Kingdom alone. */
+async function legalAlerts(
+  context: Context,
+  location: Location,
+  people: readonly Colleague[],
+): Promise<LocationAlert[]> {
+  if (location.country !== 'gb') return [];
+  const { locationId, currency, timeZone } = location;
+  const today = businessDay(context.clock.now(), timeZone);
+  const month = Temporal.PlainDate.from(today).with({ day: 1 });
+  const months = {
+    timeZone,
+    thisMonth: month.toString(),
+    lastMonth: month.subtract({ months: 1 }).toString(),
+  };
+  const codes = people.map(({ subjectKey }) =>
+    personAccount(subjectKey, locationId, currency, 'qualifying'),
+  );
+  const [balances, earned, waiting] = await Promise.all([
+    balancesOf(context.db, codes),
+    earnedSince(context.db, codes, months),
+    unsplitDays(context.db, locationId),
+  ]);
+  const dueOn = (account: string, balance: number): string | null => {
+    const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
+    const unpaid = { balance, earnedThisMonth: thisMonth, earnedSinceLastMonth: sinceLastMonth };
+    return legalDate(unpaid, today);
+  };
+  const due = people.flatMap(({ staffId, displayFullName }, index) => {
+    const code = codes[index] ?? '';
+    const date = dueOn(code, balances[index]?.balance ?? 0);
+    return date ? [{ date, isUnsplit: false, person: { staffId, displayFullName } }] : [];
+  });
+  const unsplit = waiting.map((day) => {
+    const paidAt = boundsOfBusinessDay(day, timeZone).start;
+    return { date: payDeadline(paidAt, timeZone), isUnsplit: true, person: null };
+  });
+  return [...Map.groupBy([...due, ...unsplit], (one) => `${one.date} ${one.isUnsplit}`)].flatMap(
+    ([, same]): LocationAlert[] => {
+      const [{ date, isUnsplit } = { date: today, isUnsplit: false }] = same;
+      const urgency = urgencyOfDate(date, today);
+      if (!urgency) return [];
+      const owed = same.flatMap(({ person }) => person ?? []);
+      return [{ kind: 'LEGAL_DATE', urgency, since: null, dueOn: date, people: owed, isUnsplit }];
+    },
+  );
+}
+
+/** Payouts that did not arrive, and people with money who have nowhere to send it. */
+async function payoutAlerts(
+  context: Context,
+  location: Location,
+  people: readonly Colleague[],
+): Promise<LocationAlert[]> {
+  const { locationId, currency } = location;
+  const since = new Date(context.clock.now().getTime() - troubleDays * 86_400_000);
+  const cardless = people.filter(({ hasDestination }) => !hasDestination);
+  const accounts = cardless.flatMap(({ subjectKey }) => [
+    personAccount(subjectKey, locationId, currency, 'free'),
+    personAccount(subjectKey, locationId, currency, 'qualifying'),
+    servicePaymentAccount(subjectKey, locationId, currency),
+  ]);
+  const [trouble, balances] = await Promise.all([
+    staffInTrouble(context.db, locationId, since),
+    balancesOf(context.db, accounts),
+  ]);
+  const waiting = cardless.filter((_person, index) =>
+    balances.slice(index * 3, index * 3 + 3).some(({ balance }) => balance > 0),
+  );
+  const told: LocationAlert[] = [];
+  if (trouble.length > 0) {
+    const first = trouble.map(({ at }) => at.toISOString()).toSorted()[0] ?? null;
+    const failed = trouble.map(({ staffId, displayFullName }) => ({ staffId, displayFullName }));
+    told.push({ kind: 'PAYOUT_FAILED', urgency: 'NOW', since: first, people: failed });
+  }
+  if (waiting.length > 0) {
+    const named = waiting.map(nameOf);
+    told.push({ kind: 'NO_PAYOUT_CARD', urgency: 'WHEN_YOU_CAN', since: null, people: named });
+  }
+  return told;
+}
+
+/** People whose shares wait because they have not said yes or no to how tips are shared. */
+async function answerAlerts(
+  context: Context,
+  location: Location,
+  people: readonly Colleague[],
+): Promise<LocationAlert[]> {
+  if (location.tipsType === 'PERSONAL') return [];
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const scheme = await schemeOn(context.db, location.locationId, today);
+  if (!scheme) return [];
+  const silent = people.filter(
+    ({ sharesByRole, answeredVersion }) => sharesByRole && (answeredVersion ?? 0) < scheme.version,
+  );
+  if (silent.length === 0) return [];
+  const since = scheme.createdAt.toISOString();
+  const urgency = 'WHEN_YOU_CAN';
+  return [{ kind: 'SCHEME_NOT_ANSWERED', urgency, since, people: silent.map(nameOf) }];
+}
+
+const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });

@@ -1,0 +1,111 @@
+// The SQL of what came to a location's people.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { dayOf, total } from './business-day-store.ts';
+
+/** A location's period: business days, and the moments at which it begins and ends. */
+export interface LocationPeriod {
+  locationId: number;
+  currency: string;
+  timeZone: string;
+  from: string;
+  to: string;
+  start: Date;
+  end: Date;
+}
+
+export interface LocationDay {
+  day: string;
+  tips: number;
+  given: number;
+  fees: number;
+  net: number;
+  bills: number;
+  billGiven: number;
+  billNet: number;
+  outOfTips: number;
+  byCustomers: number;
+  byVenue: number;
+}
+
+/** What customers paid at a location, by business day. */
+export async function locationDays(db: Database, asked: LocationPeriod): Promise<LocationDay[]> {
+  const isTip = sql`state = 'CAPTURED' and amount > 0`;
+  const isBill = sql`state = 'CAPTURED' and bill > 0`;
+  const fees = sql`platform_fee + platform_fee_vat + processor_fee`;
+  const { rows } = await sql<LocationDay>`
+    select ${dayOf('captured_at', sql`${asked.timeZone}`)} as day,
+           count(*) filter (where ${isTip}) as tips,
+           ${total(sql`amount`, isTip)} as given,
+           ${total(fees, isTip)} as fees,
+           ${total(sql`primary_part + pool_part`, sql`not is_taken_back`)} as net,
+           count(*) filter (where ${isBill}) as bills,
+           ${total(sql`bill`, isBill)} as "billGiven",
+           ${total(sql`bill_net`, isBill)} as "billNet",
+           ${total(fees, sql`${isTip} and fee_mode = 'DEDUCTED'`)} as "outOfTips",
+           ${total(fees, sql`${isTip} and fee_mode = 'ON_TOP'`)} as "byCustomers",
+           ${total(fees, sql`${isTip} and fee_mode = 'VENDOR'`)} as "byVenue"
+    from tipping.payment_facts
+    where location_id = ${asked.locationId} and currency = ${asked.currency}
+      and captured_at >= ${asked.start}::timestamptz and captured_at < ${asked.end}::timestamptz
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** What one person got in one role: at once by name, and out of the team's tips. */
+export interface StaffPart {
+  staffId: number;
+  displayFullName: string;
+  /** The type of the share, else the person's own. */
+  staffType: string | null;
+  ownStaffType: string | null;
+  tips: number;
+  direct: number;
+  shared: number;
+}
+
+/** Who got what at a location; a person stands here once for each staff type they shared in. */
+export async function staffParts(db: Database, asked: LocationPeriod): Promise<StaffPart[]> {
+  const { rows } = await sql<StaffPart>`
+    with parts as (
+      select staff_id, null::text as staff_type, count(*) filter (where state = 'CAPTURED') as tips,
+             ${total(sql`primary_part`, sql`not is_taken_back`)} as direct, 0::bigint as shared
+      from tipping.payment_facts
+      where location_id = ${asked.locationId} and currency = ${asked.currency}
+        and captured_at >= ${asked.start}::timestamptz and captured_at < ${asked.end}::timestamptz
+        and staff_id is not null and amount > 0
+      group by 1
+      union all
+      select staff_id, staff_type, 0, 0, sum(amount + taken_back)::bigint
+      from distribution.share_facts
+      where location_id = ${asked.locationId} and currency = ${asked.currency}
+        and business_day between ${asked.from}::date and ${asked.to}::date
+        and staff_id is not null
+      group by 1, 2
+    )
+    select parts.staff_id as "staffId", staff.full_name as "displayFullName",
+           coalesce(parts.staff_type, staff.staff_type) as "staffType",
+           staff.staff_type as "ownStaffType",
+           sum(parts.tips)::bigint as tips, sum(parts.direct)::bigint as direct,
+           sum(parts.shared)::bigint as shared
+    from parts join identity.staff_facts staff on staff.staff_id = parts.staff_id
+    group by 1, 2, 3, 4
+    order by 1, 3`.execute(db);
+  return rows;
+}
+
+/** Of the team's tips of these days: what waits for the split, and what nobody could be given. */
+export async function withoutAnybody(
+  db: Database,
+  asked: LocationPeriod,
+): Promise<{ notYetSplit: number; unallocated: number }> {
+  const { rows } = await sql<{ notYetSplit: number; unallocated: number }>`
+    select (select coalesce(sum(amount), 0)::bigint from distribution.unsplit_facts
+            where location_id = ${asked.locationId} and currency = ${asked.currency}
+              and business_day between ${asked.from}::date and ${asked.to}::date) as "notYetSplit",
+           (select coalesce(sum(amount + taken_back), 0)::bigint from distribution.share_facts
+            where location_id = ${asked.locationId} and currency = ${asked.currency}
+              and business_day between ${asked.from}::date and ${asked.to}::date
+              and staff_id is null) as unallocated`.execute(db);
+  return rows[0] ?? { notYetSplit: 0, unallocated: 0 };
+}

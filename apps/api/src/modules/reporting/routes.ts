@@ -1,0 +1,50 @@
+import { getAlerts } from '@tipwell/contract/calls/alerts';
+import { getPerformance } from '@tipwell/contract/calls/performance';
+import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
+import {
+  getTransaction,
+  getTransactions,
+  getTransactionTasks,
+  getTransactionTotals,
+} from '@tipwell/contract/calls/transactions';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { ownWorkplace } from '../identity/index.ts';
+import { atLocation } from '../locations/index.ts';
+import { listAlerts } from './list-alerts.ts';
+import { listTransactions, totalTransactions } from './list-transactions.ts';
+import { seeLocation } from './money-scope.rule.ts';
+import { seesAlerts, seesTransactions, sells } from './policy.ts';
+import { showLocationReport } from './show-location-report.ts';
+import { showOwnReport } from './show-own-report.ts';
+import { showPerformance } from './show-performance.ts';
+import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
+
+export const routes: Binding[] = [
+  bind(getOwnReport, ownWorkplace, async (context, _actor, { params, query }) =>
+    showOwnReport(context, { staffId: params.staffId, ...query }),
+  ),
+  bind(
+    getLocationReport,
+    atLocation({ there: seeLocation }),
+    async (context, actor, { params, query }) =>
+      showLocationReport(context, actor, { locationId: params.locationId, ...query }),
+  ),
+  bind(getTransactions, seesTransactions, async (context, _actor, { query }) =>
+    listTransactions(context, query),
+  ),
+  bind(getTransactionTotals, seesTransactions, async (context, _actor, { query }) =>
+    totalTransactions(context, query),
+  ),
+  bind(getTransactionTasks, seesTransactions, async (context, actor) =>
+    listTransactionTasks(context, actor),
+  ),
+  bind(getTransaction, seesTransactions, async (context, actor, { params }) =>
+    showWholeTransaction(context, actor, params.tipId),
+  ),
+  bind(getPerformance, sells, async (context, actor, { query }) =>
+    showPerformance(context, actor, query),
+  ),
+  bind(getAlerts, seesAlerts, async (context, _actor, { params }) =>
+    listAlerts(context, params.locationId),
+  ),
+];

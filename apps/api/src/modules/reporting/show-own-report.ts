@@ -1,0 +1,56 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
+import { fail } from '@tipwell/contract/errors';
+import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import { boundsOfBusinessDay } from '../distribution/index.ts';
+import { findStaff } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { ownPaidDays, ownSharedDays } from './own-report-store.ts';
+
+/** What came to a person at one workplace, day by day. @throws notFound */
+export async function showOwnReport(
+  context: Context,
+  asked: { staffId: number; from: string; to: string },
+): Promise<CallOutput<typeof getOwnReport>> {
+  const { staffId, from, to } = asked;
+  const staff = await findStaff(context.db, staffId);
+  const location = staff && (await findLocation(context.db, staff.locationId));
+  if (!location) fail('notFound');
+  const { timeZone, currency } = location;
+  const start = boundsOfBusinessDay(from, timeZone).start;
+  const { end } = boundsOfBusinessDay(to, timeZone);
+  const period = { staffId, currency, timeZone, from, to, start, end };
+  const [paid, shared] = await Promise.all([
+    ownPaidDays(context.db, period),
+    ownSharedDays(context.db, period),
+  ]);
+  const sharedOn = new Map(shared.map((line) => [line.day, line.shared]));
+  const paidOn = new Map(paid.map((line) => [line.day, line]));
+  const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])].toSorted().map((day) => {
+    const { tips = 0, given = 0, direct = 0, bills = 0, billNet = 0 } = paidOn.get(day) ?? {};
+    const part = sharedOn.get(day) ?? 0;
+    return { day, tips, given, direct, shared: part, total: direct + part, bills, billNet };
+  });
+  const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
+  const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
+  return {
+    currency: currency as Currency,
+    days,
+    totals: {
+      tips,
+      given,
+      direct: of((day) => day.direct),
+      shared: of((day) => day.shared),
+      total: of((day) => day.total),
+      bills: of((day) => day.bills),
+      billNet: of((day) => day.billNet),
+      averageTip: tips === 0 ? null : mulDivHalfUp(given, 1, tips),
+      fees: {
+        outOfTips: sum(paid.map((line) => line.outOfTips)),
+        byCustomers: sum(paid.map((line) => line.byCustomers)),
+        byVenue: sum(paid.map((line) => line.byVenue)),
+      },
+    },
+  };
+}

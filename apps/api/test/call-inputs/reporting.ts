@@ -1,0 +1,54 @@
+import { atWorkplace } from './at-workplace.ts';
+import type { Inputs, Row } from './row.ts';
+
+const period = { from: '2026-11-01', to: '2026-11-30' };
+const paymentManagers = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;
+
+const within = (inputs: Inputs): Inputs => ({ ...inputs, query: period });
+const at = (locationId: number): Inputs => within({ params: { locationId } });
+
+export const reportingRows: Readonly<Record<string, Row>> = {
+  getOwnReport: {
+    own: async (me, house) => within(await atWorkplace.own(me, house)),
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          within(inputs),
+        ]),
+      ),
+  },
+  getLocationReport: {
+    own: ({ locationId }) => at(locationId),
+    foreign: (_me, other) => ({ 'another location': at(other.locationId) }),
+    at: {
+      there: [
+        'ROLE_OWNER',
+        'ROLE_ACCOUNTANT',
+        'ROLE_TRONC_MASTER',
+        'ROLE_DISTRIBUTION_MASTER',
+        'ROLE_RESTAURANT_ADMIN',
+      ],
+      platform: [],
+    },
+  },
+  getTransactions: { own: () => ({}), foreign: null, onlyFor: paymentManagers },
+  getTransactionTotals: { own: () => ({}), foreign: null, onlyFor: paymentManagers },
+  getTransactionTasks: { own: () => ({}), foreign: null, onlyFor: paymentManagers },
+  getTransaction: {
+    own: ({ tipId }) => ({ params: { tipId } }),
+    foreign: null,
+    onlyFor: paymentManagers,
+  },
+  getPerformance: {
+    own: () => within({}),
+    foreign: null,
+    onlyFor: ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'],
+  },
+  getAlerts: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: (_me, other) => ({ 'another location': { params: { locationId: other.locationId } } }),
+    // The owner too, but only where tips are shared: this is a place of personal tips.
+    at: { there: ['ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'], platform: [] },
+  },
+};

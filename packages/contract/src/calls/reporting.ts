@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, minorUnits, numericId, uuid } from '../fields.ts';
+import { period } from '../period.ts';
+
+const tag = 'Reporting';
+
+/** A business day of the place, `2026-11-20` (money rule 5.1). */
+const businessDay = z.iso.date();
+
+/**
+ * What came to one person. Everything counts on the business day on which the customer paid; what was
+ * given back since is left out, unless the venue bears it.
+ */
+const ownFigures = {
+  /** Tips that customers gave to this person by name. */
+  tips: z.int(),
+  /** What those customers gave, before fees. */
+  given: minorUnits,
+  /** What of it was the person's at once. */
+  direct: minorUnits,
+  /** Their parts of the team's tips. */
+  shared: minorUnits,
+  /** direct + shared. */
+  total: minorUnits,
+  /** Bills that were paid to the person, apart from tips. */
+  bills: z.int(),
+  billNet: minorUnits,
+};
+const ownDay = z.object({ day: businessDay, ...ownFigures });
+export type OwnReportDay = z.infer<typeof ownDay>;
+
+/** The fees on tips, VAT included, by who bore them. */
+const fees = z.object({
+  outOfTips: minorUnits,
+  byCustomers: minorUnits,
+  byVenue: minorUnits,
+});
+
+/** A person's own money at one workplace; nobody else's (screens, Reporting). */
+export const getOwnReport = defineCall({
+  name: 'getOwnReport',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/report',
+  tag,
+  summary: 'Own money, day by day',
+  params: z.object({ userId: uuid, staffId: numericId }),
+  query: period,
+  output: z.object({
+    currency,
+    /** Days on which something came, the oldest first. */
+    days: z.array(ownDay),
+    /** The sums of the days. */
+    totals: z.object({
+      ...ownFigures,
+      /** Of the tips given by name; null without any. */
+      averageTip: minorUnits.nullable(),
+      fees,
+    }),
+  }),
+  errors: ['notFound'],
+});
+
+const locationFigures = {
+  tips: z.int(),
+  given: minorUnits,
+  /** All fees on these tips, whoever bore them. */
+  fees: minorUnits,
+  /** What reaches people, or will. */
+  net: minorUnits,
+  bills: z.int(),
+  /** What customers paid for bills, and what is left of it after fees. */
+  billGiven: minorUnits,
+  billNet: minorUnits,
+};
+const locationDay = z.object({ day: businessDay, ...locationFigures });
+export type LocationReportDay = z.infer<typeof locationDay>;
+
+/** What reached one staff type, or several small ones together so that nobody's income shows. */
+const typeLine = z.object({
+  /** Empty for people without a type. */
+  staffTypes: z.array(z.string()),
+  people: z.int(),
+  amount: minorUnits,
+});
+export type TypeLine = z.infer<typeof typeLine>;
+
+const personLine = z.object({
+  staffId: numericId,
+  displayFullName: z.string(),
+  staffType: z.string().nullable(),
+  tips: z.int(),
+  direct: minorUnits,
+  shared: minorUnits,
+  total: minorUnits,
+});
+export type PersonLine = z.infer<typeof personLine>;
+
+/**
+ * A location's money: for owners, managers, accountants, tronc and distribution masters. What single
+ * people have is told only to those who look after the split, `people` is null for all others.
+ */
+export const getLocationReport = defineCall({
+  name: 'getLocationReport',
+  method: 'GET',
+  path: '/locations/:locationId/report',
+  tag,
+  summary: 'A location’s money, day by day',
+  params: z.object({ locationId: numericId }),
+  query: period,
+  output: z.object({
+    currency,
+    days: z.array(locationDay),
+    totals: z.object({
+      ...locationFigures,
+      averageTip: minorUnits.nullable(),
+      feesBy: fees,
+    }),
+    /** Of the net: what waits for the day's split, and what no run could give to anybody. */
+    notYetSplit: minorUnits,
+    unallocated: minorUnits,
+    /** Of the net: what people have. Null where too few people share it to tell them apart. */
+    types: z.array(typeLine).nullable(),
+    people: z.array(personLine).nullable(),
+  }),
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { feeMode } from './tipping.ts';
+
+const tag = 'Transactions';
+
+/** The states of a payment: before it is paid, paid, never paid, given back. */
+export const transactionStates = [
+  'STARTED',
+  'PROCESSING',
+  'CAPTURED',
+  'EXPIRED',
+  'REFUNDED',
+] as const;
+export const transactionKinds = ['TIP', 'BILL'] as const;
+const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
+
+/** One payment of a customer, as the list shows it. */
+const transaction = z.object({
+  tipId: uuid,
+  receiptId: z.string(),
+  state: z.enum(transactionStates),
+  startedAt: moment,
+  capturedAt: moment.nullable(),
+  currency,
+  charged: minorUnits,
+  /** What was given to people, and what of the charge was a bill. */
+  tip: minorUnits,
+  bill: minorUnits,
+  location: z.object({
+    locationId: numericId,
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    timeZone: z.string(),
+  }),
+  /** Whom the customer chose; both null for the location's team. */
+  staff: z.object({ staffId: numericId, displayFullName: z.string() }).nullable(),
+  groupName: z.string().nullable(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  refundState: z.enum(refundStates).nullable(),
+  /** The customer has said that this was paid twice, and nobody has dealt with it. */
+  isReportedTwice: z.boolean(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** What narrows the list; everything may be left out. */
+const filters = {
+  /** A receipt's or payment's number, or a part of the name of a person or a location. */
+  search: z.string().trim().min(2).max(100).optional(),
+  state: z.enum(transactionStates).optional(),
+  kind: z.enum(transactionKinds).optional(),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  locationId: numericId.optional(),
+  /** Started at or after, and before. */
+  from: moment.optional(),
+  to: moment.optional(),
+};
+
+/** All payments, the newest first (product §6: administrators and transactions managers). */
+export const getTransactions = defineCall({
+  name: 'getTransactions',
+  method: 'GET',
+  path: '/transactions',
+  tag,
+  summary: 'Payments of customers',
+  query: z.object({
+    ...filters,
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** Continue after this payment. */
+    before: uuid.optional(),
+  }),
+  output: z.object({ transactions: z.array(transaction), hasMore: z.boolean() }),
+  errors: ['notFound'],
+});
+
+/** The sums of what is filtered, by currency; what was given back is summed apart. */
+export const getTransactionTotals = defineCall({
+  name: 'getTransactionTotals',
+  method: 'GET',
+  path: '/transaction-totals',
+  tag,
+  summary: 'Sums of payments',
+  query: z.object(filters),
+  output: z.object({
+    totals: z.array(
+      z.object({
+        currency,
+        /** All that was started, and what of it was paid and not given back. */
+        payments: z.int(),
+        paid: z.int(),
+        charged: minorUnits,
+        tips: minorUnits,
+        bills: minorUnits,
+        refunded: minorUnits,
+      }),
+    ),
+  }),
+});
+
+const refund = z.object({
+  refundId: uuid,
+  state: z.enum(refundStates),
+  reason: z.enum(['DUPLICATE', 'LAW']),
+  note: z.string(),
+  requestedBy: z.string(),
+  requestedAt: moment,
+  /** Whether the person who asks may take the second step; never whoever took the first. */
+  mayApprove: z.boolean(),
+});
+export type TransactionRefund = z.infer<typeof refund>;
+
+/** One thing that happened to a payment. */
+const step = z.object({
+  what: z.enum([
+    'STARTED',
+    'WEBHOOK',
+    'CAPTURED',
+    'RECORDED',
+    'BOOKED',
+    'REPORTED_TWICE',
+    'REFUND_REQUESTED',
+    'REFUND_APPROVED',
+    'REFUND_SENT',
+    'REFUND_SUCCEEDED',
+    'REFUND_FAILED',
+  ]),
+  at: moment,
+  /** Of a booking: its kind; of a webhook: what it said it was about; of a refund: who. */
+  detail: z.string().nullable(),
+  /** Of a booking: where the money went, above zero what is owed to that side. */
+  postings: z.array(z.object({ account: z.string(), amount: minorUnits })),
+});
+export type TransactionStep = z.infer<typeof step>;
+
+/** One payment with everything that happened to it. */
+export const getTransaction = defineCall({
+  name: 'getTransaction',
+  method: 'GET',
+  path: '/transactions/:tipId',
+  tag,
+  summary: 'A payment and its course',
+  params: z.object({ tipId: uuid }),
+  output: transaction.extend({
+    feeMode,
+    /** The tip taken apart: tip, fees, net; then the bill. */
+    platformFee: minorUnits,
+    platformFeeVat: minorUnits,
+    processorFee: minorUnits,
+    net: minorUnits,
+    billNet: minorUnits,
+    billFees: minorUnits,
+    isQualifying: z.boolean(),
+    /** How the net was divided at capture; null before. */
+    atOnce: minorUnits.nullable(),
+    toPool: minorUnits.nullable(),
+    paymentSystem: z.string(),
+    paymentReference: z.string().nullable(),
+    /** Why the last try was declined; null for none, or where it was paid since. */
+    declinedBecause: z.string().nullable(),
+    receiptPath: z.string(),
+    /** The same paid within a day by the same device or card, where a customer reported it. */
+    otherTipId: uuid.nullable(),
+    timeline: z.array(step),
+    refund: refund.nullable(),
+    mayRequestRefund: z.boolean(),
+  }),
+  errors: ['notFound'],
+});
+export type TransactionInFull = z.infer<typeof getTransaction.output>;
+
+/** What waits for somebody: customers who say that they paid twice, refunds that need a second person. */
+export const getTransactionTasks = defineCall({
+  name: 'getTransactionTasks',
+  method: 'GET',
+  path: '/transaction-tasks',
+  tag,
+  summary: 'Payments that wait for somebody',
+  output: z.object({
+    reports: z.array(z.object({ reportedAt: moment, transaction })),
+    refunds: z.array(z.object({ refund, transaction })),
+  }),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** The longest period that reports look at: a leap year. */
+export const longestPeriodDays = 366;
+
+const dayMs = 86_400_000;
+
+/** How many days a period has, both ends included; 0 or less where it ends before it begins. */
+export function daysInPeriod(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+/** Business days, both included (money rule 5.1). */
+export const period = z
+  .object({
+    from: z.iso.date({ error: 'must be a day' }),
+    to: z.iso.date({ error: 'must be a day' }),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before the first day' })
+  .refine(({ from, to }) => daysInPeriod(from, to) <= longestPeriodDays, {
+    path: ['to'],
+    error: 'must be within a year of the first day',
+  });
