@@ -1,3 +1,5 @@
+import type { Context } from './context.ts';
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -92,4 +94,21 @@ export class GroupCommit<Item, Result> {
       await this.settle(batch.slice(middle));
     }
   }
+}
+
+/**
+ * A group commit for each program: what is submitted with the same context at the same moment is
+ * committed together.
+ */
+export function committingTogether<Item, Result>(
+  commit: (context: Context, items: readonly Item[]) => Promise<readonly Result[]>,
+): (context: Context, item: Item) => Promise<Result> {
+  const groups = new WeakMap<Context, GroupCommit<Item, Result>>();
+  return async (context, item) => {
+    const known = groups.get(context);
+    if (known) return known.submit(item);
+    const group = new GroupCommit<Item, Result>({ commit: (items) => commit(context, items) });
+    groups.set(context, group);
+    return group.submit(item);
+  };
 }

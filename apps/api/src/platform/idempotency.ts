@@ -1,5 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
+import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import { committingTogether } from './group-commit.ts';
 
 interface Asking {
   actor: string;
@@ -28,24 +30,25 @@ export async function earlierAnswer(
   return { answer: row.answer };
 }
 
-/** Keeps an answer. Of two equal requests at once the first one kept stands; both said the same. */
-export async function keepAnswer(
-  context: Context,
-  asking: Asking,
-  status: number,
-  answer: unknown,
-): Promise<void> {
-  await context.db
-    .insertInto('platform.idempotency_answers')
-    .values({
-      actor: asking.actor,
-      call: asking.call,
-      idempotency_key: asking.key,
-      input_hash: asking.inputHash,
-      status,
-      answer: JSON.stringify(answer),
-      answered_at: context.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+interface Given extends Asking {
+  status: number;
+  answer: unknown;
 }
+
+/** Keeps an answer. Of two equal requests at once the first one kept stands; both said the same. */
+export const keepAnswer = committingTogether<Given, void>(async (context, given) => {
+  const of = <Value>(read: (one: Given) => Value): Value[] => given.map(read);
+  await sql`
+    insert into platform.idempotency_answers
+      (actor, call, idempotency_key, input_hash, status, answer, answered_at)
+    select kept.*, ${context.clock.now()}::timestamptz
+    from unnest(${of(({ actor }) => actor)}::text[], ${of(({ call }) => call)}::text[],
+                ${of(({ key }) => key)}::text[], ${of(({ inputHash }) => inputHash)}::text[],
+                ${of(({ status }) => status)}::int[],
+                ${of(({ answer }) => JSON.stringify(answer))}::jsonb[])
+      as kept (actor, call, idempotency_key, input_hash, status, answer)
+    -- Two processes that keep the same answers in another order would wait for each other.
+    order by 1, 2, 3
+    on conflict do nothing`.execute(context.db);
+  return given.map(() => undefined);
+});

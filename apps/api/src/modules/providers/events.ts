@@ -6,10 +6,8 @@ type AsText<Value> = {
   [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key];
 };
 
-/** A processor, asked about a charge, told its state. */
-export const chargeReported = defineEvent<{ paymentSystem: string; charge: AsText<Charge> }>(
-  'charge.reported',
-);
+/** A processor, asked about charges, told their state; several at once when many come together. */
+export const chargesReported = defineEvent<{ charges: AsText<Charge>[] }>('charges.reported');
 
 /** A processor, asked about a payout, told its state. */
 export const payoutReported = defineEvent<{ payout: AsText<PayoutReport> }>('payout.reported');

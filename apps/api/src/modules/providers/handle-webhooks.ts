@@ -1,16 +1,16 @@
 import type { Context } from '../../platform/context.ts';
-import { tellMany, type Event } from '../../platform/events.ts';
-import { GroupCommit } from '../../platform/group-commit.ts';
+import { tell, tellMany, type Event } from '../../platform/events.ts';
+import { committingTogether } from '../../platform/group-commit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import {
   chargeAsText,
-  chargeReported,
+  chargesReported,
   payoutAsText,
   payoutReported,
   refundReported,
 } from './events.ts';
 import { paymentSystemOfProvider } from './payment-systems.ts';
-import type { Outcome } from './ports.ts';
+import type { Charge, Outcome } from './ports.ts';
 import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
@@ -25,10 +25,7 @@ interface SpokenOf {
 }
 
 /** What a processor told of a thing, to be told on; null where it concerns nothing of ours. */
-interface Report {
-  event: Event<object>;
-  payload: object;
-}
+type Report = { charge: Charge } | { event: Event<object>; payload: object };
 
 /**
  * An event is only a hint: what it speaks of is read again from the processor, so that events which
@@ -43,7 +40,7 @@ export async function handleWebhooks(
   const outcomes = await Promise.allSettled(
     things.map(async (thing) => {
       const report = await readReport(context, thing);
-      await outboxOf(context).submit({ thing, report });
+      await tellOn(context, { thing, report });
     }),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -68,30 +65,23 @@ interface Handled {
   report: Report | null;
 }
 
-const outboxes = new WeakMap<Context, GroupCommit<Handled, void>>();
-
 /** What is told at the same moment is told, and its events ticked off, in one transaction. */
-function outboxOf(context: Context): GroupCommit<Handled, void> {
-  const known = outboxes.get(context);
-  if (known) return known;
-  const outbox = new GroupCommit<Handled, void>({
-    commit: async (handled) => {
-      const payloads = new Map<Event<object>, object[]>();
-      for (const { report } of handled) {
-        if (!report) continue;
-        payloads.set(report.event, [...(payloads.get(report.event) ?? []), report.payload]);
-      }
-      const events = handled.flatMap(({ thing }) => thing.events);
-      await context.db.transaction().execute(async (tx) => {
-        for (const [event, told] of payloads) await tellMany(tx, event, told);
-        await markHandled(tx, events, context.clock.now());
-      });
-      return handled.map(() => undefined);
-    },
+const tellOn = committingTogether<Handled, void>(async ({ db, clock }, handled) => {
+  const charges: Charge[] = [];
+  const others = new Map<Event<object>, object[]>();
+  for (const { report } of handled) {
+    if (!report) continue;
+    if ('charge' in report) charges.push(report.charge);
+    else others.set(report.event, [...(others.get(report.event) ?? []), report.payload]);
+  }
+  const events = handled.flatMap(({ thing }) => thing.events);
+  await db.transaction().execute(async (tx) => {
+    if (charges.length > 0) await tell(tx, chargesReported, { charges: charges.map(chargeAsText) });
+    for (const [event, told] of others) await tellMany(tx, event, told);
+    await markHandled(tx, events, clock.now());
   });
-  outboxes.set(context, outbox);
-  return outbox;
-}
+  return handled.map(() => undefined);
+});
 
 /** Asks the processor; null for what concerns nothing of ours. */
 async function readReport(
@@ -102,9 +92,7 @@ async function readReport(
   if (!system) return null;
   if (kind === 'payment_intent') {
     const charge = answered(await system.readCharge(context, objectId));
-    return (
-      charge && reportOf(chargeReported, { paymentSystem: provider, charge: chargeAsText(charge) })
-    );
+    return charge && { charge };
   }
   if (kind === 'payout') {
     const payout = answered(await system.readPayout(context, objectId));

@@ -1,6 +1,6 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargeReported, payoutReported, refundReported } from './events.ts';
+import { chargesReported, payoutReported, refundReported } from './events.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -8,7 +8,7 @@ import { routes } from './routes.ts';
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
 export {
   chargeFromText,
-  chargeReported,
+  chargesReported,
   payoutFromText,
   payoutReported,
   refundReported,
@@ -34,5 +34,5 @@ export const providers: Module = {
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
-  events: [chargeReported, payoutReported, refundReported],
+  events: [chargesReported, payoutReported, refundReported],
 };

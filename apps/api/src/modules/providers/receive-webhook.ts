@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { isSignedByUs } from './signature.rule.ts';
-import { inboxOf } from './webhook-inbox.ts';
+import { keepWebhook } from './webhook-inbox.ts';
 
 /** Names that processors give to things are plain: anything else is no message of theirs. */
 const plainName = z.string().regex(/^[\x21-\x7e]{1,200}$/);
@@ -46,7 +46,7 @@ export async function receiveWebhook(context: Context, received: Received): Prom
   const event = readEvent(received.rawBody);
   if (event.id !== header('webhook-id')) fail('signatureInvalid');
 
-  await inboxOf(context).submit({
+  await keepWebhook(context, {
     provider: received.provider,
     eventId: event.id,
     eventType: event.type,

@@ -14,7 +14,7 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { jobHandlers } from '../../app.ts';
 import { tell } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
-import { chargeAsText, chargeReported, payoutAsText, payoutReported } from './events.ts';
+import { chargeAsText, chargesReported, payoutAsText, payoutReported } from './events.ts';
 import type { Charge, PayoutReport } from './ports.ts';
 
 let house: House;
@@ -124,9 +124,8 @@ describe('a payment whose webhooks come in every order', () => {
       const waiter = await aWaiter(house);
       const { tipId } = await startATip(house, waiter);
       for (const status of order) {
-        await tell(house.context.db, chargeReported, {
-          paymentSystem: 'sandbox',
-          charge: chargeAsText(chargeIn(status, tipId, capturedAt)),
+        await tell(house.context.db, chargesReported, {
+          charges: [chargeAsText(chargeIn(status, tipId, capturedAt))],
         });
         await work();
       }

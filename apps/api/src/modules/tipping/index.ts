@@ -1,11 +1,11 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargeFromText, chargeReported, refundReported } from '../providers/index.ts';
+import { chargeFromText, chargesReported, refundReported } from '../providers/index.ts';
 import { tipRefunded, tipsCaptured } from './events.ts';
 import { forgetAddresses } from './limit-starts.ts';
 import { lookUpTips } from './look-up-tips.ts';
-import { noteCharge } from './note-charge.ts';
+import { noteCharges } from './note-charge.ts';
 import { pages } from './pages.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -34,8 +34,8 @@ export const tipping: Module = {
   events: [tipsCaptured, tipRefunded],
   jobs: [handleJob(sendRefundJob, sendRefund)],
   listeners: [
-    listen(chargeReported, async (context, { charge }) => {
-      await noteCharge(context, chargeFromText(charge));
+    listen(chargesReported, async (context, { charges }) => {
+      await noteCharges(context, charges.map(chargeFromText));
     }),
     listen(refundReported, async (context, { refund }) => {
       await noteRefund(context, refund);

@@ -45,21 +45,6 @@ export async function countRecentStarts(db: Database, around: Around): Promise<R
   };
 }
 
-export async function insertStartAddress(
-  db: Database,
-  start: { tipId: string; addressHash: string; startedAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('tipping.start_addresses')
-    .values({
-      tip_id: start.tipId,
-      address_hash: start.addressHash,
-      started_at: start.startedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export async function deleteStartAddressesBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('tipping.start_addresses').where('started_at', '<', moment).execute();
 }

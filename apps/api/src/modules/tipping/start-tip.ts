@@ -4,12 +4,13 @@ import { feeModesForBill, quotePayment, type PaymentQuote } from '@tipwell/contr
 import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { committingTogether } from '../../platform/group-commit.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
-import { insertStartAddress } from './start-limit-store.ts';
-import { findTip, insertTip, lastSameTip, setPayment, type BillPart, type Tip } from './store.ts';
+import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
+import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
 import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
@@ -53,14 +54,27 @@ export interface StartedTip {
 export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
   const now = context.clock.now();
   const known = await findTip(context.db, input.tipId);
-  if (!known) await writeDown(context, input, now);
+  const written = known ? null : await writeDown(context, input, now);
   const tip = known ?? (await findTip(context.db, input.tipId));
   if (!tip || tip.contentHash !== contentHash(input)) fail('contentDiffers');
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
-  return askForCharge(context, tip, input.publicOrigin, now);
+  const target = written ?? (await findTipTarget(context.db, tip));
+  if (!target) fail('notFound');
+  return askForCharge(context, { tip, target }, input.publicOrigin, now);
 }
 
-async function writeDown(context: Context, input: StartTip, now: Date): Promise<void> {
+/** Guests of one moment share a transaction; each is answered once their own tip is safe. */
+const writeTip = committingTogether<NewTip, void>(async ({ db }, tips) => {
+  await insertTips(db, tips);
+  return tips.map(() => undefined);
+});
+const keepPayment = committingTogether<StartedPayment, void>(async ({ db }, payments) => {
+  await setPayments(db, payments);
+  return payments.map(() => undefined);
+});
+
+/** Checks everything and writes the tip down; gives back whom it is for. */
+async function writeDown(context: Context, input: StartTip, now: Date): Promise<TipTarget> {
   const target = await findTipTarget(context.db, input);
   if (!target) fail('notFound');
   if (target.isPaused) fail('tippingPaused');
@@ -73,10 +87,10 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   }
   if (input.amount > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
   if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
-  const { tipId, device, locationId, addressHash = null } = input;
+  const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
-  await insertTip(context.db, {
+  await writeTip(context, {
     ...quote.tip,
     charged: quote.charged,
     ...billOf(input, target, terms, quote),
@@ -96,8 +110,9 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
     device: input.device,
     paymentSystem: target.location.paymentSystem,
     startedAt: now,
+    addressHash,
   });
-  if (addressHash) await insertStartAddress(context.db, { tipId, addressHash, startedAt: now });
+  return target;
 }
 
 /** The bill's part of a payment, with whose it is and the tax it contains. */
@@ -179,12 +194,10 @@ function contentHash(input: StartTip): string {
 
 async function askForCharge(
   context: Context,
-  tip: Tip,
+  { tip, target }: { tip: Tip; target: TipTarget },
   publicOrigin: string,
   now: Date,
 ): Promise<StartedTip> {
-  const target = await findTipTarget(context.db, tip);
-  if (!target) fail('notFound');
   // Asking again with the same attempt id finds the same charge, and nothing is charged by asking.
   const outcome = await paymentSystemNamed(tip.paymentSystem).startCharge(context, {
     attemptId: tip.tipId,
@@ -196,8 +209,9 @@ async function askForCharge(
   });
   if (outcome.outcome !== 'ok') fail('processorUnavailable');
   const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
-  await setPayment(context.db, tip.tipId, { ...outcome.value, lookUpAt });
-  return { tip, clientSecret: outcome.value.clientSecret };
+  const { reference, clientSecret } = outcome.value;
+  await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, lookUpAt });
+  return { tip, clientSecret };
 }
 
 /** What the processor shows beside the sum. */

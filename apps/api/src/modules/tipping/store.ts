@@ -104,6 +104,12 @@ export async function findTip(db: Database, tipId: string): Promise<Tip | undefi
   return selectTips(db).where('tip_id', '=', tipId).executeTakeFirst();
 }
 
+export async function findTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
+  return selectTips(db)
+    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .execute();
+}
+
 export async function findTipByReceipt(db: Database, receiptId: string): Promise<Tip | undefined> {
   return selectTips(db).where('receipt_id', '=', receiptId).executeTakeFirst();
 }
@@ -114,83 +120,6 @@ export async function lockTips(db: Database, tipIds: readonly string[]): Promise
     .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
     .orderBy('tip_id')
     .forUpdate()
-    .execute();
-}
-
-export interface NewTip extends TipQuote, BillPart {
-  tipId: string;
-  receiptId: string;
-  locationId: number;
-  staffId: number | null;
-  groupId: number | null;
-  subjectKey: string | null;
-  currency: Currency;
-  amount: number;
-  feeMode: FeeMode;
-  isQualifying: boolean;
-  feeTerms: string;
-  contentHash: string;
-  locale: string;
-  device: string | null;
-  paymentSystem: string;
-  startedAt: Date;
-}
-
-/** Writes a tip down before the processor hears of it; a repeated id changes nothing. */
-export async function insertTip(db: Database, tip: NewTip): Promise<void> {
-  await db
-    .insertInto('tipping.tips')
-    .values({
-      tip_id: tip.tipId,
-      receipt_id: tip.receiptId,
-      location_id: tip.locationId,
-      staff_id: tip.staffId,
-      group_id: tip.groupId,
-      subject_key: tip.subjectKey,
-      state: 'STARTED',
-      currency: tip.currency,
-      amount: tip.amount,
-      fee_mode: tip.feeMode,
-      charged: tip.charged,
-      platform_fee: tip.platformFee,
-      platform_fee_vat: tip.platformFeeVat,
-      processor_fee: tip.processorFee,
-      net: tip.net,
-      vendor_invoice: tip.vendorInvoice,
-      is_qualifying: tip.isQualifying,
-      fee_terms: tip.feeTerms,
-      content_hash: tip.contentHash,
-      locale: tip.locale,
-      device: tip.device,
-      payment_system: tip.paymentSystem,
-      started_at: tip.startedAt,
-      bill: tip.bill,
-      service_payment_id: tip.servicePaymentId,
-      bill_belongs_to: tip.billBelongsTo,
-      bill_net: tip.billNet,
-      bill_platform_fee: tip.billPlatformFee,
-      bill_platform_fee_vat: tip.billPlatformFeeVat,
-      bill_processor_fee: tip.billProcessorFee,
-      bill_sales_tax: tip.billSalesTax,
-    })
-    .onConflict((conflict) => conflict.column('tip_id').doNothing())
-    .execute();
-}
-
-export async function setPayment(
-  db: Database,
-  tipId: string,
-  payment: { reference: string; clientSecret: string; lookUpAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('tipping.tips')
-    .set({
-      payment_reference: payment.reference,
-      payment_client_secret: payment.clientSecret,
-      look_up_at: payment.lookUpAt,
-    })
-    .where('tip_id', '=', tipId)
-    .where('payment_reference', 'is', null)
     .execute();
 }
 
@@ -290,13 +219,10 @@ export async function takeDueLookUps(db: Database, now: Date, limit: number): Pr
       order by look_up_at limit ${limit} for update skip locked)
     returning tip_id`.execute(db);
   if (rows.length === 0) return [];
-  return selectTips(db)
-    .where(
-      'tip_id',
-      'in',
-      rows.map((row) => row.tip_id),
-    )
-    .execute();
+  return findTips(
+    db,
+    rows.map((row) => row.tip_id),
+  );
 }
 
 /** Brings a tip's next look-up forward, at most once in a few seconds. */

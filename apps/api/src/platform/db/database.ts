@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './prepared-statements.ts';
 import type { DB } from './schema.gen.ts';
 
 /** The database, or a transaction on it: what stores take, so that a deed decides what is one unit. */
@@ -41,10 +42,14 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     types,
+    Client: PreparingClient,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
+  });
+  pool.on('acquire', (client) => {
+    if (client instanceof PreparingClient) client.renewOldPlans();
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

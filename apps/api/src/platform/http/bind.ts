@@ -151,7 +151,7 @@ async function answerOnce(
     return earlier.answer;
   }
   const given = await give();
-  await keepAnswer(context, asking, call.successStatus, given);
+  await keepAnswer(context, { ...asking, status: call.successStatus, answer: given });
   return given;
 }
 

@@ -1,0 +1,148 @@
+// The SQL of tips that start: written down, and known to the processor. Sets at a time, because many
+// guests pay at the same moment of an evening.
+import { sql } from 'kysely';
+import type { Currency } from '@tipwell/contract/money';
+import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { Database } from '../../platform/db/database.ts';
+import type { BillPart } from './store.ts';
+
+export interface NewTip extends TipQuote, BillPart {
+  tipId: string;
+  receiptId: string;
+  locationId: number;
+  staffId: number | null;
+  groupId: number | null;
+  subjectKey: string | null;
+  currency: Currency;
+  amount: number;
+  feeMode: FeeMode;
+  isQualifying: boolean;
+  feeTerms: string;
+  contentHash: string;
+  locale: string;
+  device: string | null;
+  paymentSystem: string;
+  startedAt: Date;
+  /** From where it was started, as a keyed hash. */
+  addressHash: string | null;
+}
+
+/** Writes tips down before the processor hears of them; a repeated id changes nothing. */
+export async function insertTips(db: Database, tips: readonly NewTip[]): Promise<void> {
+  const rows = tips.map(rowOf);
+  const columns = sql.join(columnNames.map((name) => sql.ref(name)));
+  await sql`
+    with started as (
+      insert into tipping.tips (${columns})
+      select ${columns}
+      from json_populate_recordset(null::tipping.tips, ${JSON.stringify(rows)}::json)
+      -- Two processes that write the same tips in another order would wait for each other.
+      order by tip_id
+      on conflict (tip_id) do nothing
+      returning tip_id, started_at)
+    insert into tipping.start_addresses (tip_id, address_hash, started_at)
+    select started.tip_id, told.address_hash, started.started_at
+    from unnest(${tips.map(({ tipId }) => tipId)}::uuid[],
+                ${tips.map(({ addressHash }) => addressHash)}::text[])
+      as told (tip_id, address_hash)
+    join started using (tip_id)
+    where told.address_hash is not null`.execute(db);
+}
+
+function rowOf(tip: NewTip) {
+  return {
+    tip_id: tip.tipId,
+    receipt_id: tip.receiptId,
+    location_id: tip.locationId,
+    staff_id: tip.staffId,
+    group_id: tip.groupId,
+    subject_key: tip.subjectKey,
+    state: 'STARTED',
+    currency: tip.currency,
+    amount: tip.amount,
+    fee_mode: tip.feeMode,
+    charged: tip.charged,
+    platform_fee: tip.platformFee,
+    platform_fee_vat: tip.platformFeeVat,
+    processor_fee: tip.processorFee,
+    net: tip.net,
+    vendor_invoice: tip.vendorInvoice,
+    is_qualifying: tip.isQualifying,
+    fee_terms: tip.feeTerms,
+    content_hash: tip.contentHash,
+    locale: tip.locale,
+    device: tip.device,
+    payment_system: tip.paymentSystem,
+    started_at: tip.startedAt,
+    look_ups: 0,
+    bill: tip.bill,
+    service_payment_id: tip.servicePaymentId,
+    bill_belongs_to: tip.billBelongsTo,
+    bill_net: tip.billNet,
+    bill_platform_fee: tip.billPlatformFee,
+    bill_platform_fee_vat: tip.billPlatformFeeVat,
+    bill_processor_fee: tip.billProcessorFee,
+    bill_sales_tax: tip.billSalesTax,
+  };
+}
+
+const columnNames = [
+  'tip_id',
+  'receipt_id',
+  'location_id',
+  'staff_id',
+  'group_id',
+  'subject_key',
+  'state',
+  'currency',
+  'amount',
+  'fee_mode',
+  'charged',
+  'platform_fee',
+  'platform_fee_vat',
+  'processor_fee',
+  'net',
+  'vendor_invoice',
+  'is_qualifying',
+  'fee_terms',
+  'content_hash',
+  'locale',
+  'device',
+  'payment_system',
+  'started_at',
+  'look_ups',
+  'bill',
+  'service_payment_id',
+  'bill_belongs_to',
+  'bill_net',
+  'bill_platform_fee',
+  'bill_platform_fee_vat',
+  'bill_processor_fee',
+  'bill_sales_tax',
+] as const satisfies (keyof ReturnType<typeof rowOf>)[];
+
+/** What the processor answered to the question for a charge. */
+export interface StartedPayment {
+  tipId: string;
+  reference: string;
+  clientSecret: string;
+  lookUpAt: Date;
+}
+
+/** Keeps what the processor calls the charges of tips; what is known already stays as it is. */
+export async function setPayments(
+  db: Database,
+  payments: readonly StartedPayment[],
+): Promise<void> {
+  const sorted = payments.toSorted((a, b) => (a.tipId < b.tipId ? -1 : 1));
+  await sql`
+    update tipping.tips as tip
+    set payment_reference = told.reference, payment_client_secret = told.client_secret,
+        look_up_at = told.look_up_at
+    from unnest(${sorted.map(({ tipId }) => tipId)}::uuid[],
+                ${sorted.map(({ reference }) => reference)}::text[],
+                ${sorted.map(({ clientSecret }) => clientSecret)}::text[],
+                ${sorted.map(({ lookUpAt }) => lookUpAt.toISOString())}::timestamptz[])
+      as told (tip_id, reference, client_secret, look_up_at)
+    where tip.tip_id = told.tip_id and tip.payment_reference is null`.execute(db);
+}
