@@ -6,6 +6,9 @@ export type LiveEvent =
   | { type: 'tip.received'; staffId: number; tipId: string }
   | { type: 'share.received'; staffId: number; runId: string }
   | { type: 'payout.changed'; payoutId: string }
+  | { type: 'messages.changed' }
+  /** Something was written or seen in a conversation with support. */
+  | { type: 'chat.changed'; conversationId: string }
   | { type: 'hello' };
 
 export const livePath = '/live';

@@ -27,6 +27,19 @@ export async function announce(db: Database, topic: string, message: unknown): P
   await sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`.execute(db);
 }
 
+/** Announces the same to many at once, in one round trip. */
+export async function announceToMany(
+  db: Database,
+  topics: readonly string[],
+  message: unknown,
+): Promise<void> {
+  if (topics.length === 0) return;
+  const announcements = topics.map((topic) => JSON.stringify({ topic, message }));
+  await sql`select pg_notify(${channel}, told) from unnest(${announcements}::text[]) told`.execute(
+    db,
+  );
+}
+
 /** The hub of one process, with one connection of its own that is renewed when it breaks. */
 export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
   const listeners = new Map<string, Set<(message: unknown) => void>>();

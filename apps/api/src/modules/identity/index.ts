@@ -3,6 +3,14 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export { checkSigningKeys } from './access-token.ts';
+export {
+  countPeople,
+  namesOfPeople,
+  nextPeople,
+  peopleWithRole,
+  searchPeople,
+  type PeopleWanted,
+} from './audience-store.ts';
 export { dataRequestDue } from './data-request.rule.ts';
 export { demoPassword } from './demo-logins.ts';
 export { sessionTopic } from './end-session.ts';

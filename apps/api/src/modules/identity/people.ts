@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import { hashPassword } from './password.ts';
@@ -24,6 +25,8 @@ export interface PersonFacts {
   imageFileId: string | null;
   status: UserStatus;
   platformRoles: Role[];
+  /** The language in which they are written to. */
+  locale: Locale;
   registeredAt: Date;
 }
 
@@ -52,6 +55,7 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     imageFileId: user.image_file_id,
     status: user.status as UserStatus,
     platformRoles: user.platform_roles as Role[],
+    locale: user.locale as Locale,
     registeredAt: user.registered_at,
   };
 }

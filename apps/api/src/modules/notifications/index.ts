@@ -1,18 +1,28 @@
 import { listen } from '../../platform/events.ts';
+import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { runClosed } from '../distribution/index.ts';
 import { payoutChanged } from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayout, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
+import { routes } from './routes.ts';
+import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
+import { writeAboutPayout } from './write-about-payout.ts';
+
+const sendDueJob = defineJob<object>('send-due-notices');
 
 /** Listens to what happens and tells the people concerned; nobody calls it. */
 export const notifications: Module = {
   name: 'notifications',
+  routes,
   pages: liveStream,
+  jobs: [handleJob(sendNoticeJob, sendNotice)],
   listeners: [
     listen(tipsCaptured, announceTips),
     listen(runClosed, announceShares),
     listen(payoutChanged, announcePayout),
+    listen(payoutChanged, writeAboutPayout),
   ],
+  sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],
 };

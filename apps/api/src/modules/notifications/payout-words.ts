@@ -1,0 +1,54 @@
+import type { Locale } from '@tipwell/contract/fields';
+
+/** What a payout that went wrong is called, with what happened to how much and what comes next. */
+export interface PayoutTrouble {
+  state: 'FAILED' | 'RETURNED';
+  /** As written in the language, `£10.00`. */
+  amount: string;
+  /** `Visa ·· 5556` */
+  destination: string;
+}
+
+type Sentences = Record<PayoutTrouble['state'], (amount: string, destination: string) => string>;
+
+const words: Record<Locale, Sentences> = {
+  en: {
+    FAILED: (amount, destination) =>
+      `Your payout of ${amount} to ${destination} did not go through. The money is back on your ` +
+      `balance. Open the payout to see why and to try again.`,
+    RETURNED: (amount, destination) =>
+      `Your bank sent your payout of ${amount} to ${destination} back. The money is on your ` +
+      `balance again. Open the payout to see why and to try again.`,
+  },
+  de: {
+    FAILED: (amount, destination) =>
+      `Deine Auszahlung von ${amount} auf ${destination} hat nicht geklappt. Das Geld ist wieder ` +
+      `in deinem Guthaben. Öffne die Auszahlung: Dort steht der Grund, und du kannst es noch ` +
+      `einmal versuchen.`,
+    RETURNED: (amount, destination) =>
+      `Deine Bank hat die Auszahlung von ${amount} auf ${destination} zurückgeschickt. Das Geld ` +
+      `ist wieder in deinem Guthaben. Öffne die Auszahlung: Dort steht der Grund, und du kannst ` +
+      `es noch einmal versuchen.`,
+  },
+  fr: {
+    FAILED: (amount, destination) =>
+      `Votre versement de ${amount} vers ${destination} n’a pas abouti. L’argent est de nouveau ` +
+      `sur votre solde. Ouvrez le versement pour voir pourquoi et réessayer.`,
+    RETURNED: (amount, destination) =>
+      `Votre banque a renvoyé votre versement de ${amount} vers ${destination}. L’argent est de ` +
+      `nouveau sur votre solde. Ouvrez le versement pour voir pourquoi et réessayer.`,
+  },
+  ar: {
+    FAILED: (amount, destination) =>
+      `لم تكتمل دفعتك بمبلغ ${amount} إلى ${destination}. عاد المال إلى رصيدك. افتح الدفعة لمعرفة ` +
+      `السبب والمحاولة مرة أخرى.`,
+    RETURNED: (amount, destination) =>
+      `أعاد مصرفك دفعتك بمبلغ ${amount} إلى ${destination}. عاد المال إلى رصيدك. افتح الدفعة ` +
+      `لمعرفة السبب والمحاولة مرة أخرى.`,
+  },
+};
+
+/** The message that tells a person, in their language, that a payout went wrong. */
+export function payoutTroubleWords(trouble: PayoutTrouble, locale: Locale): string {
+  return words[locale][trouble.state](trouble.amount, trouble.destination);
+}

@@ -1,0 +1,58 @@
+import {
+  cancelNotice,
+  countAudience,
+  createNotice,
+  getNotice,
+  getNoticeReceivers,
+  getNotices,
+  searchAudience,
+} from '@tipwell/contract/calls/notices';
+import {
+  getMessages,
+  getUnreadCount,
+  markAllRead,
+  markMessageRead,
+} from '@tipwell/contract/calls/notifications';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { ownAffairs } from '../identity/index.ts';
+import { countAudienceNow, findByName } from './find-audience.ts';
+import { mayWriteNotices } from './policy.ts';
+import { countUnread, listMessages, markAllOfThemRead, markRead } from './read-messages.ts';
+import { listNotices, listReceivers, showNotice } from './show-notices.ts';
+import { callOffNotice, writeNotice } from './write-notice.ts';
+
+export const routes: Binding[] = [
+  bind(getMessages, ownAffairs, async (context, actor, { query }) =>
+    listMessages(context, actor.userId, { ...query, includeRead: query.includeRead === 'true' }),
+  ),
+  bind(markMessageRead, ownAffairs, async (context, _actor, { params }) =>
+    markRead(context, params),
+  ),
+  bind(markAllRead, ownAffairs, async (context, actor) => markAllOfThemRead(context, actor.userId)),
+  bind(getUnreadCount, ownAffairs, async (context, actor) => countUnread(context, actor.userId)),
+  bind(getNotices, mayWriteNotices, async (context, _actor, { query }) =>
+    listNotices(context, { ...query, state: query.state ?? null }),
+  ),
+  bind(getNotice, mayWriteNotices, async (context, _actor, { params }) =>
+    showNotice(context, params.noticeId),
+  ),
+  bind(getNoticeReceivers, mayWriteNotices, async (context, _actor, { params, query }) =>
+    listReceivers(context, {
+      ...params,
+      ...query,
+      isRead: query.isRead === undefined ? null : query.isRead === 'true',
+    }),
+  ),
+  bind(createNotice, mayWriteNotices, async (context, actor, { body }) =>
+    writeNotice(context, actor, body),
+  ),
+  bind(countAudience, mayWriteNotices, async (context, _actor, { body }) =>
+    countAudienceNow(context, body.audience),
+  ),
+  bind(cancelNotice, mayWriteNotices, async (context, actor, { params }) =>
+    callOffNotice(context, actor, params.noticeId),
+  ),
+  bind(searchAudience, mayWriteNotices, async (context, _actor, { query }) =>
+    findByName(context, query.text),
+  ),
+];

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { LiveEvent } from '@tipwell/contract/live';
+import type { Context } from '../../platform/context.ts';
+import { defineJob } from '../../platform/jobs.ts';
+import { announceToMany } from '../../platform/live.ts';
+import { nextPeople } from '../identity/index.ts';
+import { peopleWanted } from './find-audience.ts';
+import { insertMessagesOfNotice } from './messages-store.ts';
+import { dueNotices, endNotice, lockNotice } from './notices-store.ts';
+import { topicOf } from './topics.ts';
+
+export const sendNoticeJob = defineJob<{ noticeId: string }>('send-notice');
+
+/** So many get their message in one transaction: few round trips, and no lock that lasts. */
+const atOnce = 2000;
+
+/**
+ * Writes everybody of the audience their message. It may stop anywhere and start again: nobody gets a
+ * second one.
+ */
+export async function sendNotice(
+  context: Context,
+  { noticeId }: { noticeId: string },
+): Promise<void> {
+  let after: string | null = null;
+  let isDone = false;
+  while (!isDone) {
+    const last: string | null = await sendToSome(context, noticeId, after);
+    isDone = last === null;
+    after = last;
+  }
+}
+
+/** Gives back whom it reached last, or null when there is nobody left. */
+async function sendToSome(
+  context: Context,
+  noticeId: string,
+  after: string | null,
+): Promise<string | null> {
+  return context.db.transaction().execute(async (tx) => {
+    const now = context.clock.now();
+    const notice = await lockNotice(tx, noticeId);
+    if (notice?.state !== 'SCHEDULED' || notice.sendAt > now) return null;
+    const wanted = await peopleWanted({ ...context, db: tx }, notice.audience);
+    const people = await nextPeople(tx, wanted, after, atOnce);
+    if (people.length === 0) {
+      await endNotice(tx, noticeId, 'SENT', now);
+      return null;
+    }
+    const recipients = people.map((userId) => ({ userId, messageId: randomUUIDv7() }));
+    const reached = await insertMessagesOfNotice(tx, notice, recipients, now);
+    const event: LiveEvent = { type: 'messages.changed' };
+    await announceToMany(tx, reached.map(topicOf), event);
+    return people.at(-1) ?? null;
+  });
+}
+
+/** Sends what is due: what was to wait, and what a worker left halfway. */
+export async function sendDueNotices(context: Context): Promise<void> {
+  for (const noticeId of await dueNotices(context.db, context.clock.now())) {
+    await sendNotice(context, { noticeId });
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Earner } from './earner.ts';
+import type { House } from '../open-house.ts';
+import type { Row } from './row.ts';
+
+const whoWrites = ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'] as const;
+const nobodyElse = { isEverybody: false, roles: [], countries: [], locationIds: [] };
+
+const own: Row = {
+  own: ({ userId }) => ({ params: { userId } }),
+  foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+};
+
+/** A message that waits for the person, written as something that happened would write it. */
+async function aMessage(house: House, { userId }: Earner): Promise<string> {
+  const messageId = randomUUIDv7();
+  await house.context.db
+    .insertInto('notifications.messages')
+    .values({
+      message_id: messageId,
+      user_id: userId,
+      happening: `test:${messageId}`,
+      message: 'Something happened.',
+      sent_at: house.clock.now(),
+    })
+    .execute();
+  return messageId;
+}
+
+/** A notice for the person that waits for its time. */
+async function aNotice(house: House, { userId }: Earner): Promise<string> {
+  const noticeId = randomUUIDv7();
+  const now = house.clock.now();
+  await house.context.db
+    .insertInto('notifications.notices')
+    .values({
+      notice_id: noticeId,
+      message: 'The kitchen closes early on Sunday.',
+      audience: JSON.stringify({ ...nobodyElse, userIds: [userId] }),
+      send_at: new Date(now.getTime() + 86_400_000),
+      state: 'SCHEDULED',
+      created_by: userId,
+      created_at: now,
+    })
+    .execute();
+  return noticeId;
+}
+
+const aboutANotice: Row = {
+  own: async (me, house) => ({ params: { noticeId: await aNotice(house, me) } }),
+  foreign: null,
+  onlyFor: whoWrites,
+};
+
+export const notificationsRows: Readonly<Record<string, Row>> = {
+  getMessages: own,
+  getUnreadCount: own,
+  markAllRead: own,
+  markMessageRead: {
+    own: async (me, house) => ({
+      params: { userId: me.userId, messageId: await aMessage(house, me) },
+    }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, messageId: randomUUIDv7() } },
+      'a message that is not mine': { params: { userId: me.userId, messageId: randomUUIDv7() } },
+    }),
+  },
+  getNotices: { own: () => ({}), foreign: null, onlyFor: whoWrites },
+  getNotice: aboutANotice,
+  getNoticeReceivers: aboutANotice,
+  cancelNotice: aboutANotice,
+  createNotice: {
+    own: ({ userId }) => ({
+      body: {
+        noticeId: randomUUIDv7(),
+        message: 'The kitchen closes early on Sunday.',
+        audience: { ...nobodyElse, userIds: [userId] },
+        sendAt: null,
+      },
+    }),
+    foreign: null,
+    onlyFor: whoWrites,
+  },
+  countAudience: {
+    own: ({ userId }) => ({ body: { audience: { ...nobodyElse, userIds: [userId] } } }),
+    foreign: null,
+    onlyFor: whoWrites,
+  },
+  searchAudience: { own: () => ({ query: { text: 'sara' } }), foreign: null, onlyFor: whoWrites },
+};
