@@ -1,7 +1,7 @@
 import { renderDocument } from './document.tsx';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { Choosable, ChoosePageModel, RenderedPage } from './models.ts';
-import { Face, initialOf, Languages, VenueLine } from './page-head.tsx';
+import { Face, initialOf, InsteadOf, Languages, VenueLine } from './page-head.tsx';
 import { tipPath } from './paths.ts';
 import base from './styles/base.css?inline';
 import choose from './styles/choose.css?inline';
@@ -9,14 +9,18 @@ import foot from './styles/foot.css?inline';
 
 /** Whom to tip: a person of the venue, a group, a person of a group, or all of them together. */
 export function renderChoosePage(model: ChoosePageModel): RenderedPage {
-  const messages = messagesByLocale[model.locale];
   const where = model.groupName === null ? '' : `${model.groupName} · `;
   return renderDocument({
     locale: model.locale,
-    title: `${messages.chooseTitle} · ${where}${model.venue.name}`,
+    title: `${titleOf(model)} · ${where}${model.venue.name}`,
     style: base + choose + foot,
     children: <ChoosePage model={model} />,
   });
+}
+
+function titleOf({ locale, choice }: ChoosePageModel): string {
+  const messages = messagesByLocale[locale];
+  return choice.bill === undefined ? messages.chooseTitle : messages.chooseBillTitle;
 }
 
 function ChoosePage({ model }: { model: ChoosePageModel }) {
@@ -29,12 +33,13 @@ function ChoosePage({ model }: { model: ChoosePageModel }) {
       {model.photoPath === null ? null : (
         <Face recipient={{ name: venue.name, photoPath: model.photoPath }} />
       )}
-      <h1>{messages.chooseTitle}</h1>
+      <h1>{titleOf(model)}</h1>
       {model.groupName === null ? null : (
         <p className="group">
           <bdi>{model.groupName}</bdi>
         </p>
       )}
+      <InsteadOf name={model.insteadOf} locale={locale} />
       <ul className="choices">
         {choices.map((choice) => (
           <li key={choice.path}>
@@ -100,5 +105,7 @@ function Choice({ choice, model }: { choice: Choosable; model: ChoosePageModel }
 
 /** Language, amount and stars go along. */
 function pathTo(path: string, { locale, choice, isPreview }: ChoosePageModel): string {
-  return tipPath({ path }, locale, choice, isPreview);
+  // From here on it is nobody's place that is taken.
+  const { insteadOf: _, ...kept } = choice;
+  return tipPath({ path }, locale, kept, isPreview);
 }

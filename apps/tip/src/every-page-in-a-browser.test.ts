@@ -8,8 +8,10 @@ import {
   renderReviewPage,
   renderTipPage,
   type RenderedPage,
-  type TipPageModel,
+  type Locale,
+  type ReviewProblem,
 } from '@tipwell/tip/server-entry';
+import { paymentMethods } from '@tipwell/contract/payment-methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { complaints, frames, server, show, visit } from '../test/browser-visits.ts';
 import {
@@ -30,7 +32,13 @@ describe('every page', () => {
     },
     venue: { name: 'Restaurant Zum Goldenen Hirschen am Gendarmenmarkt', city: 'Berlin' },
   };
-  const allPages: Record<string, (locale: TipPageModel['locale']) => RenderedPage> = {
+  const bill = { bill: 123_400, amount: null, typed: null, feeMode: null, stars: null };
+  const paidBill = { amount: 123_400, net: 113_600, belongsTo: 'VENUE' } as const;
+  const billReceipt = (locale: Locale, state: 'WAITING' | 'PAID') =>
+    receiptPageModel({ locale, ...long, state, bill: paidBill, feeMode: 'VENDOR', serviceFee: 0 });
+  const billReview = (locale: Locale, problem: ReviewProblem) =>
+    reviewPageModel({ locale, ...long, bill: paidBill, feeMode: 'VENDOR', problem });
+  const allPages: Record<string, (locale: Locale) => RenderedPage> = {
     tip: (locale) => renderTipPage(tipPageModel({ locale }, { country: 'ae' })),
     'tip with long names': (locale) => renderTipPage(tipPageModel({ locale, ...long })),
     'tip with a problem': (locale) =>
@@ -76,9 +84,25 @@ describe('every page', () => {
         tipPageModel({
           locale,
           recipient: { ...long.recipient, kind: 'GROUP', isPooled: true, isSharedByGroup: true },
-          cardBrands: ['VISA', 'MASTER_CARD', 'AMEX'],
+          signs: ['VISA', 'MASTER_CARD', 'AMEX'],
         }),
       ),
+    'bill before anything is chosen': (locale) =>
+      renderTipPage(tipPageModel({ locale, ...long, choice: bill }, { country: 'ae' })),
+    'bill at a place of common tips': (locale) =>
+      renderTipPage(tipPageModel({ locale, choice: bill }, { tipsType: 'COMMON' })),
+    'bill of a freelancer whose tips are common': (locale) =>
+      renderTipPage(
+        tipPageModel({ locale, choice: bill, billBelongsTo: 'PERSON' }, { tipsType: 'COMMON' }),
+      ),
+    'bill with a tip to check': (locale) => renderReviewPage(billReview(locale, { kind: 'large' })),
+    'bill that waits': (locale) => renderReceiptPage(billReceipt(locale, 'WAITING')),
+    'bill that is paid': (locale) => renderReceiptPage(billReceipt(locale, 'PAID')),
+    'all signs': (locale) =>
+      renderTipPage(tipPageModel({ locale, signs: [...paymentMethods], insteadOf: 'Zoe' })),
+    'choose instead of somebody': (locale) =>
+      renderChoosePage(choosePageModel({ locale, insteadOf: 'Zoe', choice: bill })),
+    'paused bill': (locale) => renderPausedPage(pausedPageModel({ locale, ...long, isBill: true })),
     'choose a person': (locale) => renderChoosePage(choosePageModel({ locale, ...long })),
     'choose a group': (locale) =>
       renderChoosePage(
@@ -122,17 +146,38 @@ describe('every page', () => {
     ['en', 'dark'],
     ['ar', 'light'],
     ['ar', 'dark'],
-  ] as const)('can be used by everybody: %s, %s', async (locale, colorScheme) => {
-    const page = await visit('/pay/1/2', { colorScheme });
-    expect(pathsIn(locale)).toHaveLength(Object.keys(allPages).length);
-    for (const path of pathsIn(locale)) {
-      await page.goto(server.origin + path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]);
-      expect(found).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+  ] as const)(
+    'can be used by everybody: %s, %s',
+    async (locale, colorScheme) => {
+      const page = await visit('/pay/1/2', { colorScheme });
+      expect(pathsIn(locale)).toHaveLength(Object.keys(allPages).length);
+      for (const path of pathsIn(locale)) {
+        await page.goto(server.origin + path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]);
+        expect(found).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      // Each page takes axe half a second, on a busy machine several times that.
+    },
+    120_000,
+  );
+
+  it.each(['en', 'de', 'fr', 'ar'] as const)(
+    'the amounts beside a bill stand in one row on a small phone: %s',
+    async (locale) => {
+      const page = await visit(`/${locale}/bill-before-anything-is-chosen`, {
+        viewport: { width: 360, height: 640 },
+      });
+      const tops = await page
+        .locator('.amounts > .pick')
+        .evaluateAll((picks) => picks.map((pick) => Math.round(pick.getBoundingClientRect().top)));
+      const [noTip, ...amounts] = tops;
+      expect(amounts).toHaveLength(4);
+      expect(new Set(amounts).size).toBe(1);
+      expect(noTip).toBeLessThan(amounts[0] ?? 0);
+    },
+  );
 
   it('the open payment sheet can be used by everybody', async () => {
     server.answerCall = () => ({

@@ -54,6 +54,10 @@ function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
   if (mode === 'DEDUCTED') {
     return <b>{view.bill > 0 ? messages.feeFromPayment : messages.feeDeducted}</b>;
   }
+  // A freelancer's bill is none of the venue's: its fee comes out of it, and only the tip's is invoiced.
+  if (mode === 'VENDOR' && view.bill > 0 && view.model.billBelongsTo === 'PERSON') {
+    return <b>{messages.feeFromBill}</b>;
+  }
   if (mode === 'VENDOR') {
     return <b>{fill(messages.feeVendor, { venue: <bdi>{view.model.venue.name}</bdi> })}</b>;
   }

@@ -2,6 +2,7 @@ import type { FeeTerms } from '@tipwell/contract/fee-terms';
 import type { PaymentQuote } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { Currency } from '@tipwell/contract/currencies';
+import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 
 // What each page of the customer needs to know. The API fills these; the pages decide nothing else.
 // Amounts are minor units, moments are ISO 8601 in UTC, paths begin with a slash.
@@ -44,6 +45,8 @@ export interface TipChoice {
   bill?: number;
   /** Stars from the address, kept for the rating after paying. */
   stars: number | null;
+  /** The staff whose code led to this page of the venue, though it is not theirs. */
+  insteadOf?: number;
 }
 
 /** What is wrong with the amount, and the amount that would do where there is one. */
@@ -59,9 +62,6 @@ export interface AmountProblem {
   limit: number | null;
 }
 
-/** Card brands that a venue names; they are signs beside the card button. */
-export type CardBrand = 'VISA' | 'MASTER_CARD' | 'AMEX';
-
 export interface TipPageModel {
   locale: Locale;
   /** Where this page is; its form goes to `…/review` and `…/start` below it. */
@@ -71,12 +71,17 @@ export interface TipPageModel {
   groupId: number | null;
   venue: Venue;
   recipient: Recipient;
+  /** The name of whoever's code led here, because they take no tips of their own; else null. */
+  insteadOf: string | null;
+  /** Whose the bill is, where one is paid here. */
+  billBelongsTo: PaidBill['belongsTo'];
   /** The code printed under the QR code. */
   shortCode: string | null;
   terms: TipPageTerms;
   feeModes: { offered: readonly FeeMode[]; start: FeeMode };
   payButtons: readonly PayButton[];
-  cardBrands: readonly CardBrand[];
+  /** What else is taken here, as small signs: the brands of cards, and ways inside the processor's form. */
+  signs: readonly PaymentMethod[];
   /** The owner looks at the page: paying is off. */
   isPreview: boolean;
   choice: TipChoice;
@@ -186,6 +191,8 @@ export interface ChoosePageModel {
   /** Where this page is. */
   path: string;
   venue: Venue;
+  /** The name of whoever's code led here, because they take no tips of their own; else null. */
+  insteadOf: string | null;
   /** The location's photo. */
   photoPath: string | null;
   /** The group whose people are shown; null on the location's own page. */
@@ -203,8 +210,10 @@ export interface PausedPageModel {
   locale: Locale;
   venue: Venue;
   recipient: Recipient;
-  /** Where somebody else of the venue can be tipped; null while the venue is closed. */
+  /** Where somebody else of the venue can be tipped; null while the venue is closed, and for a bill. */
   elsePath: string | null;
+  /** Whether somebody came to pay a bill. */
+  isBill: boolean;
 }
 
 export interface NoticePageModel {

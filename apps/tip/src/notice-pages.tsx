@@ -10,20 +10,21 @@ import rows from './styles/rows.css?inline';
 
 /** A person or venue that takes no tips at the moment; nothing can be paid here. */
 export function renderPausedPage(model: PausedPageModel): RenderedPage {
-  const { locale, venue, recipient, elsePath } = model;
+  const { locale, venue, recipient, elsePath, isBill } = model;
   const messages = messagesByLocale[locale];
   // Who is paused is the person, even where the team would have got the money.
   const { name } = recipient;
+  const title = isBill ? messages.pausedBillTitle : messages.pausedTitle;
   return renderDocument({
     locale,
-    title: `${fillText(messages.pausedTitle, { name })} · ${venue.name}`,
+    title: `${fillText(title, { name })} · ${venue.name}`,
     style: base + rows,
     children: (
       <main className="notice">
         <VenueLine venue={venue} />
         <Face recipient={recipient} />
-        <h1>{fill(messages.pausedTitle, { name: <bdi>{name}</bdi> })}</h1>
-        <p>{messages.pausedText}</p>
+        <h1>{fill(title, { name: <bdi>{name}</bdi> })}</h1>
+        <p>{isBill ? messages.pausedBillText : messages.pausedText}</p>
         {elsePath === null ? null : (
           <a className="main" href={tipPath({ path: elsePath }, locale)}>
             {messages.pausedElse}

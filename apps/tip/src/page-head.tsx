@@ -69,6 +69,16 @@ export function Wish({ recipient, locale }: { recipient: Recipient; locale: Loca
   );
 }
 
+/** Why somebody's code led to this page of their venue. */
+export function InsteadOf({ name, locale }: { name: string | null; locale: Locale }) {
+  if (name === null) return null;
+  return (
+    <p className="note instead">
+      {fill(messagesByLocale[locale].insteadOf, { name: <bdi>{name}</bdi> })}
+    </p>
+  );
+}
+
 /** Who gets the money, inside a sentence: the person, their group, or the team where tips are pooled. */
 export function nameOf(recipient: Recipient, locale: Locale, startsSentence = false): string {
   const messages = messagesByLocale[locale];

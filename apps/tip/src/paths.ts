@@ -18,6 +18,7 @@ export function tipPath(
   if (choice.amount != null) query.set('amount', String(choice.amount));
   if (choice.feeMode != null) query.set('fee', choice.feeMode);
   if (choice.stars != null) query.set('rate', String(choice.stars));
+  if (choice.insteadOf !== undefined) query.set('instead', String(choice.insteadOf));
   if (isPreview) query.set('preview', 'true');
   return `${path}?${query}`;
 }

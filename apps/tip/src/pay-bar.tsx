@@ -2,7 +2,8 @@ import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { ReactNode } from 'react';
 import { OwnSum } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
-import type { CardBrand, PayButton } from './models.ts';
+import type { PayButton } from './models.ts';
+import { PaymentMark } from './payment-marks.tsx';
 import type { TipView } from './tip-view.tsx';
 
 /** Both sums and the ways to pay, always within reach of a thumb. */
@@ -30,29 +31,12 @@ export function PayBar({ view }: { view: TipView }) {
         ))}
         {model.payButtons.includes('card') ? (
           <button className="main" name="pay" value="card" disabled={model.isPreview}>
+            <PaymentMark method="CARD" />
             <CardButtonText view={view} />
           </button>
         ) : null}
       </div>
     </section>
-  );
-}
-
-const brandNames: Record<CardBrand, string> = {
-  VISA: 'Visa',
-  MASTER_CARD: 'Mastercard',
-  AMEX: 'American Express',
-};
-
-/** The brands a venue names, as small signs. */
-export function CardBrands({ brands }: { brands: readonly CardBrand[] }) {
-  if (brands.length === 0) return null;
-  return (
-    <p className="brands">
-      {brands.map((brand) => (
-        <bdi key={brand}>{brandNames[brand]}</bdi>
-      ))}
-    </p>
   );
 }
 
@@ -68,6 +52,7 @@ function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
       disabled={isOff}
       aria-label={isApple ? messages.applePay : messages.googlePay}
     >
+      <PaymentMark method={isApple ? 'APPLEPAY' : 'GOOGLEPAY'} />
       {isApple ? 'Apple Pay' : 'Google Pay'}
     </button>
   );

@@ -11,8 +11,10 @@ import type { MisunderstoodTip, Query, UnderstoodTip } from './server-entry-type
  */
 export function readTipChoice(query: Query): TipChoice {
   const bill = wholeNumber(query['bill'], 1, 99_999_999);
+  const insteadOf = wholeNumber(query['instead'], 1, 999_999_999);
   return {
     ...(bill === null ? {} : { bill }),
+    ...(insteadOf === null ? {} : { insteadOf }),
     amount: wholeNumber(query['amount'], 1, 99_999_999),
     typed: null,
     feeMode: feeMode(query['fee']),

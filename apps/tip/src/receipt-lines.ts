@@ -106,16 +106,16 @@ function feeTerm({ feeMode, locale, bill }: ReceiptPageModel): string {
   const terms: Record<ReceiptPageModel['feeMode'], string> = {
     ON_TOP: messages.rowServiceFee,
     DEDUCTED: bill === null ? messages.rowFeeFromTip : messages.rowFeeFromPayment,
-    VENDOR: messages.rowFeeByVenue,
+    VENDOR: bill === null ? messages.rowFeeByVenue : messages.rowFeeFromBill,
   };
   return terms[feeMode];
 }
 
-/** What the venue pays is between the venue and us; the customer only sees that it is not theirs. */
+/** What the venue is invoiced is between the venue and us; the customer sees only what is not. */
 function feeOf(model: ReceiptPageModel): number {
   const { amount, net, bill, serviceFee } = model;
-  const deducted = amount - net + (bill === null ? 0 : bill.amount - bill.net);
-  return { ON_TOP: serviceFee, DEDUCTED: deducted, VENDOR: 0 }[model.feeMode];
+  const fromBill = bill === null ? 0 : bill.amount - bill.net;
+  return { ON_TOP: serviceFee, DEDUCTED: amount - net + fromBill, VENDOR: fromBill }[model.feeMode];
 }
 
 /** Date and time where the venue is, in the customer's language, with western digits. */

@@ -136,7 +136,7 @@ function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
     }
     case 'large':
       return fillText(messages.askLarge, {
-        amount: formatMoney(model.amount, model.currency, model.locale),
+        amount: formatMoney(model.amount + (model.bill?.amount ?? 0), model.currency, model.locale),
       });
     case 'changed':
       return messages.changed;

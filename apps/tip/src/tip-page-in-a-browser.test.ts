@@ -346,7 +346,7 @@ describe('paying', () => {
   });
 
   it.each([
-    [409_904, 'Tips are paused'],
+    [409_904, 'takes no payments at the moment'],
     [429_900, 'wait a minute'],
     [503_901, 'payment service does not answer'],
     [500_000, 'did not work on our side'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { paymentMethods } from '@tipwell/contract/payment-methods';
 import { businessCountries } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
@@ -123,7 +124,8 @@ describe('what people call themselves', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(textsOfClass(html, 'wish')[0]).toContain('<img src=x onerror=alert(1)>');
     const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1];
-    expect(JSON.parse(data ?? '')).toMatchObject({ name: hostile });
+    const { questions } = JSON.parse(data ?? '') as { questions: Record<string, { text: string }> };
+    expect(questions['409901']?.text).toContain(hostile);
   });
 
   it('is shown by one whole letter where there is no photo', () => {
@@ -186,6 +188,42 @@ describe('the page as a whole', () => {
   });
 });
 
+describe('the signs of the ways to pay', () => {
+  it('are there for all nine of the spec, each with a name of its own', () => {
+    const { html } = renderTipPage(tipPageModel({ signs: [...paymentMethods] }));
+    const signs = /<p class="signs">(.*?)<\/p>/s.exec(html)?.[1] ?? '';
+    const drawn = [...signs.matchAll(/<svg [^>]*role="img" aria-label="([^"]+)">(.+?)<\/svg>/gs)];
+    expect(drawn).toHaveLength(9);
+    expect(new Set(drawn.map(([, name]) => name)).size).toBe(9);
+    expect(new Set(drawn.map(([, , drawing]) => drawing)).size).toBe(9);
+  });
+
+  it('stand on the buttons too, without saying again what the button says', () => {
+    const { html } = renderTipPage(tipPageModel());
+    expect(html.match(/<svg class="mark"[^>]*aria-hidden="true"/g)).toHaveLength(3);
+  });
+
+  it('fit into the page with all the rest', () => {
+    const page = renderTipPage(tipPageModel({ signs: [...paymentMethods], locale: 'ar' }));
+    expect(gzipSync(page.html).length).toBeLessThan(10 * 1024);
+  });
+});
+
+describe('the page of a venue to which somebody’s code led', () => {
+  it('says so kindly, and goes on saying so in another language', () => {
+    const { html } = renderTipPage(
+      tipPageModel({
+        insteadOf: 'Zoe',
+        choice: { amount: null, typed: null, feeMode: null, stars: null, insteadOf: 7 },
+      }),
+    );
+    expect(textsOfClass(html, 'instead')).toEqual([
+      'Zoe takes no tips here at the moment. You can thank the team instead.',
+    ]);
+    expect(html).toContain('lang=de&amp;instead=7');
+  });
+});
+
 describe('a page on which a bill is paid', () => {
   const choice = { bill: 3000, amount: null, typed: null, feeMode: null, stars: null };
 
@@ -221,5 +259,17 @@ describe('a page on which a bill is paid', () => {
     const { html } = renderTipPage(tipPageModel({ choice }));
     expect(textOf(html)).not.toContain('Amira gets');
     expect(textOf(html)).toContain('Take the fee from the payment');
+  });
+
+  it.each([
+    ['VENUE', 'Willow & Sage pays the service fee'],
+    ['PERSON', 'Take the fee from the bill; the tip stays whole'],
+  ] as const)('never takes fees out of a qualifying tip: the bill is the %s’s', (owner, words) => {
+    const model = tipPageModel({ choice, billBelongsTo: owner }, { tipsType: 'COMMON' });
+    expect(model.feeModes).toEqual({ offered: ['VENDOR', 'ON_TOP'], start: 'VENDOR' });
+    const text = textOf(renderTipPage(model).html);
+    expect(text).toContain(words);
+    // £30.00 and £3.00: the bill carries its £2.38, the tip arrives whole.
+    expect(text).toContain('You pay £33.00 · £30.62 of it arrives');
   });
 });

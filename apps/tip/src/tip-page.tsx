@@ -1,14 +1,26 @@
 import { errorCatalogue } from '@tipwell/contract/errors';
+import { smallestThatWorks } from '@tipwell/contract/fee.rule';
 import { moneyPattern } from '@tipwell/contract/money';
+import { typedHow } from '@tipwell/contract/parse-money';
 import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
-import { fill, messagesByLocale } from './messages.ts';
+import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipPageModel } from './models.ts';
-import { Face, Languages, nameOf, tipHeading, TipHeading, VenueLine, Wish } from './page-head.tsx';
+import {
+  Face,
+  InsteadOf,
+  Languages,
+  nameOf,
+  tipHeading,
+  TipHeading,
+  VenueLine,
+  Wish,
+} from './page-head.tsx';
 import { reviewPath, tipPath } from './paths.ts';
-import { CardBrands, PayBar } from './pay-bar.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PaymentSigns } from './payment-marks.tsx';
 import { viewOf, type TipView } from './tip-view.tsx';
 import base from './styles/base.css?inline';
 import billStyle from './styles/bill.css?inline';
@@ -38,66 +50,76 @@ function TipPage({ view }: { view: TipView }) {
   const messages = messagesByLocale[locale];
   const hasOnlyOwn = view.presets.length === 0;
   return (
-    <form id="tip" className={hasOnlyOwn ? 'only' : undefined} action={reviewPath(model)}>
-      {/* Enter in the amount field presses the first button of a form: let it be the card. */}
-      <button className="sr" name="pay" value="card" tabIndex={-1} aria-hidden="true" />
-      <input type="hidden" name="lang" value={locale} />
-      {view.bill === 0 ? null : <input type="hidden" name="bill" value={view.bill} />}
-      {model.choice.stars === null ? null : (
-        <input type="hidden" name="rate" value={model.choice.stars} />
-      )}
-      <main>
-        {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
-        <VenueLine venue={venue} />
-        <Face recipient={recipient} />
-        {view.bill > 0 ? (
-          <h1>{messages.billTitle}</h1>
-        ) : (
-          <TipHeading recipient={recipient} locale={locale} />
+    <>
+      <form id="tip" className={hasOnlyOwn ? 'only' : undefined} action={reviewPath(model)}>
+        {/* Enter in the amount field presses the first button of a form: let it be the card. */}
+        <button
+          className="sr"
+          name="pay"
+          value="card"
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={model.isPreview}
+        />
+        <input type="hidden" name="lang" value={locale} />
+        {view.bill === 0 ? null : <input type="hidden" name="bill" value={view.bill} />}
+        {model.choice.stars === null ? null : (
+          <input type="hidden" name="rate" value={model.choice.stars} />
         )}
-        <Wish recipient={recipient} locale={locale} />
-        {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
-          <p className="pooled">
-            {recipient.isSharedByGroup
-              ? fill(messages.groupNote, { name: <bdi>{recipient.name}</bdi> })
-              : messages.pooledNote}
-          </p>
-        ) : null}
-        {view.bill === 0 ? null : (
-          <p className="bill">
-            {messages.rowBill} <b>{view.money(view.bill)}</b>
-          </p>
-        )}
-        <AmountChoice view={view} />
-        <FeeChoice view={view} />
-        <footer>
-          <CardBrands brands={model.cardBrands} />
-          <p>
-            {model.shortCode === null ? null : (
-              <>
-                {fill(messages.code, { code: <b>{model.shortCode}</b> })}
-                {' · '}
-              </>
-            )}
-            {messages.promise}
-          </p>
-          <Languages
-            locale={locale}
-            pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
-          />
-        </footer>
-      </main>
-      <PayBar view={view} />
+        <main>
+          {model.isPreview ? <p className="note preview">{messages.preview}</p> : null}
+          <VenueLine venue={venue} />
+          <Face recipient={recipient} />
+          {view.bill > 0 ? (
+            <h1>{messages.billTitle}</h1>
+          ) : (
+            <TipHeading recipient={recipient} locale={locale} />
+          )}
+          <Wish recipient={recipient} locale={locale} />
+          <InsteadOf name={model.insteadOf} locale={locale} />
+          {recipient.isPooled && recipient.kind !== 'LOCATION' ? (
+            <p className="pooled">
+              {recipient.isSharedByGroup
+                ? fill(messages.groupNote, { name: <bdi>{recipient.name}</bdi> })
+                : messages.pooledNote}
+            </p>
+          ) : null}
+          {view.bill === 0 ? null : (
+            <p className="bill">
+              {messages.rowBill} <b>{view.money(view.bill)}</b>
+            </p>
+          )}
+          <AmountChoice view={view} />
+          <FeeChoice view={view} />
+          <footer>
+            <PaymentSigns methods={model.signs} locale={locale} />
+            <p>
+              {model.shortCode === null ? null : (
+                <>
+                  {fill(messages.code, { code: <b>{model.shortCode}</b> })}
+                  {' · '}
+                </>
+              )}
+              {messages.promise}
+            </p>
+            <Languages
+              locale={locale}
+              pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
+            />
+          </footer>
+        </main>
+        <PayBar view={view} />
+      </form>
       <dialog id="sheet" aria-labelledby="sheet-sums">
-        <div className="sheet-head">
+        <form method="dialog" className="sheet-head">
           <p id="sheet-sums" />
-          <button type="button" className="quiet" id="sheet-close">
+          <button className="quiet" id="sheet-close">
             {messages.close}
           </button>
-        </div>
-        <output>
-          <span id="frame-loading">{messages.frameLoading}</span>
-          <span id="frame-slow" hidden>
+        </form>
+        <output id="frame-wait">
+          {messages.frameLoading}{' '}
+          <span id="frame-slow">
             {messages.frameSlow} {/* The script puts the payment's own page here. */}
             <a id="frame-link" href={reviewPath(model)}>
               {messages.openPage}
@@ -107,53 +129,61 @@ function TipPage({ view }: { view: TipView }) {
         <div id="frame-place" data-title={messages.frameTitle} />
       </dialog>
       <dialog id="ask" aria-labelledby="ask-text">
-        <p id="ask-text" />
-        <button type="button" className="main" id="ask-yes">
-          {messages.yesAgain}
-        </button>
-        <button type="button" className="quiet" id="ask-no">
-          {messages.no}
-        </button>
+        <form method="dialog">
+          <p id="ask-text" />
+          <button className="main" id="ask-yes" value="yes">
+            {messages.yesAgain}
+          </button>
+          <button className="quiet" id="ask-no">
+            {messages.no}
+          </button>
+        </form>
       </dialog>
-    </form>
+    </>
   );
 }
 
 function dataForScript(model: TipPageModel): TipData {
-  const { locale, terms } = model;
+  const { locale, terms, locationId, staffId, groupId } = model;
+  const { currency, largest, smallest } = terms;
   const messages = messagesByLocale[locale];
-  const bill = model.choice.bill ?? 0;
+  const { bill = 0, stars } = model.choice;
+  const { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow } = terms;
+  const rates = { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow };
+  const least = model.feeModes.offered.map((mode) => [mode, smallestThatWorks(mode, terms)]);
   const picked = Object.fromEntries(scriptMessages.map((key) => [key, messages[key]]));
+  const { before, after, decimal, group } = moneyPattern(currency, locale);
+  const name = nameOf(model.recipient, locale);
+  const numbers = errorCatalogue;
   return {
-    locationId: model.locationId,
-    staffId: model.staffId,
-    groupId: model.groupId,
-    locale,
-    name: nameOf(model.recipient, locale),
+    tip: { locationId, staffId, groupId, locale, ...(bill > 0 ? { bill } : {}) },
     bill,
-    stars: model.choice.stars,
-    isPreview: model.isPreview,
-    currency: terms.currency,
-    rates: {
-      platformBps: terms.platformBps,
-      vatBps: terms.vatBps,
-      processorFixed: terms.processorFixed,
-      processorBps: terms.processorBps,
-      processorFreeBelow: terms.processorFreeBelow,
-      smallest: terms.smallest,
-      largest: terms.largest,
-    },
-    modes: model.feeModes.offered,
-    pattern: moneyPattern(terms.currency, locale),
-    messages: {
-      ...(picked as TipData['messages']),
-      ...(bill > 0 ? { askDuplicate: messages.askDuplicateBill } : {}),
-    },
+    toReceipt: stars === null ? '' : `?rate=${stars}`,
+    rates: { ...rates, smallest, largest },
+    least: Object.fromEntries(least) as TipData['least'],
+    typed: typedHow(currency, locale),
+    pattern: { before, after, decimal, group },
+    messages: picked as TipData['messages'],
     problems: problemSentences(model),
-    failures: {
-      [errorCatalogue.tippingPaused.errorCode]: messages.paused,
-      [errorCatalogue.processorUnavailable.errorCode]: messages.unavailable,
-      [errorCatalogue.tooManyRequests.errorCode]: messages.tooMany,
+    questions: {
+      [numbers.duplicateTip.errorCode]: {
+        text: bill > 0 ? messages.askDuplicateBill : fillText(messages.askDuplicate, { name }),
+        yes: messages.yesAgain,
+        confirms: 'confirmDuplicate',
+      },
+      [numbers.largeTip.errorCode]: {
+        text: messages.askLarge,
+        yes: messages.yesRight,
+        confirms: 'confirmLargeAmount',
+      },
+      [numbers.tipChanged.errorCode]: { text: messages.changed, yes: messages.showAgain },
     },
+    failures: {
+      [numbers.tipChanged.errorCode]: messages.changed,
+      [numbers.tippingPaused.errorCode]: messages.paused,
+      [numbers.processorUnavailable.errorCode]: messages.unavailable,
+      [numbers.tooManyRequests.errorCode]: messages.tooMany,
+    },
+    contentDiffers: numbers.contentDiffers.errorCode,
   };
 }

@@ -44,7 +44,9 @@ export function tipPageModel(
     terms: feeTermsOn(country, '2026-07-01'),
     feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
     payButtons: ['apple_pay', 'google_pay', 'card'],
-    cardBrands: [],
+    insteadOf: null,
+    billBelongsTo: 'VENUE',
+    signs: [],
     isPreview: false,
     choice: { amount: null, typed: null, feeMode: null, stars: null },
     problem: null,
@@ -119,7 +121,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
 }
 
 export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPageModel {
-  return { locale: 'en', venue, recipient: amira, elsePath: null, ...about };
+  return { locale: 'en', venue, recipient: amira, elsePath: null, isBill: false, ...about };
 }
 
 export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePageModel {
@@ -129,6 +131,7 @@ export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePag
     locale: 'en',
     path: '/pay/1',
     venue,
+    insteadOf: null,
     photoPath: null,
     groupName: null,
     choices: [person('Amira', 2), person('ليلى', 3), person('Maximiliane-Charlotte v. Hohen', 4)],

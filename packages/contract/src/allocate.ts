@@ -10,9 +10,9 @@ import { assertWhole, MoneyError } from './money-error.ts';
  * Throws `MoneyError` when there is nobody to give to: no participants, or all weights zero.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
-  assertWhole(total, 'The amount to divide');
+  assertWhole(total);
   for (const weight of weights) {
-    assertWhole(weight, 'A weight');
+    assertWhole(weight);
     if (weight < 0) throw new MoneyError(`A weight cannot be negative, got ${weight}`);
   }
   const allWeights = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
-import { feeModesForBill, quotePayment, type PaymentQuote } from './bill.rule.ts';
+import { quotePayment, type PaymentQuote } from './bill.rule.ts';
 import { businessCountries, feeTermsOn } from './fee-terms.ts';
 import { quoteTip, type FeeMode, type TipQuote } from './fee.rule.ts';
 
@@ -19,10 +19,18 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
     // Out of £33.00: the processor's 1.15, of which the bill carries 1.05; ours 1.11 and 0.11, with VAT.
     ['out of the payment', 'DEDUCTED', { charged: 3300, bill: 2762, tip: 277 }],
     ['on top', 'ON_TOP', { charged: 3569, bill: 3000, tip: 300 }],
+    // The bill carries its own fees; those of the tip, 11 + 2 + 10, are on the venue's invoice.
+    ['not for the tip to bear', 'VENDOR', { charged: 3300, bill: 2762, tip: 300 }],
   ] as const)('with the fees %s', (_, mode, expected) => {
     const { charged, bill, tip } = quoted(3000, 300, mode);
     expect({ charged, bill: bill.net, tip: tip.net }).toEqual(expected);
     expect(bill.charged + tip.charged).toBe(charged);
+  });
+
+  it('has the fees of a qualifying tip invoiced to the venue, and never those of the bill', () => {
+    const { bill, tip, vendorInvoice } = quoted(3000, 300, 'VENDOR');
+    expect([bill.vendorInvoice, tip.vendorInvoice, vendorInvoice]).toEqual([0, 23, 23]);
+    expect(quoted(3000, 0, 'VENDOR')).toEqual(quoted(3000, 0, 'DEDUCTED'));
   });
 
   it('carries the fixed fee of the processor once', () => {
@@ -50,18 +58,6 @@ describe('in Germany', () => {
   it('a tip below €5.00 carries no processor fee, even beside a bill that does', () => {
     const { bill, tip } = quoted(3000, 300, 'DEDUCTED', de);
     expect([bill.processorFee, tip.processorFee]).toEqual([25, 0]);
-  });
-});
-
-describe('who may bear the fees of a payment with a bill', () => {
-  it.each([
-    ['at a salon of personal tips', 'gb', 'PERSONAL', ['ON_TOP', 'DEDUCTED']],
-    ['where the tip is a qualifying one', 'gb', 'COMMON', ['ON_TOP']],
-    ['in Canada', 'ca', 'PERSONAL', ['ON_TOP']],
-    ['at a German restaurant', 'de', 'COMMON', ['ON_TOP', 'DEDUCTED']],
-  ] as const)('%s', (_, country, tipsType, offered) => {
-    const about = { country, tipsType, recipient: 'PERSON' } as const;
-    expect(feeModesForBill(about)).toEqual({ offered, start: 'ON_TOP' });
   });
 });
 
@@ -114,7 +110,10 @@ describe('every payment', () => {
         const terms = feeTermsOn(country, day);
         const { ok: _, ...expected } = { ...quoteTip({ tip: amount, mode, terms }) };
         expect(quoted(0, amount, mode, terms)).toMatchObject(expected);
-        expect(quoted(amount, 0, mode, terms)).toMatchObject(expected);
+        // A bill alone has no tip whose fees the venue could bear.
+        const bears = mode === 'VENDOR' ? 'DEDUCTED' : mode;
+        const { ok: __, ...ofBill } = { ...quoteTip({ tip: amount, mode: bears, terms }) };
+        expect(quoted(amount, 0, mode, terms)).toMatchObject(ofBill);
       }),
     );
   });

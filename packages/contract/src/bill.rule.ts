@@ -1,7 +1,6 @@
 import {
   cappedProcessorFee,
   chargedOnTop,
-  feeModesFor,
   processorFeeOf,
   quoteTip,
   vatOn,
@@ -9,7 +8,6 @@ import {
   type FeeRates,
   type QuoteRefusal,
   type TipQuote,
-  type TipSituation,
 } from './fee.rule.ts';
 import { assertWhole } from './money-error.ts';
 import { mulDivFloor, mulDivHalfUp } from './money.ts';
@@ -39,6 +37,9 @@ const nothing: TipQuote = {
  * Our fee and its VAT are computed on each part. The processor's fee is one, on what is charged; it
  * is allocated over the parts by their amounts, and a part too small to carry it has none.
  *
+ * `VENDOR` is for the tip (money rule 2.3): its fees go to the venue's invoice. Nobody is invoiced for
+ * a bill, whose fees then come out of it.
+ *
  * Refuses a part that is too small or too large and says which; throws `MoneyError` for amounts that
  * are not whole.
  */
@@ -59,23 +60,24 @@ export function quotePayment({
     const { ok, ...sums } = quote;
     return { ok, ...sums, bill: nothing, tip: sums };
   }
-  assertWhole(bill, 'A bill');
-  assertWhole(tip, 'A tip');
+  return quoteBillAndTip(bill, tip, mode, terms);
+}
+
+/** The same where there is a bill, as the script of its page knows. */
+export function quoteBillAndTip(
+  bill: number,
+  tip: number,
+  mode: FeeMode,
+  terms: FeeRates,
+): PaymentResult {
+  assertWhole(bill);
+  assertWhole(tip);
   const refusal = refuse('bill', bill, terms) ?? (tip === 0 ? null : refuse('tip', tip, terms));
   if (refusal) return refusal;
   const quote = takeApart(bill, tip, mode, terms);
   if (quote.bill.net <= 0) return tooSmall('bill', terms);
   if (tip > 0 && quote.tip.net <= 0) return tooSmall('tip', terms);
   return { ok: true, ...quote };
-}
-
-/**
- * Which fee modes a payment with a bill may have: what is allowed for both parts. A bill's fees come
- * out of it or on top of it; the venue is never invoiced for them.
- */
-export function feeModesForBill(about: TipSituation): ReturnType<typeof feeModesFor> {
-  const offered = feeModesFor(about).offered.filter((mode) => mode !== 'VENDOR');
-  return { offered, start: 'ON_TOP' };
 }
 
 function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): PaymentQuote {
@@ -97,21 +99,21 @@ function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): P
   // Two parts by largest remainder, a tie going to the bill, are a half rounded up for the bill.
   const ofBill = carrying === 0 ? 0 : mulDivHalfUp(processorFee, carried(bill), carrying);
 
-  const part = (amount: number, fees: ReturnType<typeof toUs>, share: number): TipQuote => {
+  const part = (amount: number, of: FeeMode, fees: ReturnType<typeof toUs>, share: number) => {
     const usAndTax = fees.platformFee + fees.platformFeeVat;
-    const capped = mode === 'DEDUCTED' ? cappedProcessorFee(share, amount, usAndTax, terms) : share;
+    const capped = of === 'DEDUCTED' ? cappedProcessorFee(share, amount, usAndTax, terms) : share;
     const sum = usAndTax + capped;
     return {
       ...fees,
       processorFee: capped,
-      charged: mode === 'ON_TOP' ? amount + sum : amount,
-      net: mode === 'DEDUCTED' ? amount - sum : amount,
-      vendorInvoice: mode === 'VENDOR' ? sum : 0,
+      charged: of === 'ON_TOP' ? amount + sum : amount,
+      net: of === 'DEDUCTED' ? amount - sum : amount,
+      vendorInvoice: of === 'VENDOR' ? sum : 0,
     };
   };
   const parts = {
-    bill: part(bill, ours.bill, ofBill),
-    tip: part(tip, ours.tip, processorFee - ofBill),
+    bill: part(bill, mode === 'VENDOR' ? 'DEDUCTED' : mode, ours.bill, ofBill),
+    tip: part(tip, mode, ours.tip, processorFee - ofBill),
   };
   const sumOf = (name: keyof TipQuote) => parts.bill[name] + parts.tip[name];
   return {

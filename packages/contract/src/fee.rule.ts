@@ -59,13 +59,16 @@ export function quoteTip({
   mode: FeeMode;
   terms: FeeRates;
 }): QuoteResult {
-  assertWhole(tip, 'A tip');
+  return quoteFrom(smallestThatWorks(mode, terms), tip, mode, terms);
+}
+
+/** The same as `quoteTip` for whoever knows the smallest tip that works, as the tip page's script does. */
+export function quoteFrom(limit: number, tip: number, mode: FeeMode, terms: FeeRates): QuoteResult {
+  assertWhole(tip);
   if (tip > terms.largest) return { ok: false, reason: 'tooLarge', limit: terms.largest };
-  const limit = smallestThatWorks(mode, terms);
-  if (tip < limit) return { ok: false, reason: 'tooSmall', limit };
   const quote = takeApart(tip, mode, terms);
   // A fee rounds upwards now and then, so a penny above the smallest may again leave nothing.
-  if (quote.net <= 0) return { ok: false, reason: 'tooSmall', limit };
+  if (tip < limit || quote.net <= 0) return { ok: false, reason: 'tooSmall', limit };
   return { ok: true, ...quote };
 }
 

@@ -8,8 +8,8 @@ export class MoneyError extends Error {
 }
 
 /** Refuses anything but a whole number that JavaScript can still count exactly. */
-export function assertWhole(value: number, what: string): void {
+export function assertWhole(value: number): void {
   if (!Number.isSafeInteger(value)) {
-    throw new MoneyError(`${what} must be a whole number of minor units, got ${value}`);
+    throw new MoneyError(`Amounts and rates are whole numbers, got ${value}`);
   }
 }

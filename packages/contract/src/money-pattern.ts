@@ -14,17 +14,27 @@ export interface MoneyPattern {
   group: string;
 }
 
+/** What of it a sum needs that is never negative. */
+export type SumPattern = Omit<MoneyPattern, 'negativeBefore' | 'negativeAfter'>;
+
 /**
  * Writes an amount of minor units by a pattern, e.g. 123456 as `£1,234.56`. The short form leaves
  * out `.00`, for buttons with round amounts; it never hides pennies that are there.
  */
 export function writeMoney(amount: number, pattern: MoneyPattern, form?: 'short'): string {
-  assertWhole(amount, 'An amount to show');
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, pattern.group);
-  const pennies = digits.slice(-2);
-  const number = form && pennies === '00' ? whole : whole + pattern.decimal + pennies;
-  return amount < 0
-    ? pattern.negativeBefore + number + pattern.negativeAfter
-    : pattern.before + number + pattern.after;
+  const { negativeBefore: before, negativeAfter: after } = pattern;
+  if (amount < 0) return writeMoney(-amount, { ...pattern, before, after }, form);
+  if (!form || amount % 100 !== 0) return writeSum(amount, pattern);
+  return pattern.before + wholeOf(amount, pattern) + pattern.after;
+}
+
+/** Writes a sum in full that is never negative: all that the tip page's script needs. */
+export function writeSum(amount: number, pattern: SumPattern): string {
+  assertWhole(amount);
+  const pennies = String(amount % 100).padStart(2, '0');
+  return pattern.before + wholeOf(amount, pattern) + pattern.decimal + pennies + pattern.after;
+}
+
+function wholeOf(amount: number, { group }: SumPattern): string {
+  return String((amount - (amount % 100)) / 100).replace(/\B(?=(\d{3})+$)/g, group);
 }

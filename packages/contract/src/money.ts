@@ -30,7 +30,7 @@ export function sum(amounts: Iterable<number>): number {
 
 /** a × b ÷ divisor, rounded down (towards minus infinity), exact in between. */
 export function mulDivFloor(a: number, b: number, divisor: number): number {
-  return roundDown(product(a, b, divisor), BigInt(divisor));
+  return roundDown(product(a, b, divisor), divisor);
 }
 
 /**
@@ -38,10 +38,9 @@ export function mulDivFloor(a: number, b: number, divisor: number): number {
  * from zero, so that taking a fee back always takes back exactly the fee.
  */
 export function mulDivHalfUp(a: number, b: number, divisor: number): number {
-  const exactProduct = product(a, b, divisor);
-  const size = exactProduct < 0n ? -exactProduct : exactProduct;
-  const rounded = roundDown(size * 2n + BigInt(divisor), BigInt(divisor) * 2n);
-  return exactProduct < 0n ? 0 - rounded : rounded;
+  const twice = product(a, b, divisor) * 2n;
+  if (twice < 0n) return 0 - mulDivHalfUp(-a, b, divisor);
+  return roundDown(twice + BigInt(divisor), divisor * 2);
 }
 
 /**
@@ -109,23 +108,23 @@ function around(parts: readonly Intl.NumberFormatPart[], symbol: string) {
 }
 
 function exact(a: number, b: number, result: number): number {
-  assertWhole(a, 'An amount');
-  assertWhole(b, 'An amount');
-  assertWhole(result, 'A result');
+  assertWhole(a);
+  assertWhole(b);
+  assertWhole(result);
   return result;
 }
 
 function product(a: number, b: number, divisor: number): bigint {
-  assertWhole(a, 'An amount');
-  assertWhole(b, 'A rate');
-  assertWhole(divisor, 'A divisor');
-  if (divisor <= 0) throw new MoneyError(`A divisor must be positive, got ${divisor}`);
+  assertWhole(a);
+  assertWhole(b);
+  assertWhole(divisor);
+  if (divisor <= 0) throw new MoneyError('A divisor must be positive');
   return BigInt(a) * BigInt(b);
 }
 
-function roundDown(dividend: bigint, divisor: bigint): number {
-  const quotient = dividend / divisor;
-  const result = Number(dividend < 0n && dividend % divisor !== 0n ? quotient - 1n : quotient);
-  assertWhole(result, 'A result');
+function roundDown(dividend: bigint, divisor: number): number {
+  const rest = dividend % BigInt(divisor);
+  const result = Number((dividend - rest) / BigInt(divisor)) - (rest < 0n ? 1 : 0);
+  assertWhole(result);
   return result;
 }

@@ -10,10 +10,19 @@ export type ParseMoneyProblem =
 
 export type ParsedMoney = { ok: true; amount: number } | { ok: false; reason: ParseMoneyProblem };
 
-/** Nobody types more than this for an amount, and reading much more would take time. */
+/** How amounts of one currency may be typed in one language, apart from digits and points. */
+export interface TypedHow {
+  /** What may stand beside the number: the currency's sign and its code. */
+  signs: readonly string[];
+  /** The point or comma that groups thousands; empty where neither does. */
+  group: string;
+}
+
+/** Nobody types more than this for an amount. */
 const longestText = 40;
 
-const spaces = /[\s\u2000-\u200f\u202a-\u202f\u2066-\u2069'’]+/g;
+/** Spaces, apostrophes that group thousands, and the marks of direction that travel with a copied text. */
+const spaces = /[\s\u061c\u2000-\u200f\u202a-\u202f\u2066-\u2069'’]+/g;
 
 /**
  * Reads an amount as people type it and gives minor units: `5`, `5.5`, `5,50`, `£5`, `1,000.00`,
@@ -23,56 +32,46 @@ const spaces = /[\s\u2000-\u200f\u202a-\u202f\u2066-\u2069'’]+/g;
  * the amount is refused rather than guessed, because a wrong guess is wrong by a factor of 1,000.
  */
 export function parseMoney(text: string, currency: Currency, locale: string): ParsedMoney {
-  const plain = withWesternDigits(text)
-    .toUpperCase()
-    .replaceAll(currencySymbol(currency), '')
-    .replaceAll(currency, '')
-    .replace(/^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/g, '');
-  if (plain === '') return { ok: false, reason: 'empty' };
-  if (plain.length > longestText) return notANumber;
-  if (/^[-−].*\d/.test(plain)) return { ok: false, reason: 'negative' };
-
-  // A space or an apostrophe may only stand where it groups thousands: "5 50" is not 550.
-  const joined = plain.replace(spaces, ' ');
-  if (joined.includes(' ') && !/^\d{1,3}( \d{3})+([.,]\d*)?$/.test(joined)) return notANumber;
-  const compact = joined.replaceAll(' ', '');
-  const match = /^([\d.,]*?)(?:([.,])(\d*))?$/.exec(compact);
-  if (!match || !/\d/.test(compact)) return notANumber;
-
-  const [, head = '', sign = '', tail = ''] = match;
-  const groupSign = locale.startsWith('de') ? '.' : locale.startsWith('fr') ? '' : ',';
-  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(head);
-  const groupSigns = new Set(head.replace(/\d/g, ''));
-  let whole = head;
-  let decimals = tail;
-
-  if (isGrouped && groupSigns.size === 1) {
-    if (groupSigns.has(sign)) {
-      // The same sign twice can only group: 1,000,000.
-      if (tail.length !== 3) return notANumber;
-      whole = head + tail;
-      decimals = '';
-    }
-    whole = whole.replace(/[.,]/g, '');
-  } else if (!/^\d*$/.test(head)) {
-    return notANumber;
-  } else if (tail.length === 3 && sign === groupSign && /^[1-9]\d{0,2}$/.test(head)) {
-    whole = head + tail;
-    decimals = '';
-  }
-
-  if (decimals.length > 2) return { ok: false, reason: 'tooManyDecimals' };
-  const digits = whole + decimals.padEnd(2, '0');
-  if (digits.replace(/^0+/, '').length > 12) return { ok: false, reason: 'tooLarge' };
-  return { ok: true, amount: Number(digits) };
+  return parseTyped(text, typedHow(currency, locale));
 }
 
-const notANumber: ParsedMoney = { ok: false, reason: 'notANumber' };
+/** What `parseTyped` needs to know: the page hands it to its script, which so carries no tables. */
+export function typedHow(currency: Currency, locale: string): TypedHow {
+  return {
+    signs: [currencySymbol(currency), currency],
+    group: locale.startsWith('de') ? '.' : locale.startsWith('fr') ? '' : ',',
+  };
+}
+
+/** The same as `parseMoney` for whoever knows already how amounts are typed. */
+export function parseTyped(text: string, { signs, group }: TypedHow): ParsedMoney {
+  let typed = withWesternDigits(text).toUpperCase();
+  for (const sign of signs) typed = typed.replaceAll(sign, '');
+  typed = typed.replace(spaces, ' ').trim();
+  if (!typed) return refuse('empty');
+  if (typed.length > longestText) return refuse('notANumber');
+  if (/^[-−].*\d/.test(typed)) return refuse('negative');
+
+  // A space may only stand where it groups thousands: "5 50" is not 550.
+  if (/^\d{1,3}( \d{3})+([.,]\d*)?$/.test(typed)) typed = typed.replaceAll(' ', '');
+  // A sign groups where it comes again, or where another sign follows; alone only if the language says so.
+  const [, sign = '', again, follows] =
+    /^\d{1,3}([.,])\d{3}(\1\d{3})*((?!\1)[.,]\d*)?$/.exec(typed) ?? [];
+  if (again || follows || (sign && sign === group && typed[0] !== '0')) {
+    typed = typed.replaceAll(sign, '');
+  }
+
+  const [, whole = '', decimals = ''] = /^(\d*)[.,]?(\d*)$/.exec(typed) ?? [];
+  if (!(whole + decimals)) return refuse('notANumber');
+  if (decimals.length > 2) return refuse('tooManyDecimals');
+  const amount = Number(whole + decimals.padEnd(2, '0'));
+  return amount < 1e12 ? { ok: true, amount } : refuse('tooLarge');
+}
+
+const refuse = (reason: ParseMoneyProblem): ParsedMoney => ({ ok: false, reason });
 
 /** Arabic-Indic and Persian digits, and the Arabic decimal and thousands signs, as western ones. */
 function withWesternDigits(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ' ');
+  // The last four bits of each of these signs are its place here.
+  return text.replace(/[٠-٩٫٬۰-۹]/g, (sign) => '0123456789 . '[sign.charCodeAt(0) & 15] ?? sign);
 }

@@ -2,17 +2,21 @@ import { element } from './element.ts';
 
 const dialog = element<HTMLDialogElement>('ask');
 
-/** Asks a question with two buttons; true only for the one that says yes. */
-export function ask(question: string, yes: string): Promise<boolean> {
-  if (typeof dialog.showModal !== 'function') return Promise.resolve(confirm(question));
+/** Asks a question with two buttons, which close it by themselves; true only for the one that says yes. */
+export async function ask(question: string, yes: string): Promise<boolean> {
+  if (!isDialog(dialog)) return confirm(question);
   element('ask-text').textContent = question;
   element('ask-yes').textContent = yes;
+  // What closes it otherwise, such as the Escape key, says nothing.
   dialog.returnValue = '';
   dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
+  await new Promise((resolve) => {
+    dialog.addEventListener('close', resolve, { once: true });
   });
+  return dialog.returnValue !== '';
 }
 
-element('ask-yes').addEventListener('click', () => dialog.close('yes'));
-element('ask-no').addEventListener('click', () => dialog.close('no'));
+/** Whether the browser knows how to show one; the types believe that all do. */
+export function isDialog({ showModal }: Partial<HTMLDialogElement>): boolean {
+  return showModal !== undefined;
+}

@@ -1,5 +1,5 @@
-import { quotePayment } from '@tipwell/contract/bill.rule';
+import { quoteBillAndTip } from '@tipwell/contract/bill.rule';
 import { runTipForm } from './tip-form.ts';
 
 // The script of a page on which a bill is paid, with or without a tip.
-runTipForm(({ rates, bill }, tip, mode) => quotePayment({ bill, tip, mode, terms: rates }));
+runTipForm(({ rates, bill }, tip, mode) => quoteBillAndTip(bill, tip, mode, rates));

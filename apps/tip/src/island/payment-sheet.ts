@@ -1,3 +1,4 @@
+import { isDialog } from './ask.ts';
 import { element } from './element.ts';
 import type { StartedTip } from './start-tip.ts';
 
@@ -17,27 +18,24 @@ interface FrameMessage {
 
 const sheet = element<HTMLDialogElement>('sheet');
 const place = element('frame-place');
-const loading = element('frame-loading');
-const slowNote = element('frame-slow');
+const wait = element('frame-wait');
 
 /**
  * Shows the processor's own fields in a sheet from below. Card numbers are typed there and never
  * reach this page; all it hears is how it went, and only from the processor's own address.
  */
 export function openPaymentSheet(
-  tip: StartedTip,
-  wallet: string,
+  { frameUrl, pageUrl, frameOrigin }: StartedTip['payment'],
+  way: string,
   sums: string,
-  on: { paid: () => void; closed: (wasDeclined: boolean) => void },
+  paid: () => void,
+  closed: (wasDeclined: boolean) => void,
 ): void {
-  const { frameUrl, pageUrl, frameOrigin } = tip.payment;
-  if (typeof sheet.showModal !== 'function') {
-    location.assign(pageUrl);
-    return;
-  }
+  const wallet = way === 'card' ? '' : `&wallet=${way}`;
+  if (!isDialog(sheet)) return location.assign(pageUrl + wallet);
+  element<HTMLAnchorElement>('frame-link').href = pageUrl + wallet;
   element('sheet-sums').textContent = sums;
-  loading.hidden = false;
-  slowNote.hidden = true;
+  wait.hidden = false;
   let wasDeclined = false;
 
   // A new frame each time, so that the Back button never walks through old ones.
@@ -46,43 +44,31 @@ export function openPaymentSheet(
   frame.allow = 'payment';
   frame.height = '420';
 
-  element<HTMLAnchorElement>('frame-link').href = pageUrl;
-  const slow = setTimeout(() => {
-    slowNote.hidden = false;
-  }, 8000);
-
-  const hear = (event: MessageEvent<FrameMessage | null>): void => {
-    if (event.origin !== frameOrigin || event.source !== frame.contentWindow) return;
-    if (event.data?.source !== 'sandbox-processor') return;
-    const { type, height } = event.data;
-    clearTimeout(slow);
-    loading.hidden = slowNote.hidden = true;
-    if (typeof height === 'number') frame.height = String(Math.min(Math.max(height, 160), 1200));
-    if (type === 'succeeded' || type === 'processing') on.paid();
+  const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>): void => {
+    if (origin !== frameOrigin || source !== frame.contentWindow) return;
+    if (data?.source !== 'sandbox-processor') return;
+    const { type, height } = data;
+    wait.hidden = true;
+    if (height) frame.height = String(height);
+    if (type === 'succeeded' || type === 'processing') paid();
     if (type === 'declined') wasDeclined = true;
     if (type === 'cancelled') sheet.close();
   };
-
   addEventListener('message', hear);
-  const closed = (): void => {
-    clearTimeout(slow);
+  const gone = (): void => {
     removeEventListener('message', hear);
     place.replaceChildren();
-    on.closed(wasDeclined);
+    closed(wasDeclined);
   };
-  sheet.addEventListener('close', closed, { once: true });
+  sheet.addEventListener('close', gone, { once: true });
 
-  const address = new URL(frameUrl, location.href);
-  if (wallet !== 'card') address.searchParams.set('wallet', wallet);
-  if (matchMedia('(prefers-color-scheme:dark)').matches) address.searchParams.set('theme', 'dark');
-  frame.src = address.href;
+  const isDark = matchMedia('(prefers-color-scheme:dark)').matches;
+  frame.src = frameUrl + wallet + (isDark ? '&theme=dark' : '');
   place.replaceChildren(frame);
   sheet.showModal();
 }
 
 /** Puts the sheet away, e.g. when the Back button brings back a page that was left while paying. */
 export function closePaymentSheet(): void {
-  sheet.close?.();
+  if (sheet.open) sheet.close();
 }
-
-element('sheet-close').addEventListener('click', closePaymentSheet);

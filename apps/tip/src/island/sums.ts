@@ -1,6 +1,6 @@
 import type { FeeMode, QuoteResult, TipQuote } from '@tipwell/contract/fee.rule';
-import { writeMoney } from '@tipwell/contract/money-pattern';
-import { parseMoney } from '@tipwell/contract/parse-money';
+import { writeSum } from '@tipwell/contract/money-pattern';
+import { parseTyped } from '@tipwell/contract/parse-money';
 import { element } from './element.ts';
 import type { TipData } from './tip-data.ts';
 
@@ -12,29 +12,22 @@ export type Chosen =
 /** Takes what is paid with this tip apart by the rule of the page. */
 export type QuoteOf = (data: TipData, tip: number, mode: FeeMode) => QuoteResult;
 
-const form = element<HTMLFormElement>('tip');
-const own = element<HTMLInputElement>('own');
+export const form = element<HTMLFormElement>('tip');
+export const own = element<HTMLInputElement>('own');
 const ownError = element('own-error');
 
 /** Reads the chosen amount and fee mode and takes the tip apart by the rule. */
 export function readChosen(data: TipData, quoteOf: QuoteOf): Chosen {
   const fields = new FormData(form);
   const choice = fields.get('amount');
-  const mode = data.modes.find((each) => each === fields.get('fee')) ?? data.modes[0] ?? 'ON_TOP';
-
-  let amount = Number(choice);
-  if (choice === 'own') {
-    const parsed = parseMoney(own.value, data.currency, data.locale);
-    if (!parsed.ok) return refuse(parsed.reason, data.rates.largest);
-    amount = parsed.amount;
-  }
-  const quote = quoteOf(data, amount, mode);
-  return quote.ok ? { ok: true, amount, mode, quote } : refuse(quote.reason, quote.limit);
-
-  function refuse(reason: keyof TipData['problems'], limit: number): Chosen {
-    const problem = data.problems[reason].replace('{limit}', writeMoney(limit, data.pattern));
-    return { ok: false, problem };
-  }
+  const mode = fields.get('fee') as FeeMode;
+  const parsed = choice === 'own' ? parseTyped(own.value, data.typed) : null;
+  const amount = parsed?.ok ? parsed.amount : Number(choice);
+  const quote = parsed?.ok === false ? parsed : quoteOf(data, amount, mode);
+  if (quote.ok) return { ok: true, amount, mode, quote };
+  const { reason, limit = data.rates.largest } = quote as typeof quote & { limit?: number };
+  const problem = data.problems[reason].replace('{limit}', writeSum(limit, data.pattern));
+  return { ok: false, problem };
 }
 
 /**
@@ -44,26 +37,20 @@ export function readChosen(data: TipData, quoteOf: QuoteOf): Chosen {
 export function showSums(data: TipData, quoteOf: QuoteOf): void {
   const chosen = readChosen(data, quoteOf);
   form.classList.toggle('is-known', chosen.ok);
-  if (chosen.ok) {
-    showProblem('');
-    for (const mode of data.modes) {
-      const quote = quoteOf(data, chosen.amount, mode);
-      if (!quote.ok) continue;
-      const fee = quote.charged - chosen.amount - data.bill;
-      const sums = { charged: quote.charged, net: quote.net, fee };
-      for (const [name, sum] of Object.entries(sums)) {
-        for (const place of form.querySelectorAll(`[data-sum="${mode} ${name}"]`)) {
-          place.textContent = writeMoney(sum, data.pattern);
-        }
-      }
-    }
-  } else {
-    element('sums-follow').textContent = data.messages.typeAmount;
+  if (!chosen.ok) return;
+  showProblem('');
+  const { amount } = chosen;
+  for (const place of form.querySelectorAll<HTMLElement>('[data-sum]')) {
+    const [mode, name] = (place.dataset['sum'] ?? '').split(' ') as [FeeMode, keyof typeof sums];
+    const quote = quoteOf(data, amount, mode);
+    const { charged, net } = quote.ok ? quote : chosen.quote;
+    const sums = { charged, net, fee: charged - amount - data.bill };
+    place.textContent = quote.ok ? writeSum(sums[name], data.pattern) : '–';
   }
 }
 
 /** Says what is wrong with the own amount, tied to its field; an empty text takes it back. */
 export function showProblem(problem: string): void {
   if (ownError.textContent !== problem) ownError.textContent = problem;
-  own.setAttribute('aria-invalid', String(problem !== ''));
+  own.setAttribute('aria-invalid', String(!!problem));
 }

@@ -1,6 +1,6 @@
 import type { FeeMode, FeeRates } from '@tipwell/contract/fee.rule';
-import type { Currency } from '@tipwell/contract/currencies';
-import type { MoneyPattern } from '@tipwell/contract/money-pattern';
+import type { SumPattern } from '@tipwell/contract/money-pattern';
+import type { TypedHow } from '@tipwell/contract/parse-money';
 import type { AmountProblem } from '../models.ts';
 
 /** The sentences that only the script says; the rest stands in the page. */
@@ -8,34 +8,40 @@ export const scriptMessages = [
   'typeAmount',
   'working',
   'offline',
-  'changed',
-  'showAgain',
   'failed',
   'declinedNotice',
-  'askDuplicate',
-  'askLarge',
-  'yesAgain',
-  'yesRight',
 ] as const;
 
 /** What the page hands to its script, as JSON. */
 export interface TipData {
-  locationId: number;
-  staffId: number | null;
-  groupId: number | null;
-  locale: string;
-  name: string;
+  /** Whom the tip is for, in which language and beside which bill: goes into the call as it stands. */
+  tip: {
+    locationId: number;
+    staffId: number | null;
+    groupId: number | null;
+    locale: string;
+    bill?: number;
+  };
   /** The bill that is paid too; 0 on an ordinary tip page. */
   bill: number;
-  stars: number | null;
-  isPreview: boolean;
-  currency: Currency;
+  /** What the receipt's address gets along, e.g. `?rate=4`. */
+  toReceipt: string;
   rates: FeeRates;
-  modes: readonly FeeMode[];
-  pattern: MoneyPattern;
+  /** The smallest tip that works in each fee mode that is offered. */
+  least: Record<FeeMode, number>;
+  typed: TypedHow;
+  pattern: SumPattern;
   messages: Record<(typeof scriptMessages)[number], string>;
   /** What to say about an amount, with `{limit}` where one belongs. */
   problems: Record<AmountProblem['reason'], string>;
+  /**
+   * The errors of the API that ask something of the customer, by their number: a question that may name
+   * `{amount}` and `{ago}`, the answer that goes on, and what that answer confirms in the next
+   * call; where it confirms nothing, the page is shown anew.
+   */
+  questions: Record<number, { text: string; yes: string; confirms?: string }>;
   /** What to say about an error of the API, by its number; others are `messages.failed`. */
   failures: Record<number, string>;
+  /** The error of an id that stands for another tip. */
+  contentDiffers: number;
 }

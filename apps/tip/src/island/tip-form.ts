@@ -1,9 +1,9 @@
-import { writeMoney } from '@tipwell/contract/money-pattern';
+import { writeSum } from '@tipwell/contract/money-pattern';
 import { ask } from './ask.ts';
 import { element } from './element.ts';
 import { closePaymentSheet, openPaymentSheet } from './payment-sheet.ts';
-import * as start from './start-tip.ts';
-import { readChosen, showProblem, showSums, type Chosen, type QuoteOf } from './sums.ts';
+import { startTip, type StartedTip } from './start-tip.ts';
+import { form, own, readChosen, showProblem, showSums, type Chosen, type QuoteOf } from './sums.ts';
 import type { TipData } from './tip-data.ts';
 import { forgetTipId, tipIdFor } from './tip-id.ts';
 
@@ -13,41 +13,38 @@ import { forgetTipId, tipIdFor } from './tip-id.ts';
 
 const data = JSON.parse(element('data').textContent) as TipData;
 const { messages } = data;
-const form = element<HTMLFormElement>('tip');
-const own = element<HTMLInputElement>('own');
 const notice = element('notice');
-let isBusy = false;
+const busy = 'is-busy';
 
 /** Brings the form to life. */
 export function runTipForm(quoteOf: QuoteOf): void {
   const update = (): void => showSums(data, quoteOf);
+  element('sums-follow').textContent = messages.typeAmount;
   form.addEventListener('input', update);
-  form.addEventListener('change', (event) => {
+  form.addEventListener('change', ({ target }) => {
     update();
-    const { target } = event;
+    notice.textContent = '';
     if (target === own) {
       const chosen = readChosen(data, quoteOf);
-      if (!chosen.ok && own.value !== '') showProblem(chosen.problem);
+      if (!chosen.ok && own.value) showProblem(chosen.problem);
     } else {
       showProblem('');
-      if (target instanceof HTMLInputElement && target.id === 'ao') own.focus();
+      if ((target as HTMLElement).id === 'ao') own.focus();
     }
-    notice.textContent = '';
   });
-  // The Back button may bring the page back with other choices than it was sent with.
+  // The Back button may bring the page back with other choices than it was sent with; it also shows
+  // itself when it is first read.
   addEventListener('pageshow', () => {
     closePaymentSheet();
-    isBusy = false;
-    form.classList.remove('is-busy');
+    form.classList.remove(busy);
     update();
   });
   update();
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isBusy || data.isPreview) return;
-    const button = event.submitter;
-    void pay(button instanceof HTMLButtonElement ? button.value : 'card', quoteOf);
+    const button = event.submitter as HTMLButtonElement | null;
+    if (!form.classList.contains(busy)) void pay(button?.value ?? 'card', quoteOf);
   });
 }
 
@@ -58,14 +55,12 @@ async function pay(wallet: string, quoteOf: QuoteOf): Promise<void> {
     own.focus();
     return;
   }
-  isBusy = true;
-  form.classList.add('is-busy');
+  form.classList.add(busy);
   notice.textContent = messages.working;
   try {
-    notice.textContent = (await startAndOpen(chosen, wallet)) ?? '';
+    notice.textContent = await startAndOpen(chosen, wallet);
   } finally {
-    isBusy = false;
-    form.classList.remove('is-busy');
+    form.classList.remove(busy);
   }
 }
 
@@ -73,67 +68,48 @@ async function pay(wallet: string, quoteOf: QuoteOf): Promise<void> {
 async function startAndOpen(
   chosen: Extract<Chosen, { ok: true }>,
   wallet: string,
-): Promise<string | undefined> {
-  const key = `tip ${location.pathname} ${chosen.amount} ${chosen.mode} ${data.bill}`;
-  const confirmed: { confirmDuplicate?: true; confirmLargeAmount?: true } = {};
-  const amount = writeMoney(chosen.amount, data.pattern);
+): Promise<string> {
+  const { amount, mode } = chosen;
+  const key = `tip ${location.pathname} ${amount} ${mode} ${data.bill}`;
+  const confirmed: Record<string, true> = {};
 
   // Each round either ends, or answers one of the two questions, or makes a new id once.
   for (let round = 0; round < 4; round += 1) {
-    const answer = await start.startTip(data, tipIdFor(key), chosen, confirmed);
-    if (answer === null) return messages.offline;
-    if (!('errorCode' in answer)) {
-      if (answer.state === 'EXPIRED') {
-        forgetTipId(key);
-        continue;
-      }
-      open(answer, key, wallet);
-      return undefined;
-    }
-    if (answer.errorCode === start.duplicateTip) {
-      const minutes = Math.max(1, answer.details?.minutesAgo ?? 1);
-      const ago = new Intl.RelativeTimeFormat(data.locale).format(-minutes, 'minute');
-      const question = messages.askDuplicate
-        .replace('{name}', () => data.name)
-        .replace('{amount}', writeMoney(chosen.amount + data.bill, data.pattern))
-        .replace('{ago}', ago);
-      if (!(await ask(question, messages.yesAgain))) return '';
-      confirmed.confirmDuplicate = true;
-    } else if (answer.errorCode === start.largeTip) {
-      const question = messages.askLarge.replace('{amount}', amount);
-      if (!(await ask(question, messages.yesRight))) return '';
-      confirmed.confirmLargeAmount = true;
-    } else if (answer.errorCode === start.contentDiffers) {
+    const answer = await startTip(data, tipIdFor(key), chosen, confirmed);
+    if (!answer) return messages.offline;
+    if (answer.state === 'EXPIRED' || answer.errorCode === data.contentDiffers) {
       forgetTipId(key);
-    } else if (answer.errorCode === start.sumChanged) {
-      if (await ask(messages.changed, messages.showAgain)) location.reload();
-      return messages.changed;
+    } else if (answer.errorCode === undefined) {
+      open(answer, key, wallet);
+      return '';
     } else {
+      const { errorCode } = answer;
       // The id is kept: whatever became of this tip, sending it again cannot pay twice.
-      return data.failures[answer.errorCode] ?? messages.failed;
+      const question = data.questions[errorCode];
+      const failure = data.failures[errorCode];
+      if (!question) return failure ?? messages.failed;
+      const minutes = answer.details?.minutesAgo || 1;
+      const text = question.text
+        .replace('{amount}', writeSum(amount + data.bill, data.pattern))
+        .replace('{ago}', new Intl.RelativeTimeFormat(data.tip.locale).format(-minutes, 'minute'));
+      if (!(await ask(text, question.yes))) return failure ?? '';
+      if (!question.confirms) location.reload();
+      confirmed[question.confirms ?? ''] = true;
     }
   }
   return messages.failed;
 }
 
-function open(tip: start.StartedTip, key: string, wallet: string): void {
-  const toReceipt = (): void => {
+function open(tip: StartedTip, key: string, wallet: string): void {
+  const paid = (): void => {
     forgetTipId(key);
-    location.assign(tip.receiptPath + (data.stars === null ? '' : `?rate=${data.stars}`));
+    location.assign(tip.receiptPath + data.toReceipt);
   };
   // A lost answer, sent again, may find the tip paid already.
-  if (tip.state === 'PAID' || tip.state === 'REFUNDED') {
-    toReceipt();
-    return;
-  }
+  if (tip.state === 'PAID' || tip.state === 'REFUNDED') return paid();
   // The sheet repeats the line with both sums that stands beside the chosen fee mode.
-  const option = form.querySelector('[name=fee]:checked')?.parentElement;
-  const lines = [...(option?.querySelectorAll<HTMLElement>('small > span') ?? [])];
-  const sums = lines.find((line) => line.offsetParent !== null)?.textContent ?? '';
-  openPaymentSheet(tip, wallet, sums, {
-    paid: toReceipt,
-    closed: (wasDeclined) => {
-      notice.textContent = wasDeclined ? messages.declinedNotice : '';
-    },
+  const line = form.querySelector<HTMLElement>('[name=fee]:checked + span small');
+  openPaymentSheet(tip.payment, wallet, line?.innerText ?? '', paid, (wasDeclined) => {
+    notice.textContent = wasDeclined ? messages.declinedNotice : '';
   });
 }

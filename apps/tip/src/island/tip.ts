@@ -1,5 +1,5 @@
-import { quoteTip } from '@tipwell/contract/fee.rule';
+import { quoteFrom } from '@tipwell/contract/fee.rule';
 import { runTipForm } from './tip-form.ts';
 
 // The script of an ordinary tip page.
-runTipForm(({ rates }, tip, mode) => quoteTip({ tip, mode, terms: rates }));
+runTipForm(({ rates, least }, tip, mode) => quoteFrom(least[mode], tip, mode, rates));

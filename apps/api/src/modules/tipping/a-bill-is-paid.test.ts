@@ -11,7 +11,13 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
+import {
+  balanceOf,
+  servicePaymentAccount,
+  venueAccount,
+  venueInvoiceAccount,
+  verifyLedger,
+} from '../ledger/index.ts';
 
 let house: House;
 let amira: Waiter;
@@ -121,12 +127,70 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
     expect(refused.status).toBe(422);
     await aPaidTip(house, waiter, { amount: 300, bill: 3000, feeMode: 'ON_TOP' });
     expect(await venueOf({ locationId })).toBe(3000);
+    expect(await balance(venueInvoiceAccount(locationId, 'GBP'))).toBe(0);
     const pooled = await house.context.db
       .selectFrom('tipping.tips')
       .select(['pool_part', 'is_qualifying'])
       .where('location_id', '=', locationId)
       .execute();
     expect(pooled).toEqual([{ pool_part: 300, is_qualifying: true }]);
+  });
+});
+
+describe('a bill with a tip whose fees the venue must bear', () => {
+  it('carries its own fees, and leaves those of the tip to the venue’s invoice', async () => {
+    const rows = [row('Waiter', 10_000)];
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows });
+    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    const paid = await aPaidTip(house, waiter, { amount: 300, bill: 3000, feeMode: 'VENDOR' });
+    expect(paid.body).toMatchObject({ charged: 3300, net: 2762 + 300 });
+    expect(await venueOf({ locationId })).toBe(2762);
+    expect(await balance(venueInvoiceAccount(locationId, 'GBP'))).toBe(-23);
+    const receipt = await house.ask('GET', `/r/${String(paid.body['receiptId'])}?lang=en`);
+    const text = String(receipt.body['text']);
+    expect(text).toContain('Service fee, taken from the bill');
+    for (const sum of ['£33.00', '£2.38', '£27.62', '£3.00']) expect(text).toContain(sum);
+
+    await refund(paid.tipId);
+    expect(await venueOf({ locationId })).toBe(0);
+  });
+
+  it('starts that way on its page, without scripts too', async () => {
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    const query = 'bill=3000&amount=300&pay=card';
+    const { body } = await house.ask('GET', `/pay/${locationId}/${waiter.staffId}/review?${query}`);
+    const text = String(body['text']);
+    expect(text).toContain('name="fee" value="VENDOR"');
+    expect(text).toContain('£30.62');
+  });
+});
+
+describe('a large bill', () => {
+  it('is asked about twice, like a large tip', async () => {
+    const bill = 100_001;
+    const asked = await startATip(house, sara, { amount: 0, bill });
+    expect(asked.body['errorCode']).toBe(409_902);
+    const sure = await startATip(house, sara, {
+      amount: 0,
+      bill,
+      over: { confirmLargeAmount: true },
+    });
+    expect(sure.status).toBe(201);
+    expect((await startATip(house, amira, { amount: 0, bill: 100_000 })).status).toBe(201);
+  });
+
+  it('is asked about without scripts too, by its whole sum', async () => {
+    const path = `/pay/${sara.locationId}/${sara.staffId}`;
+    const answer = await house.server.inject({
+      method: 'POST',
+      url: `${path}/start`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `tipId=${randomUUIDv7()}&bill=120000&amount=500&fee=DEDUCTED&expectedCharged=120500&pay=card`,
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('£1,205.00 is a large amount. Is it right?');
+    expect(answer.body).toContain('name="confirmLargeAmount" value="1"');
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type Group,
   type Location,
 } from '../locations/index.ts';
+import { nameOfLed, staffLedToVenue } from './led-to-venue.ts';
 import { photoOfLocation, photoOfStaff, venueOf } from './page-models.ts';
 import { isTippingPaused } from './paused.rule.ts';
 import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
@@ -43,6 +44,7 @@ export async function chooseAtLocation(
     ...asked,
     path: tipPath(location.locationId, null),
     venue: venueOf(location),
+    insteadOf: await nameOfLed(context.db, location, asked.choice.insteadOf),
     photoPath: photoOfLocation(location),
     groupName: null,
     choices:
@@ -69,6 +71,7 @@ export async function chooseInGroup(
     ...asked,
     path: groupPath(groupId),
     venue: venueOf(location),
+    insteadOf: null,
     photoPath: photoOfLocation(location),
     groupName: group.name,
     choices: members.map((face) => personChoice(face, location)),
@@ -90,10 +93,17 @@ async function hasScheme(context: Context, location: Location): Promise<boolean>
 }
 
 /** Whoever serves guests here and may be tipped now; nobody who is away is ever shown. */
-async function tippableFaces(context: Context, { locationId }: Location): Promise<PublicFace[]> {
+async function tippableFaces(context: Context, location: Location): Promise<PublicFace[]> {
+  const { locationId } = location;
   const faces = await facesAtLocation(context.db, locationId);
+  const led = await staffLedToVenue(
+    context.db,
+    location,
+    faces.map(({ staffId }) => staffId),
+  );
   return faces.filter(
     (face) =>
+      !led.has(face.staffId) &&
       face.roles.includes('ROLE_USER') &&
       // Who has reached the cap of the unverified is told so on their own page.
       !isTippingPaused({ isLocationOpen: true, staff: { ...face, room: null } }),

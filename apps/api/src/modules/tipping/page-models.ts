@@ -1,9 +1,12 @@
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
+import { feeModesFor } from '@tipwell/contract/fee.rule';
 import type { Context } from '../../platform/context.ts';
+import { billBelongsTo } from './bill.rule.ts';
+import { nameOfLed } from './led-to-venue.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
-import { feeModesOf, termsOf } from './start-tip.ts';
+import { situationOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
 
 type Locale = TipPageModel['locale'];
@@ -61,11 +64,13 @@ export async function tipPageModel(
     ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
+    insteadOf: target.staff ? null : await nameOfLed(context.db, location, choice.insteadOf),
+    billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
     shortCode: (await findShortCode(context.db, address)) ?? null,
     terms,
-    feeModes: feeModesOf(target, choice.bill ?? 0),
+    feeModes: feeModesFor(situationOf(target)),
     payButtons: ways.buttons,
-    cardBrands: ways.brands,
+    signs: ways.signs,
     isPreview: asked.isPreview,
     choice,
     problem: null,

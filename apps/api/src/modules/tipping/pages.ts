@@ -28,6 +28,7 @@ import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { billBelongsTo } from './bill.rule.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
+import { leadsToVenue } from './led-to-venue.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
@@ -128,6 +129,7 @@ async function showTipPage(
   target: TipTarget,
 ): Promise<FastifyReply> {
   if (target.isPaused) return sendPaused(request, reply, target);
+  if (await leadsToVenue(context.db, target)) return sendToVenue(request, reply, target);
   const isTeam = !target.staff && !target.group;
   if (isTeam && !(await isTeamOffered(context, target.location))) {
     return reply.redirect(tipPath(target.location.locationId, null), 302);
@@ -171,19 +173,42 @@ async function showGroup(
   return sendPage(request, reply, renderChoosePage(model));
 }
 
+/**
+ * The code of somebody who rejected the scheme leads to the venue's page, which says so kindly. What was
+ * asked for goes along; a bill only where it is the venue's own, and not the person's.
+ */
+async function sendToVenue(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { location, staff }: TipTarget,
+): Promise<FastifyReply> {
+  const isVenues = billBelongsTo(staff?.employment ?? null) === 'VENUE';
+  const kept = ['lang', 'amount', 'rate', 'preview', ...(isVenues ? ['bill'] : [])];
+  const query = new URLSearchParams({ instead: String(staff?.staffId) });
+  for (const [name, value] of Object.entries(queryOf(request))) {
+    if (kept.includes(name) && typeof value === 'string') query.set(name, value);
+  }
+  return reply.redirect(`${tipPath(location.locationId, null)}?${query.toString()}`, 302);
+}
+
 async function sendPaused(
   request: FastifyRequest,
   reply: FastifyReply,
   target: TipTarget,
+  { isBill = readTipChoice(queryOf(request)).bill !== undefined, status = 200 } = {},
 ): Promise<FastifyReply> {
   const page = renderPausedPage({
     locale: localeOf(request),
     venue: venueOf(target.location),
     recipient: recipientOf(target),
+    // Somebody else can be thanked, but nobody else can be paid what one owes.
     elsePath:
-      target.staff && target.location.isOpen ? tipPath(target.location.locationId, null) : null,
+      target.staff && target.location.isOpen && !isBill
+        ? tipPath(target.location.locationId, null)
+        : null,
+    isBill,
   });
-  return sendPage(request, reply, page);
+  return sendPage(request, reply, page, { status });
 }
 
 type Reviewed = Pick<
@@ -234,6 +259,7 @@ async function reviewWithoutScripts(
 ): Promise<FastifyReply> {
   const target = await targetOf(context, request);
   if (target.isPaused) return sendPaused(request, reply, target);
+  if (await leadsToVenue(context.db, target)) return sendToVenue(request, reply, target);
   const processorOrigin = processorOriginOf(context.config, request);
   const model = await tipPageModel(context, target, askedOf(request));
   const form = readTipForm(queryOf(request), model);
@@ -289,6 +315,12 @@ async function startWithoutScripts(
     const wallet = data.pay === 'card' ? '' : `&wallet=${data.pay}`;
     return await reply.redirect(pageUrl + wallet, 303);
   } catch (error) {
+    if (error instanceof Failure && error.failureName === 'tippingPaused') {
+      if (!target.isPaused && (await leadsToVenue(context.db, target))) {
+        return sendToVenue(request, reply, target);
+      }
+      return sendPaused(request, reply, target, { isBill: data.bill > 0, status: 409 });
+    }
     const problem = error instanceof Failure ? reviewProblem(error) : null;
     if (!problem) throw error;
     const { bill, fee, pay, rate } = data;

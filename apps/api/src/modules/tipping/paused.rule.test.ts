@@ -19,6 +19,10 @@ describe('a tip page', () => {
   it.each([
     ['of a closed location', { isLocationOpen: false }],
     ['of a person who has left', { staff: { isActive: false, status: 'ACTIVE', room: null } }],
+    [
+      'of an invited person who has not been here yet',
+      { staff: { isActive: true, status: 'INITIALIZED', room: null } },
+    ],
     ['of a suspended person', { staff: { isActive: true, status: 'SUSPENDED', room: null } }],
     ['of a terminated person', { staff: { isActive: true, status: 'TERMINATED', room: null } }],
     [
@@ -33,6 +37,6 @@ describe('a tip page', () => {
     const paused = userStatuses.filter((status) =>
       isTippingPaused({ ...open, staff: { isActive: true, status, room: null } }),
     );
-    expect(paused).toEqual(['SUSPENDED', 'TERMINATED']);
+    expect(paused).toEqual(['SUSPENDED', 'TERMINATED', 'INITIALIZED']);
   });
 });

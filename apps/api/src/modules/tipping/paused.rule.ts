@@ -11,10 +11,13 @@ export interface TippingSituation {
   } | null;
 }
 
-/** Statuses that receive tips; those in checks have them held until they are through (readings). */
+/**
+ * Statuses that receive tips; those in checks have them held until they are through (readings). Whoever
+ * was invited and has not been here yet has accepted no terms, so nothing is taken in their name.
+ */
 const mayReceive: Record<UserStatus, boolean> = {
   ACTIVE: true,
-  INITIALIZED: true,
+  INITIALIZED: false,
   PENDINGKYC: true,
   PENDINGKYB: true,
   PENDINGIDVERIFICATION: true,

@@ -10,29 +10,35 @@ describe('the ways to pay on a location’s page', () => {
       'all that both have',
       ['APPLEPAY', 'GOOGLEPAY', 'CARD'],
       sandbox,
-      { buttons: ['apple_pay', 'google_pay', 'card'], brands: [] },
+      { buttons: ['apple_pay', 'google_pay', 'card'], signs: [] },
     ],
-    ['a card only', ['CARD'], sandbox, { buttons: ['card'], brands: [] }],
+    ['a card only', ['CARD'], sandbox, { buttons: ['card'], signs: [] }],
     [
       'brands mean cards',
       ['VISA', 'AMEX'],
       sandbox,
-      { buttons: ['card'], brands: ['VISA', 'AMEX'] },
+      { buttons: ['card'], signs: ['VISA', 'AMEX'] },
     ],
     [
       'what the payment system cannot do is not offered',
       ['PAYPAL', 'GIROPAY', 'MOBILE', 'APPLEPAY'],
       sandbox,
-      { buttons: ['apple_pay'], brands: [] },
+      { buttons: ['apple_pay'], signs: [] },
     ],
     [
       'no wallet where it has none',
       ['APPLEPAY', 'CARD'],
       ['CARD'],
-      { buttons: ['card'], brands: [] },
+      { buttons: ['card'], signs: [] },
     ],
-    ['never nothing', ['PAYPAL'], sandbox, { buttons: ['card'], brands: [] }],
-    ['never nothing, even when nobody can tell', ['VISA'], [], { buttons: ['card'], brands: [] }],
+    [
+      'a way inside the processor’s form is a sign once it can be done',
+      ['PAYPAL', 'GIROPAY'],
+      ['CARD', 'PAYPAL'],
+      { buttons: ['card'], signs: ['PAYPAL'] },
+    ],
+    ['never nothing', ['PAYPAL'], sandbox, { buttons: ['card'], signs: [] }],
+    ['never nothing, even when nobody can tell', ['VISA'], [], { buttons: ['card'], signs: [] }],
   ];
   it.each(cases)('%s', (_title, chosen, capable, ways) => {
     expect(waysToPay(chosen, capable)).toEqual(ways);

@@ -5,16 +5,18 @@ export type PayButton = 'apple_pay' | 'google_pay' | 'card';
 
 export interface OfferedWays {
   buttons: PayButton[];
-  /** Card brands that the location names, shown as signs beside the card button. */
-  brands: ('VISA' | 'MASTER_CARD' | 'AMEX')[];
+  /** What else is taken: shown as signs, in the order of the location's choice. */
+  signs: PaymentMethod[];
 }
 
-const brands = ['VISA', 'MASTER_CARD', 'AMEX'] as const;
+const brands: readonly PaymentMethod[] = ['VISA', 'MASTER_CARD', 'AMEX'];
+/** Ways that the processor's own form offers, behind the button that opens it. */
+const insideTheForm: readonly PaymentMethod[] = ['PAYPAL', 'GIROPAY', 'MOBILE'];
 
 /**
  * The ways to pay on a location's page: what the location chose, as far as its payment system can do
- * it (screens: "as the location's payment system offers them"). A card brand means the card button.
- * PayPal, giropay and payment by mobile are shown once a payment system can do them. A page without
+ * it (screens: "as the location's payment system offers them"). A card brand is a sign and means the
+ * card button. PayPal, giropay and payment by mobile are signs once a payment system can do them. A page without
  * any way to pay would be a dead end, so there the card remains.
  */
 export function waysToPay(
@@ -22,10 +24,13 @@ export function waysToPay(
   capable: readonly PaymentMethod[],
 ): OfferedWays {
   const can = (method: PaymentMethod) => capable.includes(method);
-  const named = can('CARD') ? brands.filter((brand) => chosen.includes(brand)) : [];
+  const isNamed = (method: PaymentMethod) => brands.includes(method) && can('CARD');
+  const signs = chosen.filter(
+    (method) => isNamed(method) || (insideTheForm.includes(method) && can(method)),
+  );
   const buttons: PayButton[] = [];
   if (chosen.includes('APPLEPAY') && can('APPLEPAY')) buttons.push('apple_pay');
   if (chosen.includes('GOOGLEPAY') && can('GOOGLEPAY')) buttons.push('google_pay');
-  if ((chosen.includes('CARD') && can('CARD')) || named.length > 0) buttons.push('card');
-  return { buttons: buttons.length > 0 ? buttons : ['card'], brands: named };
+  if ((chosen.includes('CARD') && can('CARD')) || signs.length > 0) buttons.push('card');
+  return { buttons: buttons.length > 0 ? buttons : ['card'], signs };
 }

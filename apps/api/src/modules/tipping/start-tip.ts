@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isBusinessCountry, feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
-import { feeModesForBill, quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
+import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
+import { leadsToVenue } from './led-to-venue.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
@@ -77,7 +78,7 @@ const keepPayment = committingTogether<StartedPayment, void>(async ({ db }, paym
 async function writeDown(context: Context, input: StartTip, now: Date): Promise<TipTarget> {
   const target = await findTipTarget(context.db, input);
   if (!target) fail('notFound');
-  if (target.isPaused) fail('tippingPaused');
+  if (target.isPaused || (await leadsToVenue(context.db, target))) fail('tippingPaused');
   const terms = termsOf(target, now);
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.
@@ -85,7 +86,8 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   if (quote.charged !== input.expectedCharged) {
     fail('tipChanged', { details: { charged: quote.charged, net: quote.net } });
   }
-  if (input.amount > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
+  const largest = Math.max(input.amount, input.bill ?? 0);
+  if (largest > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
   if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
   const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
@@ -149,15 +151,9 @@ export function situationOf(target: TipTarget) {
   return { country, tipsType, recipient } as const;
 }
 
-/** Which ways to bear the fees a page offers, with a bill or without. */
-export function feeModesOf(target: TipTarget, bill: number) {
-  const situation = situationOf(target);
-  return bill > 0 ? feeModesForBill(situation) : feeModesFor(situation);
-}
-
 function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): PaymentQuote {
   const { amount, bill = 0, feeMode } = input;
-  if (!feeModesOf(target, bill).offered.includes(feeMode)) {
+  if (!feeModesFor(situationOf(target)).offered.includes(feeMode)) {
     fail('feeModeNotAllowed', { fields: { feeMode: 'is not offered here' } });
   }
   const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });

@@ -1,0 +1,199 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import { aRestaurant, aWaiter, row, startATip, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { answerScheme } from '../distribution/index.ts';
+import { changePageSettings, createGroup } from '../locations/index.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const page = async (path: string) => {
+  const { status, body, headers } = await house.ask('GET', path);
+  return { status, text: String(body['text']), to: headers['location'] };
+};
+const pathOf = ({ locationId, staffId }: Waiter) => `/pay/${locationId}/${staffId}`;
+const tipsOf = async ({ locationId }: Waiter) =>
+  house.context.db
+    .selectFrom('tipping.tips')
+    .select('tip_id')
+    .where('location_id', '=', locationId)
+    .execute();
+
+/** The form of the page without scripts, sent by somebody who had it open before. */
+async function sendOldForm(waiter: Waiter, over = '') {
+  const answer = await house.server.inject({
+    method: 'POST',
+    url: `${pathOf(waiter)}/start`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `tipId=${randomUUIDv7()}&amount=500&fee=DEDUCTED&expectedCharged=500&pay=card${over}`,
+  });
+  return { status: answer.statusCode, text: answer.body, to: answer.headers.location };
+}
+
+/** Everything a customer can meet or try on a page that takes nothing. */
+async function expectPaused(waiter: Waiter): Promise<void> {
+  for (const path of ['', '/review?amount=500&fee=DEDUCTED&pay=card']) {
+    const { status, text } = await page(pathOf(waiter) + path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain('takes no tips at the moment');
+    expect(text).toContain('Nothing was charged.');
+    expect(text).not.toMatch(/<form|name="amount"/);
+  }
+  const bill = await page(`${pathOf(waiter)}?bill=3000`);
+  expect(bill.text).toContain('takes no payments at the moment');
+  expect(bill.text).not.toContain('Tip somebody else');
+  const started = await startATip(house, waiter, { amount: 500 });
+  expect(started.body['errorCode']).toBe(409_904);
+  const sent = await sendOldForm(waiter);
+  expect(sent.status).toBe(409);
+  expect(sent.text).toContain('takes no tips at the moment');
+  expect(await tipsOf(waiter)).toEqual([]);
+}
+
+describe('the page of a person', () => {
+  const takes: Record<UserStatus, boolean> = {
+    ACTIVE: true,
+    PENDINGKYC: true,
+    PENDINGKYB: true,
+    PENDINGIDVERIFICATION: true,
+    TRY_ESHE_RAZOK: true,
+    INITIALIZED: false,
+    SUSPENDED: false,
+    TERMINATED: false,
+  };
+
+  it.each(userStatuses.filter((status) => takes[status]))(
+    'who is %s takes tips',
+    async (status) => {
+      const waiter = await aWaiter(house, { status });
+      expect((await page(pathOf(waiter))).text).toContain('name="amount"');
+      expect((await startATip(house, waiter, { amount: 500 })).status).toBe(201);
+    },
+  );
+
+  it.each(userStatuses.filter((status) => !takes[status]))(
+    'who is %s explains, and charges nothing in any way',
+    async (status) => {
+      await expectPaused(await aWaiter(house, { status }));
+    },
+  );
+
+  it('who has left explains, and charges nothing in any way', async () => {
+    const waiter = await aWaiter(house);
+    await house.context.db
+      .updateTable('identity.memberships')
+      .set({ is_active: false, left_at: house.clock.now() })
+      .where('staff_id', '=', waiter.staffId)
+      .execute();
+    await expectPaused(waiter);
+  });
+
+  it('at a closed location explains, and charges nothing in any way', async () => {
+    const waiter = await aWaiter(house);
+    await changePageSettings(house.context.db, waiter.locationId, { isOpen: false });
+    await expectPaused(waiter);
+  });
+});
+
+describe('the pages of a closed restaurant', () => {
+  it('explain, for its team and its groups too', async () => {
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    const groupId = await house.context.db.transaction().execute((tx) => {
+      const group = { locationId, name: 'Bar', staffIds: [waiter.staffId] };
+      return createGroup(tx, group, house.clock.now());
+    });
+    await changePageSettings(house.context.db, locationId, { isOpen: false });
+    for (const path of [`/pay/${locationId}`, `/pay/${locationId}/team`, `/g/${groupId}/team`]) {
+      expect((await page(path)).text).toContain('takes no tips at the moment');
+    }
+    for (const over of [{}, { groupId }]) {
+      const to = { locationId, staffId: null };
+      const started = await startATip(house, to, { feeMode: 'VENDOR', over });
+      expect(started.body['errorCode']).toBe(409_904);
+    }
+  });
+});
+
+describe('somebody who rejected the scheme', () => {
+  let zoe: Waiter;
+  let ben: Waiter;
+
+  const answer = async (given: 'ACCEPTED' | 'REJECTED', { staffId }: Waiter) =>
+    answerScheme(house.context, { answerId: randomUUIDv7(), staffId, version: 1, answer: given });
+
+  beforeAll(async () => {
+    const rows = [row('Waiter', 10_000)];
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows });
+    const inRestaurant = { locationId, staffType: 'Waiter' };
+    zoe = await aWaiter(house, { ...inRestaurant, nickName: 'Zoe' });
+    ben = await aWaiter(house, { ...inRestaurant, nickName: 'Ben', employment: 'FREELANCER' });
+    await answer('REJECTED', zoe);
+    await answer('REJECTED', ben);
+  });
+
+  it('has a code that leads to the venue’s page, with all that was asked for', async () => {
+    const { status, to } = await page(`${pathOf(zoe)}?lang=de&amount=700&rate=4&bill=3000`);
+    expect(status).toBe(302);
+    const there = `/pay/${zoe.locationId}?instead=${zoe.staffId}`;
+    expect(to).toBe(`${there}&lang=de&amount=700&rate=4&bill=3000`);
+    const { text } = await page(`${there}&lang=en`);
+    expect(text).toContain('takes no tips here at the moment. You can thank the team instead.');
+    expect(text).toContain('<bdi>Zoe</bdi>');
+    expect(text).toContain(`action="/pay/${zoe.locationId}/team/review"`);
+  });
+
+  it('leaves no bill of their own to the venue', async () => {
+    const { to } = await page(`${pathOf(ben)}?bill=3000`);
+    expect(to).toBe(`/pay/${ben.locationId}?instead=${ben.staffId}`);
+  });
+
+  it('is not charged for: neither by a call nor by a form that was open before', async () => {
+    const started = await startATip(house, zoe, { feeMode: 'VENDOR' });
+    expect(started.body['errorCode']).toBe(409_904);
+    expect(await sendOldForm(zoe)).toMatchObject({
+      status: 302,
+      to: `/pay/${zoe.locationId}?instead=${zoe.staffId}`,
+    });
+    expect(await tipsOf(zoe)).toEqual([]);
+  });
+
+  it('is not among those one may choose', async () => {
+    const sam = await aWaiter(house, { locationId: zoe.locationId, nickName: 'Sam' });
+    const groupId = await house.context.db.transaction().execute((tx) => {
+      const staffIds = [zoe.staffId, ben.staffId, sam.staffId];
+      return createGroup(
+        tx,
+        { locationId: zoe.locationId, name: 'Floor', staffIds },
+        house.clock.now(),
+      );
+    });
+    const { text } = await page(`/g/${groupId}`);
+    expect(text).toContain('Sam');
+    expect(text).not.toMatch(/Zoe|Ben/);
+  });
+
+  it('cannot be claimed by an address about anybody else', async () => {
+    const sam = await aWaiter(house, { locationId: zoe.locationId, nickName: 'Sam' });
+    const stranger = await aWaiter(house, { nickName: 'Kim' });
+    for (const { staffId } of [sam, stranger]) {
+      const { text } = await page(`/pay/${zoe.locationId}?instead=${staffId}`);
+      expect(text).not.toContain('takes no tips here');
+    }
+  });
+
+  it('has a page of their own again once they accept', async () => {
+    house.clock.advance({ minutes: 1 });
+    await answer('ACCEPTED', zoe);
+    expect((await page(pathOf(zoe))).text).toContain('Tip <bdi>Zoe</bdi>');
+    expect((await startATip(house, zoe, { feeMode: 'VENDOR' })).status).toBe(201);
+  });
+});
