@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Standing } from './account-standing.rule.ts';
 import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,8 +36,8 @@ export interface Call<
   /** Calls that move money need an `Idempotency-Key` and may be repeated after a lost answer. */
   movesMoney: boolean;
   successStatus: 200 | 201 | 204;
-  /** Ends viewing as somebody else: the one change that read-only viewing permits. */
-  endsView: boolean;
+  /** How far an account must be for this call; who may make it at all is the policy's to say. */
+  standing: Standing;
 }
 
 interface CallInput<
@@ -59,7 +60,7 @@ interface CallInput<
   errorStatuses?: ErrorStatuses;
   bodyLimitBytes?: number;
   movesMoney?: boolean;
-  endsView?: boolean;
+  standing?: Standing;
   successStatus?: 200 | 201 | 204;
 }
 
@@ -86,8 +87,14 @@ export function defineCall<
     bodyLimitBytes: input.bodyLimitBytes,
     movesMoney: input.movesMoney ?? false,
     successStatus: input.successStatus ?? 200,
-    endsView: input.endsView ?? false,
+    standing: input.standing ?? usualStanding(input),
   };
+}
+
+/** What a call needs where it does not say: money needs an active account, looking needs little. */
+function usualStanding(call: { method: Method; movesMoney?: boolean }): Standing {
+  if (call.movesMoney) return 'active';
+  return call.method === 'GET' ? 'seeing' : 'working';
 }
 
 /** What a caller passes: each part only where the call has it. */

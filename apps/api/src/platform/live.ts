@@ -16,6 +16,8 @@ export interface LiveHub {
   subscribe(topic: string, hear: (message: unknown) => void): () => void;
   /** Learns that announcements may have been missed, until the returned function is called. */
   onGap(hear: () => void): () => void;
+  /** Whether announcements reach this process at the moment. */
+  isListening(): boolean;
   /** Starts listening; resolves once the first connection listens. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -98,6 +100,7 @@ export function createLiveHub(databaseUrl: string, log: Log): LiveHub {
       gapListeners.add(hear);
       return () => gapListeners.delete(hear);
     },
+    isListening: () => client !== null,
     start: connect,
     async stop() {
       isStopped = true;

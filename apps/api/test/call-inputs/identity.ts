@@ -1,5 +1,20 @@
 import { testPassword } from '../build.ts';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
+
+/** The number of a session of somebody's, begun for this. */
+async function aSessionOf({ email }: Earner, house: House): Promise<string> {
+  const answer = await house.ask('POST', '/api/auth/login', {
+    body: { identifier: 'a test', login: email, password: testPassword },
+  });
+  return sessionIdOf(String(answer.body['accessToken']));
+}
+
+function sessionIdOf(accessToken: string): string {
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
+}
 
 export const identityRows: Readonly<Record<string, Row>> = {
   login: {
@@ -16,6 +31,30 @@ export const identityRows: Readonly<Record<string, Row>> = {
     publicBecause: 'signing out must work with whatever is left of a session',
     own: () => ({ body: {} }),
     foreign: null,
+  },
+  logoutTotal: {
+    publicBecause: 'signing out must work with whatever is left of a session',
+    own: () => ({}),
+    foreign: null,
+  },
+  loginAs: {
+    own: ({ userId }) => ({
+      body: { identifier: `a test:${userId}`, userId, returnPath: '/registered-users' },
+    }),
+    foreign: null,
+    onlyFor: ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'],
+  },
+  logoutAs: {
+    publicBecause: 'the view’s refresh token itself is the proof, as for renewing a session',
+    own: () => ({}),
+    foreign: null,
+  },
+  getSessions: { own: () => ({}), foreign: null },
+  endSession: {
+    own: async (me, house) => ({ params: { sessionId: await aSessionOf(me, house) } }),
+    foreign: (_me, other) => ({
+      'a session of another person': { params: { sessionId: sessionIdOf(other.token) } },
+    }),
   },
   getDemoLogins: {
     publicBecause: 'it is empty outside the demo, and the login page of the demo shows it',

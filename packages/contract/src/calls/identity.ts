@@ -1,26 +1,49 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { loginName, typedPassword } from '../fields.ts';
-import { userStatuses } from '../roles.ts';
+import { loginName, moment, typedPassword, uuid } from '../fields.ts';
+import { roles, userStatuses } from '../roles.ts';
 
 const tag = 'Session';
 
-/** The five fields of a session answer (product §7). */
-const session = z.object({
+/** A way back within the office: never to another site. */
+const localPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, { error: 'must be a path of this site' });
+
+/** What somebody sees who looks at the product as another person (product §3, §4). */
+const viewAs = z.object({
+  /** Whose pages these are. */
+  name: z.string(),
+  isReadOnly: z.boolean(),
+  /** Where the viewer was before. */
+  returnPath: z.string().nullable(),
+});
+export type ViewAs = z.infer<typeof viewAs>;
+
+/** The spec's five fields of a session answer (product §7), with the roles and the view (product §3). */
+export const session = z.object({
   accessToken: z.string(),
   /** Only for clients that declare themselves native; browsers get an HttpOnly cookie. */
   refreshToken: z.string().nullable(),
   expiresInSeconds: z.int(),
-  /** Where to go after signing in; null: home. */
+  /** Where to go now; null: home. */
   returnPath: z.string().nullable(),
   userStatus: z.enum(userStatuses),
+  /** Every role of the person, at any place; what they permit is decided by the server alone. */
+  roles: z.array(z.enum(roles)),
+  /** Null: the person themselves sits there. */
+  viewAs: viewAs.nullable(),
 });
 export type Session = z.infer<typeof session>;
 
-const refreshBody = z.object({
-  /** Browsers leave this out: their token travels in an HttpOnly cookie. */
-  refreshToken: z.string().max(200).optional(),
-});
+const refreshBody = z
+  .object({
+    /** Browsers leave this out: their token travels in an HttpOnly cookie. */
+    refreshToken: z.string().max(200).optional(),
+  })
+  // A client with nothing to say may say nothing.
+  .nullish();
 
 /** Signs in with an e-mail address or phone number and a password (product §4, §7). */
 export const login = defineCall({
@@ -62,6 +85,99 @@ export const logout = defineCall({
   summary: 'Sign out',
   access: 'public',
   body: refreshBody,
+  output: z.object({}),
+});
+
+/** Ends every session of the person, on all devices, and their views of others (product §7). */
+export const logoutTotal = defineCall({
+  name: 'logoutTotal',
+  method: 'POST',
+  path: '/auth/logout-total',
+  tag,
+  summary: 'Sign out on every device',
+  access: 'public',
+  body: refreshBody,
+  output: z.object({}),
+});
+
+/** The identifier of a view: the device's fingerprint with the number of whom one looks as (product §7). */
+export function viewIdentifier(fingerprint: string, userId: string): string {
+  return `${fingerprint.slice(0, 160)}:${userId}`;
+}
+
+/** Shows the product as another person sees it; one's own session stays on the server (product §4). */
+export const loginAs = defineCall({
+  name: 'loginAs',
+  method: 'POST',
+  path: '/auth/login-as',
+  tag,
+  summary: 'View as another person',
+  body: z
+    .object({
+      identifier: z.string().trim().min(1).max(200),
+      userId: uuid,
+      /** To look and change nothing; the read-only role has no other choice. */
+      isReadOnly: z.boolean().optional(),
+      /** Where to be again afterwards. */
+      returnPath: localPath.optional(),
+    })
+    .refine(({ identifier, userId }) => identifier.endsWith(`:${userId}`), {
+      path: ['identifier'],
+      error: 'must end with the person’s number',
+    }),
+  output: session,
+  errors: ['notAllowed'],
+});
+
+/**
+ * Leaves the view of another person: ends it and renews one's own session (product §4). The refresh
+ * token of the view is the proof.
+ */
+export const logoutAs = defineCall({
+  name: 'logoutAs',
+  method: 'POST',
+  path: '/auth/logout-as',
+  tag,
+  summary: 'Leave the view of another person',
+  access: 'public',
+  body: refreshBody,
+  output: session,
+  errors: ['notSignedIn', 'notAllowed'],
+});
+
+/** Where a person is signed in. */
+export const getSessions = defineCall({
+  name: 'getSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  tag,
+  summary: 'Where one is signed in',
+  standing: 'signedIn',
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: uuid,
+        /** As its owner knows it: Chrome, Safari; null where it said nothing known. */
+        browser: z.string().nullable(),
+        /** Android, iPhone, Windows; null likewise. */
+        system: z.string().nullable(),
+        startedAt: moment,
+        lastUsedAt: moment,
+        isThisDevice: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** Signs the person out on one of their devices. */
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId',
+  tag,
+  summary: 'Sign out a device',
+  standing: 'signedIn',
+  params: z.object({ sessionId: uuid }),
   output: z.object({}),
 });
 

@@ -201,6 +201,7 @@ export const getMenuAccess = defineCall({
   path: '/menu-access',
   tag,
   summary: 'Which sections may be opened',
+  standing: 'signedIn',
   query: z.object({ locationId: numericId.optional() }),
   output: z.record(z.enum(menuEntries), z.boolean()),
 });

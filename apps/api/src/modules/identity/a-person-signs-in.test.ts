@@ -75,7 +75,7 @@ describe('a person signs in', () => {
     });
   });
 
-  it('and the answer has the five fields of the spec', async () => {
+  it('and the answer has the five fields of the spec, the roles, and nobody else’s eyes', async () => {
     const { body } = await logIn({ login: sara.email });
     expect(body).toEqual({
       accessToken: expect.any(String),
@@ -83,6 +83,8 @@ describe('a person signs in', () => {
       expiresInSeconds: 300,
       returnPath: null,
       userStatus: 'ACTIVE',
+      roles: ['ROLE_USER'],
+      viewAs: null,
     });
   });
 
@@ -148,6 +150,16 @@ describe('somebody who guesses', () => {
     const right = await logIn({ login: sara.email.toUpperCase(), address });
     expect(right.body).toMatchObject({ errorCode: 429_900 });
     expect((await logIn({ login: sara.email, address: '203.0.113.8' })).status).toBe(200);
+  });
+
+  it('gains nothing by guessing thirty times at once', async () => {
+    const address = '203.0.113.11';
+    const guesses = Array.from({ length: 30 }, async () =>
+      logIn({ login: sara.email, password: 'not-hers-1', address }),
+    );
+    const answers = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(25);
   });
 
   it('starts anew after the right password', async () => {
@@ -217,6 +229,33 @@ describe('the refresh token', () => {
       headers: { cookie, ...native },
     });
     expect(answer.status).toBe(200);
+    expect(answer.body['refreshToken']).toBeNull();
+    expect(cookieOf(answer)).toMatch(/^tipwell_refresh=[\w-]{43};/);
+  });
+
+  it('in a cookie counts only beside a header that other sites cannot send', async () => {
+    const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
+    const renew = async (headers: Record<string, string>) =>
+      house.ask('POST', '/api/auth/refresh', { headers: { cookie, ...headers } });
+    expect((await renew({})).status).toBe(401);
+    expect((await renew({ 'x-client-platform': 'Web' })).status).toBe(200);
+  });
+
+  it('of a browser is renewed by a request without a body, whatever it says of its kind', async () => {
+    const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
+    for (const type of [{}, { 'content-type': 'application/json' }]) {
+      const headers = { cookie, 'x-client-platform': 'Web', ...type };
+      const answer = await house.ask('POST', '/api/auth/refresh', { headers });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('that a browser was handed in an address goes into its cookie', async () => {
+    const handed = await logIn({ login: sara.email, headers: native });
+    const answer = await house.ask('POST', '/api/auth/refresh', {
+      body: { refreshToken: handed.body['refreshToken'] },
+      headers: { 'x-client-platform': 'Web' },
+    });
     expect(answer.body['refreshToken']).toBeNull();
     expect(cookieOf(answer)).toMatch(/^tipwell_refresh=[\w-]{43};/);
   });

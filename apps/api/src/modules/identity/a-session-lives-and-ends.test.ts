@@ -6,6 +6,7 @@ import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { buildServer } from '../../app.ts';
 import type { Config } from '../../platform/config.ts';
+import { forgetPerson } from './sessions-of-person.ts';
 
 let house: House;
 let sara: Waiter;
@@ -30,14 +31,20 @@ async function logInNatively(waiter: Waiter) {
 
 const profile = async (token: string) => house.ask('GET', '/api/profile', { token });
 const refresh = async (refreshToken: string) =>
-  house.ask('POST', '/api/auth/refresh', { body: { refreshToken } });
+  house.ask('POST', '/api/auth/refresh', {
+    body: { refreshToken },
+    headers: { 'x-client-platform': 'Native' },
+  });
 
 async function setStatus(waiter: Waiter, status: string): Promise<void> {
-  await house.context.db
-    .updateTable('identity.users')
-    .set({ status })
-    .where('user_id', '=', waiter.userId)
-    .execute();
+  await house.context.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('identity.users')
+      .set({ status })
+      .where('user_id', '=', waiter.userId)
+      .execute();
+    await forgetPerson(tx, waiter.userId);
+  });
 }
 
 /** A server on the same database whose settings differ. */
@@ -136,7 +143,8 @@ describe('a session ends', () => {
   it('in the browser too: the cookie is taken away', async () => {
     const signedIn = await logIn(sara);
     const [cookie = ''] = String(signedIn.headers['set-cookie']).split(';');
-    const answer = await house.ask('POST', '/api/auth/logout', { body: {}, headers: { cookie } });
+    const headers = { cookie, 'x-client-platform': 'Web' };
+    const answer = await house.ask('POST', '/api/auth/logout', { headers });
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^tipwell_refresh=; Max-Age=0; Path=\/api\/auth;/,
     );

@@ -3,9 +3,15 @@ import type { Session } from '@tipwell/contract/calls/identity';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { signAccessToken } from './access-token.ts';
-import { accessLifetimeSeconds, refreshLifetimeSeconds } from './refresh.rule.ts';
+import { deviceWords } from './device-words.rule.ts';
+import {
+  accessLifetimeSeconds,
+  refreshLifetimeSeconds,
+  viewLifetimeSeconds,
+} from './refresh.rule.ts';
 import { hashToken, newRefreshToken } from './refresh-token.ts';
-import { insertRefreshToken, insertSession, type UserRow } from './store.ts';
+import { insertRefreshToken, insertSession, lockSession } from './session-store.ts';
+import { membershipsOfUser, type UserRow } from './store.ts';
 
 export interface OpenedSession extends Omit<Session, 'refreshToken'> {
   refreshToken: string;
@@ -18,9 +24,18 @@ export async function openSession(
   user: UserRow,
   device: string,
   now: Date,
+  userAgent?: string,
 ): Promise<OpenedSession> {
   const sessionId = randomUUIDv7();
-  await insertSession(tx, { sessionId, userId: user.user_id, device, now });
+  const seenAs = deviceWords(userAgent);
+  await insertSession(tx, {
+    sessionId,
+    userId: user.user_id,
+    device,
+    seenAs,
+    view: null,
+    now,
+  });
   return issueTokens(context, tx, user, { sessionId, refreshToken: newRefreshToken() }, now);
 }
 
@@ -28,21 +43,34 @@ export async function openSession(
 export async function issueTokens(
   context: Context,
   tx: Tx,
-  user: Pick<UserRow, 'user_id' | 'status'>,
+  user: UserRow,
   { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
   now: Date,
 ): Promise<OpenedSession> {
+  const session = await lockSession(tx, sessionId);
+  const isView = session?.viewerUserId != null;
+  const lifetime = isView ? viewLifetimeSeconds : refreshLifetimeSeconds;
   await insertRefreshToken(tx, {
     hash: hashToken(refreshToken),
     sessionId,
     issuedAt: now,
-    expiresAt: new Date(now.getTime() + refreshLifetimeSeconds * 1000),
+    expiresAt: new Date(now.getTime() + lifetime * 1000),
   });
+  const memberships = await membershipsOfUser(tx, user.user_id);
+  const roles = [...user.platform_roles, ...memberships.flatMap((membership) => membership.roles)];
   return {
     accessToken: await signAccessToken(context.config, { userId: user.user_id, sessionId }, now),
     refreshToken,
     expiresInSeconds: accessLifetimeSeconds,
     returnPath: null,
     userStatus: user.status as Session['userStatus'],
+    roles: [...new Set(roles)] as Session['roles'],
+    viewAs: isView
+      ? {
+          name: `${user.first_name} ${user.last_name}`.trim(),
+          isReadOnly: session.isReadOnly,
+          returnPath: session.returnPath,
+        }
+      : null,
   };
 }

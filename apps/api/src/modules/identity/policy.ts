@@ -19,3 +19,19 @@ export const ownWorkplace: Policy<{ userId?: string; staffId: number }> = (
     ? 'allowed'
     : 'notFound';
 };
+
+/** The person themselves, and nobody who only looks with their eyes: what a person has to keep. */
+export const personThemselves: Policy = (_context, actor) =>
+  actor.kind === 'person' && actor.viewedBy === null ? 'allowed' : 'notAllowed';
+
+/** Administrators, not while they look with another person's eyes. */
+export const administratorsOnly: Policy = (_context, actor) =>
+  actor.kind === 'person' && actor.platformRoles.includes('ROLE_ADMIN') ? 'allowed' : 'notAllowed';
+
+/** Whoever has a role that lets them view as others; as whom is the deed's to judge. */
+export const mayViewOthers: Policy = (_context, actor) =>
+  actor.kind === 'person' && viewingRoles.some((role) => actor.platformRoles.includes(role))
+    ? 'allowed'
+    : 'notAllowed';
+
+const viewingRoles = ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'] as const;

@@ -2,6 +2,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import type { OpenedSession } from './open-session.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 
 const name = 'tipwell_refresh';
@@ -26,10 +27,30 @@ export function clearRefreshCookie(reply: FastifyReply): void {
   void reply.clearCookie(name, { path });
 }
 
-/** The token of the body for native clients, else of the cookie. */
+/**
+ * The token of the body, else of the cookie. A cookie counts only beside a header that another site's
+ * page cannot send without being asked about it first (and then refused): browsers attach cookies by
+ * themselves, headers never.
+ */
 export function readRefreshToken(
   request: FastifyRequest,
   fromBody: string | undefined,
 ): string | null {
-  return fromBody ?? request.cookies[name] ?? null;
+  if (fromBody !== undefined) return fromBody;
+  return request.headers['x-client-platform'] ? (request.cookies[name] ?? null) : null;
+}
+
+/**
+ * Gives a session out: the refresh token in the body to a native client that keeps its own, else in
+ * the cookie, and never again to a script what once was in a cookie.
+ */
+export function giveSession(
+  context: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  opened: OpenedSession,
+  cameFromCookie = false,
+): Omit<OpenedSession, 'refreshToken'> & { refreshToken: string | null } {
+  if (isNativeClient(request) && !cameFromCookie) return opened;
+  setRefreshCookie(context, reply, opened.refreshToken);
+  return { ...opened, refreshToken: null };
 }

@@ -1,5 +1,7 @@
 /** How long a session lives without being used. */
 export const refreshLifetimeSeconds = 30 * 24 * 60 * 60;
+/** How long seeing the product as somebody else lives without being used: a day's work. */
+export const viewLifetimeSeconds = 8 * 60 * 60;
 export const accessLifetimeSeconds = 5 * 60;
 
 /**
@@ -22,6 +24,10 @@ export type RefreshVerdict = 'ROTATE' | 'REFUSE' | 'END_SESSION';
 export function judgeRefresh(token: PresentedToken, now: Date): RefreshVerdict {
   if (token.sessionEndedAt || token.expiresAt <= now) return 'REFUSE';
   if (!token.replacedAt) return 'ROTATE';
-  const age = (now.getTime() - token.replacedAt.getTime()) / 1000;
-  return age <= lostAnswerSeconds && !token.isSuccessorUsed ? 'ROTATE' : 'END_SESSION';
+  return mayAskAgain(token.replacedAt, now) && !token.isSuccessorUsed ? 'ROTATE' : 'END_SESSION';
+}
+
+/** Whether an answer given at a time may have been lost, so that it is given again. */
+export function mayAskAgain(answeredAt: Date, now: Date): boolean {
+  return (now.getTime() - answeredAt.getTime()) / 1000 <= lostAnswerSeconds;
 }

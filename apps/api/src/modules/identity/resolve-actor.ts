@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readAccessToken } from './access-token.ts';
-import { findOpenSession, membershipsOfUser } from './store.ts';
+import { readKnownSession } from './known-session.ts';
+import { rememberSession } from './session-cache.ts';
 
 /** Who sends a request: a person with an open session, or a guest. Roles are read, never believed. */
 export async function resolveActor(context: Context, request: FastifyRequest): Promise<Actor> {
@@ -12,8 +13,11 @@ export async function resolveActor(context: Context, request: FastifyRequest): P
   if (scheme?.toLowerCase() !== 'bearer' || !token) return guest;
   const claims = await readAccessToken(context.config, token, context.clock.now());
   if (!claims) return guest;
-  const session = await findOpenSession(context.db, claims.sessionId, claims.userId);
-  if (!session || session.status === 'TERMINATED') return guest;
+  const known = await rememberSession(context.live, claims, () =>
+    readKnownSession(context.db, claims),
+  );
+  if (!known) return guest;
+  const { session, memberships } = known;
   return {
     kind: 'person',
     address,
@@ -25,6 +29,6 @@ export async function resolveActor(context: Context, request: FastifyRequest): P
       session.viewerUserId === null
         ? null
         : { userId: session.viewerUserId, isReadOnly: session.isReadOnly },
-    memberships: await membershipsOfUser(context.db, claims.userId),
+    memberships,
   };
 }

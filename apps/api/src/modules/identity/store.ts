@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -148,143 +148,11 @@ export async function insertMembership(db: Database, membership: NewMembership):
   return row.staff_id;
 }
 
-export async function insertSession(
-  db: Database,
-  session: { sessionId: string; userId: string; device: string; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('identity.sessions')
-    .values({
-      session_id: session.sessionId,
-      user_id: session.userId,
-      device: session.device,
-      started_at: session.now,
-      last_used_at: session.now,
-    })
-    .execute();
-}
-
-export async function insertRefreshToken(
-  db: Database,
-  token: { hash: Buffer; sessionId: string; issuedAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('identity.refresh_tokens')
-    .values({
-      token_hash: token.hash,
-      session_id: token.sessionId,
-      issued_at: token.issuedAt,
-      expires_at: token.expiresAt,
-    })
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
-}
-
-export interface StoredRefreshToken {
-  sessionId: string;
-  userId: string;
-  expiresAt: Date;
-  replacedAt: Date | null;
-  replacedBy: Buffer | null;
-  sessionEndedAt: Date | null;
-}
-
-/** Reads a token and locks its session, so that two exchanges of one token come one after the other. */
-export async function lockRefreshToken(
-  db: Database,
-  hash: Buffer,
-): Promise<StoredRefreshToken | undefined> {
-  return db
-    .selectFrom('identity.refresh_tokens as token')
-    .innerJoin('identity.sessions as session', 'session.session_id', 'token.session_id')
-    .select([
-      'token.session_id as sessionId',
-      'session.user_id as userId',
-      'token.expires_at as expiresAt',
-      'token.replaced_at as replacedAt',
-      'token.replaced_by as replacedBy',
-      'session.ended_at as sessionEndedAt',
-    ])
-    .where('token.token_hash', '=', hash)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function isReplaced(db: Database, hash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity.refresh_tokens')
-    .select('replaced_at')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-  return row?.replaced_at != null;
-}
-
-export async function markReplaced(
-  db: Database,
-  hash: Buffer,
-  by: Buffer,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('identity.refresh_tokens')
-    .set({ replaced_at: now, replaced_by: by })
-    .where('token_hash', '=', hash)
-    // A repeat does not lengthen the time in which a token may be repeated.
-    .where('replaced_at', 'is', null)
-    .execute();
-}
-
-export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('identity.sessions')
-    .set({ last_used_at: now })
-    .where('session_id', '=', sessionId)
-    .execute();
-}
-
-/** Called through `end-session.ts`, which also tells the pages that are open. */
-export async function setSessionEnded(
-  db: Database,
-  sessionId: string,
-  reason: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('identity.sessions')
-    .set({ ended_at: now, end_reason: reason })
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-export interface OpenSession {
-  status: UserStatus;
-  platformRoles: Role[];
-  /** Who really sits there, while somebody views as this person. */
-  viewerUserId: string | null;
-  isReadOnly: boolean;
-}
-
-/** The person of an open session with what policies need, in one round trip. */
-export async function findOpenSession(
-  db: Database,
-  sessionId: string,
-  userId: string,
-): Promise<OpenSession | undefined> {
-  return db
-    .selectFrom('identity.sessions as session')
-    .innerJoin('identity.users as user', 'user.user_id', 'session.user_id')
-    .select([
-      'user.status',
-      'user.platform_roles as platformRoles',
-      'session.viewer_user_id as viewerUserId',
-      'session.is_read_only as isReadOnly',
-    ])
-    .where('session.session_id', '=', sessionId)
-    .where('session.user_id', '=', userId)
-    .where('session.ended_at', 'is', null)
-    .$castTo<OpenSession>()
-    .executeTakeFirst();
+/** Makes other attempts on the same name from the same address wait for this transaction. */
+export async function lockFailures(db: Database, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`failed login ${subject}`}, 0))`.execute(
+    db,
+  );
 }
 
 export async function recentFailures(db: Database, subject: string, since: Date): Promise<Date[]> {

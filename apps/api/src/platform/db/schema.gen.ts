@@ -187,6 +187,31 @@ export interface DistributionWorked {
   staff_id: number;
 }
 
+export interface IdentityAcceptances {
+  accepted_at: Timestamp;
+  document: string;
+  user_id: string;
+  version: string;
+}
+
+export interface IdentityCodeRequests {
+  asked_at: Timestamp;
+  subject: string;
+}
+
+export interface IdentityCodes {
+  code_hash: Buffer;
+  code_id: string;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  phone_number: string;
+  purpose: string;
+  sent_at: Timestamp;
+  session_id: string | null;
+  user_id: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface IdentityFailedLogins {
   failed_at: Timestamp;
   subject: string;
@@ -222,6 +247,7 @@ export interface IdentityRefreshTokens {
 }
 
 export interface IdentitySessions {
+  browser: string | null;
   device: string;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -230,6 +256,7 @@ export interface IdentitySessions {
   return_path: string | null;
   session_id: string;
   started_at: Timestamp;
+  system: string | null;
   user_id: string;
   viewer_session_id: string | null;
   viewer_user_id: string | null;
@@ -255,6 +282,7 @@ export interface IdentityUsers {
   date_of_birth: string | null;
   email: string;
   enable_nym_card: Generated<boolean>;
+  erased_at: Timestamp | null;
   first_name: string;
   image_file_id: string | null;
   is_required_additional_info: Generated<boolean>;
@@ -266,7 +294,10 @@ export interface IdentityUsers {
   phone_number: string | null;
   platform_roles: Generated<string[]>;
   registered_at: Timestamp;
+  search_text: Generated<string>;
   status: string;
+  status_before_reset: string | null;
+  status_before_suspension: string | null;
   subject_key: string;
   user_id: string;
   wish: string | null;
@@ -390,6 +421,7 @@ export interface LocationsGroups {
   group_id: Generated<number>;
   location_id: number;
   name: string;
+  removed_at: Timestamp | null;
 }
 
 export interface LocationsLocationFacts {
@@ -455,6 +487,28 @@ export interface LocationsShortCodes {
   group_id: number | null;
   location_id: number;
   staff_id: number | null;
+}
+
+export interface NotificationsMessages {
+  happening: string | null;
+  message: string;
+  message_id: string;
+  notice_id: string | null;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationsNotices {
+  audience: Json;
+  created_at: Timestamp;
+  created_by: string;
+  ended_at: Timestamp | null;
+  message: string;
+  notice_id: string;
+  recipient_count: Generated<number>;
+  send_at: Timestamp;
+  state: string;
 }
 
 export interface PayoutsDestinationFacts {
@@ -539,6 +593,49 @@ export interface PayoutsPayouts {
   user_id: string;
 }
 
+export interface PeopleAccountRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  first_name: string;
+  invitation_id: string | null;
+  kind: string;
+  last_name: string;
+  location_id: number;
+  phone_number: string | null;
+  reason: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  statement: string;
+}
+
+export interface PeopleInvitationLinks {
+  invitation_id: string;
+  made_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface PeopleInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  email: string | null;
+  employment: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  invitation_id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  last_name: string | null;
+  location_id: number;
+  phone_number: string | null;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  sent_at: Timestamp | null;
+  staff_type: string | null;
+}
+
 export interface PlatformAuditLog {
   actor_id: string | null;
   actor_kind: string;
@@ -605,6 +702,50 @@ export interface ReviewsReviews {
   thanks: string | null;
   tip_id: string;
   words: string | null;
+}
+
+export interface SupportAttributes {
+  created_at: Timestamp;
+  data_type: string;
+  model: string;
+  name: string;
+}
+
+export interface SupportContacts {
+  contact_id: string;
+  created_at: Timestamp;
+  custom_attributes: Generated<Json>;
+  email: string;
+  external_id: string;
+  is_archived: Generated<boolean>;
+  job_title: string | null;
+  location_id: number | null;
+  name: string;
+  owner_id: string | null;
+  phone: string | null;
+  staff_login: string | null;
+  updated_at: Timestamp;
+}
+
+export interface SupportConversations {
+  assignee_id: string | null;
+  contact_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  last_message_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface SupportMessages {
+  author_id: string;
+  author_type: string;
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  message_id: string;
+  picture_id: string | null;
+  position: Generated<number>;
+  read_at: Timestamp | null;
 }
 
 export interface TippingDuplicateReportFacts {
@@ -780,6 +921,9 @@ export interface DB {
   "distribution.share_reversals": DistributionShareReversals;
   "distribution.unsplit_facts": DistributionUnsplitFacts;
   "distribution.worked": DistributionWorked;
+  "identity.acceptances": IdentityAcceptances;
+  "identity.code_requests": IdentityCodeRequests;
+  "identity.codes": IdentityCodes;
   "identity.failed_logins": IdentityFailedLogins;
   "identity.memberships": IdentityMemberships;
   "identity.person_facts": IdentityPersonFacts;
@@ -805,12 +949,17 @@ export interface DB {
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
   "locations.short_codes": LocationsShortCodes;
+  "notifications.messages": NotificationsMessages;
+  "notifications.notices": NotificationsNotices;
   "payouts.destination_facts": PayoutsDestinationFacts;
   "payouts.destinations": PayoutsDestinations;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payouts": PayoutsPayouts;
+  "people.account_requests": PeopleAccountRequests;
+  "people.invitation_links": PeopleInvitationLinks;
+  "people.invitations": PeopleInvitations;
   "platform.audit_log": PlatformAuditLog;
   "platform.files": PlatformFiles;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
@@ -818,6 +967,10 @@ export interface DB {
   "providers.webhook_events": ProvidersWebhookEvents;
   "providers.webhook_facts": ProvidersWebhookFacts;
   "reviews.reviews": ReviewsReviews;
+  "support.attributes": SupportAttributes;
+  "support.contacts": SupportContacts;
+  "support.conversations": SupportConversations;
+  "support.messages": SupportMessages;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
+import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
 import { fail, type ErrorName } from '@tipwell/contract/errors';
 import type { Actor, Person } from '../actor.ts';
+import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { keepAnswer, earlierAnswer } from '../idempotency.ts';
 import { errorSchema } from './errors.ts';
@@ -111,6 +113,8 @@ export function bindToServer(
       const asked = { params: request.params, query: request.query, body: request.body } as never;
       const verdict = await policy(context, actor, asked);
       if (verdict !== 'allowed') fail(verdict);
+      refuseByStanding(call, actor);
+      await auditWhileViewing(context, call, actor, request.params);
       const give = async (): Promise<unknown> =>
         answer(context, actor as never, asked, { request, reply });
       void reply.header('cache-control', 'no-store');
@@ -124,7 +128,36 @@ export function bindToServer(
 /** The one gate of read-only viewing: whoever looks at the product as somebody else changes nothing. */
 function refuseWritingWhileReadOnly(call: Call, actor: Actor): void {
   if (actor.kind !== 'person' || !actor.viewedBy?.isReadOnly) return;
-  if (call.method !== 'GET' && call.access === 'signedIn' && !call.endsView) fail('notAllowed');
+  if (call.method !== 'GET' && call.access === 'signedIn') fail('notAllowed');
+}
+
+/** The one gate of account statuses: what an account is not far enough for fails with 4000006. */
+function refuseByStanding(call: Call, actor: Actor): void {
+  if (call.access === 'public' || actor.kind !== 'person') return;
+  if (!accountPermits(actor.status, call.standing, actor.viewedBy !== null)) {
+    fail('accountNotActive');
+  }
+}
+
+/**
+ * Writes down with both identities what somebody is about to do while they look at the product as
+ * another person: before the deed, so that nothing is done that nobody finds again.
+ */
+async function auditWhileViewing(
+  context: Context,
+  call: Call,
+  actor: Actor,
+  params: unknown,
+): Promise<void> {
+  if (call.access === 'public' || call.method === 'GET') return;
+  if (actor.kind !== 'person' || !actor.viewedBy) return;
+  await audit(context.db, {
+    actor,
+    deed: 'view.deed',
+    subject: `user:${actor.userId}`,
+    at: context.clock.now(),
+    details: { call: call.name, ...(params as Record<string, string | number> | undefined) },
+  });
 }
 
 /**
@@ -157,7 +190,8 @@ async function answerOnce(
 
 function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
   const failures = [...anyCallMayFailWith, ...call.errors];
-  if (call.access === 'signedIn') failures.push('notSignedIn', 'notAllowed', 'notFound');
+  if (call.access === 'signedIn')
+    failures.push('notSignedIn', 'notAllowed', 'notFound', 'accountNotActive');
   if (call.movesMoney) failures.push('idempotencyKeyMissing', 'idempotencyKeyReused');
   return {
     operationId: call.name,

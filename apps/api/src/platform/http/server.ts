@@ -57,11 +57,22 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: context.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
+  acceptEmptyBodies(server);
   await server.register(cookie);
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(rateLimit, { global: false });
   await describeApi(server);
   return server;
+}
+
+/** A client that says it sends JSON and then sends nothing has sent nothing: no failure. */
+function acceptEmptyBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
 }
 
 /**

@@ -1,0 +1,84 @@
+import {
+  endSession,
+  getSessions,
+  login,
+  loginAs,
+  logout,
+  logoutAs,
+  logoutTotal,
+  refresh,
+} from '@tipwell/contract/calls/identity';
+import { fail } from '@tipwell/contract/errors';
+import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { leaveView } from './leave-view.ts';
+import { logIn } from './log-in.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
+import { endOwnSession, listSessions } from './own-sessions.ts';
+import { anySignedInPerson, mayViewOthers } from './policy.ts';
+import { clearRefreshCookie, giveSession, readRefreshToken } from './refresh-cookie.ts';
+import { refreshSession } from './refresh-session.ts';
+import { startView } from './start-view.ts';
+
+const often = { max: 120, timeWindow: '1 minute' };
+const seldom = { max: 60, timeWindow: '1 minute' };
+
+export const sessionRoutes: Binding[] = [
+  bindPublic(
+    login,
+    async (context, actor, { body }, exchange) => {
+      const userAgent = exchange.request.headers['user-agent'];
+      return giveSession(context, exchange, await logIn(context, actor, { ...body, userAgent }));
+    },
+    seldom,
+  ),
+  bindPublic(
+    refresh,
+    async (context, actor, { body }, exchange) => {
+      const token = readRefreshToken(exchange.request, body?.refreshToken) ?? fail('notSignedIn');
+      const opened = await refreshSession(context, actor, token);
+      return giveSession(context, exchange, opened, body?.refreshToken === undefined);
+    },
+    often,
+  ),
+  bindPublic(logout, async (context, actor, { body }, { request, reply }) => {
+    const token = readRefreshToken(request, body?.refreshToken);
+    clearRefreshCookie(reply);
+    await logOut(context, actor, token);
+    return {};
+  }),
+  bindPublic(logoutTotal, async (context, actor, { body }, { request, reply }) => {
+    const token = readRefreshToken(request, body?.refreshToken);
+    clearRefreshCookie(reply);
+    await logOutEverywhere(context, actor, token);
+    return {};
+  }),
+  bind(
+    loginAs,
+    mayViewOthers,
+    async (context, actor, { body }, exchange) => {
+      const asked = {
+        userId: body.userId,
+        identifier: body.identifier,
+        isReadOnly: body.isReadOnly ?? false,
+        returnPath: body.returnPath ?? null,
+        userAgent: exchange.request.headers['user-agent'],
+      };
+      return giveSession(context, exchange, await startView(context, actor, asked));
+    },
+    seldom,
+  ),
+  bindPublic(
+    logoutAs,
+    async (context, actor, { body }, exchange) => {
+      const token = readRefreshToken(exchange.request, body?.refreshToken) ?? fail('notSignedIn');
+      const opened = await leaveView(context, actor, token);
+      return giveSession(context, exchange, opened, body?.refreshToken === undefined);
+    },
+    often,
+  ),
+  bind(getSessions, anySignedInPerson, async (context, actor) => listSessions(context, actor)),
+  bind(endSession, anySignedInPerson, async (context, actor, { params }) => {
+    await endOwnSession(context, actor, params.sessionId);
+    return {};
+  }),
+];
