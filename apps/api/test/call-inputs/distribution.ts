@@ -1,5 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { saveScheme } from '../../src/modules/distribution/index.ts';
+import type { House } from '../open-house.ts';
 import { atWorkplace } from './at-workplace.ts';
+import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
+
+const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
+const whoSeesParts = ['ROLE_TRONC_MASTER', 'ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'] as const;
+const whoLooksAfterSplits = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...whoSeesParts] as const;
+
+const elsewhere: Row['foreign'] = (_me, other) => ({
+  'another location': { params: { locationId: other.locationId } },
+});
+
+const wholeSplit = [
+  {
+    staffType: 'Waiter',
+    label: null,
+    percentage: 10_000,
+    isPrimaryStaff: false,
+    isDisabled: false,
+  },
+];
+
+const farAhead = (house: House): string =>
+  new Date(house.clock.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+
+/** A version that the person has not answered yet. */
+async function aNewVersion(me: Earner, house: House): Promise<number> {
+  const { locationId } = me;
+  const validFrom = farAhead(house);
+  const scheme = { schemeId: randomUUIDv7(), locationId, tipsType: 'PERSONAL', validFrom } as const;
+  const saved = await house.context.db
+    .transaction()
+    .execute((tx) =>
+      saveScheme(tx, { ...scheme, createdBy: null, rows: wholeSplit }, house.clock.now()),
+    );
+  return saved.version;
+}
 
 export const distributionRows: Readonly<Record<string, Row>> = {
   getOpenPool: atWorkplace,
@@ -29,5 +67,60 @@ export const distributionRows: Readonly<Record<string, Row>> = {
         params: { userId: other.userId, staffId: me.staffId, runId: me.runId },
       },
     }),
+  },
+  getDistributions: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  updateDistributions: {
+    own: ({ locationId }, house) => ({
+      params: { locationId },
+      body: { schemeId: randomUUIDv7(), validFrom: farAhead(house), rows: wholeSplit },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { schemeId: randomUUIDv7(), validFrom: '2031-01-01', rows: wholeSplit },
+      },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
+  getDistributionRuns: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: elsewhere,
+    at: { there: whoLooksAfterSplits, platform: customerCare },
+  },
+  getDistributionAccount: {
+    own: ({ locationId }) => ({
+      params: { locationId },
+      query: { from: '2026-01-01', to: '2026-01-31' },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        query: { from: '2026-01-01', to: '2026-01-31' },
+      },
+    }),
+    at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
+  },
+  getOwnDistribution: atWorkplace,
+  answerDistribution: {
+    own: async (me, house) => ({
+      params: { userId: me.userId, staffId: me.staffId },
+      body: {
+        answerId: randomUUIDv7(),
+        version: await aNewVersion(me, house),
+        answer: 'ACCEPTED',
+      },
+    }),
+    foreign: (me, other) =>
+      Object.fromEntries(
+        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+          title,
+          { ...inputs, body: { answerId: randomUUIDv7(), version: 1, answer: 'ACCEPTED' } },
+        ]),
+      ),
   },
 };

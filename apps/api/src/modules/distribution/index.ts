@@ -3,6 +3,7 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { closeDueRuns } from './close-due-runs.ts';
 import { runClosed } from './events.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { routes } from './routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
@@ -31,7 +32,7 @@ const closeJob = defineJob<object>('close-due-runs');
 /** Distribution: pools of common tips, and the runs that split them every business day. */
 export const distribution: Module = {
   name: 'distribution',
-  routes,
+  routes: [...routes, ...deskRoutes],
   events: [runClosed],
   sweeps: [{ everySeconds: 60, job: handleJob(closeJob, closeDueRuns) }],
 };

@@ -1,0 +1,71 @@
+import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { findLocation } from '../locations/index.ts';
+import { businessDay } from './business-day.rule.ts';
+import { newestScheme } from './desk-store.ts';
+import { saveScheme } from './save-scheme.ts';
+import { present, splitSituation } from './show-split.ts';
+import { mayEditSplit, rowsToShow } from './split-editing.rule.ts';
+
+interface Change {
+  schemeId: string;
+  validFrom: string;
+  rows: readonly SplitRow[];
+}
+
+/**
+ * Saves the next version of a location's split. Rows that somebody is not shown stay as they are.
+ * @throws notAllowed for who has no say in it (product §5, readings); inputInvalid for rows that are
+ *   no scheme, or a day in the past or one that is split already
+ */
+export async function changeSplit(
+  context: Context,
+  actor: Person,
+  locationId: number,
+  change: Change,
+): Promise<SplitVersion> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const location = await findLocation(tx, locationId);
+    if (!location) fail('notFound');
+    const situation = await splitSituation(tx, actor, location);
+    if (!mayEditSplit(situation)) fail('notAllowed');
+    if (change.validFrom < businessDay(now, location.timeZone)) {
+      fail('inputInvalid', { fields: { validFrom: 'must not lie in the past' } });
+    }
+    const shown = {
+      isOfThePlatform: situation.isOfThePlatform,
+      locationType: location.type,
+    };
+    const before = (await newestScheme(tx, locationId))?.rows ?? [];
+    const visible = rowsToShow(before, shown);
+    const named = new Set(change.rows.map(({ staffType }) => staffType));
+    const hidden = before.filter((row) => !visible.includes(row) && !named.has(row.staffType));
+    const { schemeId, validFrom } = change;
+    const saved = await saveScheme(
+      tx,
+      {
+        schemeId,
+        locationId,
+        tipsType: location.tipsType,
+        validFrom,
+        createdBy: actor.userId,
+        rows: [...change.rows, ...hidden],
+      },
+      now,
+    );
+    // The id is the caller's: that of another location's version is no answer for this one.
+    if (saved.locationId !== locationId) fail('contentDiffers');
+    await audit(tx, {
+      actor,
+      deed: 'split.changed',
+      subject: `location:${locationId}`,
+      at: now,
+      details: { version: saved.version, validFrom },
+    });
+    return present(saved, shown);
+  });
+}

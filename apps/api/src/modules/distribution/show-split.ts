@@ -1,0 +1,132 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getDistributions,
+  getOwnDistribution,
+  SplitVersion,
+} from '@tipwell/contract/calls/distribution-desk';
+import { fail } from '@tipwell/contract/errors';
+import { sum } from '@tipwell/contract/money';
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findStaff, namesAtLocation } from '../identity/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { businessDay } from './business-day.rule.ts';
+import { newestScheme } from './desk-store.ts';
+import { openHeldShares } from './held-share-store.ts';
+import { lastRunDay } from './run-store.ts';
+import { latestAnswers, schemeOn, type Scheme } from './scheme-store.ts';
+import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
+
+/** What decides about editing, for somebody at a location. */
+export async function splitSituation(
+  db: Database,
+  actor: Person,
+  location: Location,
+): Promise<SplitSituation> {
+  const people = await namesAtLocation(db, location.locationId);
+  const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
+  const isSales =
+    actor.platformRoles.includes('ROLE_SALES_HEAD') ||
+    (actor.platformRoles.includes('ROLE_SALES_PERSON') && location.salesPersonId === actor.userId);
+  const places = [location.locationId, location.masterLocationId];
+  return {
+    isOfThePlatform: isAdmin || isSales,
+    rolesThere: isAdmin
+      ? []
+      : actor.memberships
+          .filter(({ locationId }) => places.includes(locationId))
+          .flatMap(({ roles }) => roles as readonly LocationRole[]),
+    hasTroncMaster: people.some(
+      ({ isActive, roles }) => isActive && roles.includes('ROLE_TRONC_MASTER'),
+    ),
+    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
+  };
+}
+
+/** How a location splits its tips, who has a say, and what the people said. @throws notFound */
+export async function showSplit(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<CallOutput<typeof getDistributions>> {
+  const { db } = context;
+  const location = await findLocation(db, locationId);
+  if (!location) fail('notFound');
+  const today = businessDay(context.clock.now(), location.timeZone);
+  const [situation, current, newest, lastDay, staff] = await Promise.all([
+    splitSituation(db, actor, location),
+    schemeOn(db, locationId, today),
+    newestScheme(db, locationId),
+    lastRunDay(db, locationId),
+    namesAtLocation(db, locationId),
+  ]);
+  const sharing = staff.filter(({ isActive, staffType }) => isActive && staffType !== null);
+  const answers = await latestAnswers(
+    db,
+    sharing.map(({ staffId }) => staffId),
+  );
+  const shown = { isOfThePlatform: situation.isOfThePlatform, locationType: location.type };
+  return {
+    tipsType: location.tipsType,
+    today,
+    earliest: lastDay === null || lastDay < today ? today : dayAfter(lastDay),
+    current: current ? present(current, shown) : null,
+    upcoming: newest && newest.version !== current?.version ? present(newest, shown) : null,
+    mayEdit: mayEditSplit(situation),
+    hasTroncMaster: situation.hasTroncMaster,
+    people: sharing.map((person) => {
+      const answer = answers.get(person.staffId);
+      const counts = answer !== undefined && answer.version === newest?.version;
+      return {
+        staffId: person.staffId,
+        displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+        staffType: person.staffType,
+        answer: counts ? answer.answer : null,
+        answeredAt: counts ? answer.at.toISOString() : null,
+      };
+    }),
+  };
+}
+
+/** The newest version as the person sees it who shares by it. @throws notFound */
+export async function showOwnSplit(
+  context: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getOwnDistribution>> {
+  const { db } = context;
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!staff || !location) fail('notFound');
+  const newest = await newestScheme(db, location.locationId);
+  const answer = (await latestAnswers(db, [staffId])).get(staffId);
+  const shares = newest !== undefined && staff.staffType !== null;
+  const held = shares ? await openHeldShares(db, staffId, newest.version) : [];
+  return {
+    version: shares
+      ? present(newest, { isOfThePlatform: false, locationType: location.type })
+      : null,
+    yourStaffType: staff.staffType,
+    answer: answer !== undefined && answer.version === newest?.version ? answer.answer : null,
+    waits: sum(held.map(({ amount }) => amount)),
+    currency: location.currency,
+  };
+}
+
+/** A version in the words of the contract. */
+export function present(
+  scheme: Scheme,
+  shown: { isOfThePlatform: boolean; locationType: string },
+): SplitVersion {
+  return {
+    version: scheme.version,
+    validFrom: scheme.validFrom,
+    savedAt: new Date(scheme.createdAt).toISOString(),
+    rows: rowsToShow(scheme.rows, shown),
+  };
+}
+
+function dayAfter(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+}

@@ -1,0 +1,38 @@
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { SchemeRow } from './percentages.rule.ts';
+
+/** What decides about the editing of a split. */
+export interface SplitSituation {
+  /** An administrator, or one of sales who looks after the location. */
+  isOfThePlatform: boolean;
+  rolesThere: readonly LocationRole[];
+  /** Whether somebody at the location is its tronc master. */
+  hasTroncMaster: boolean;
+  isSplitConfigurationEnabled: boolean;
+}
+
+/**
+ * Who may change how a location's tips are split. Where there is a tronc master nobody of the venue
+ * has a hand in it: that is what makes a tronc independent. Elsewhere managers set the percentages,
+ * and owners where the location lets them (onboarding §6; the readings, "Owners and splits").
+ */
+export function mayEditSplit(situation: SplitSituation): boolean {
+  const { isOfThePlatform, rolesThere, hasTroncMaster, isSplitConfigurationEnabled } = situation;
+  if (isOfThePlatform) return true;
+  const is = (role: LocationRole): boolean => rolesThere.includes(role);
+  if (is('ROLE_TRONC_MASTER') || is('ROLE_DISTRIBUTION_MASTER')) return true;
+  if (hasTroncMaster) return false;
+  return is('ROLE_RESTAURANT_ADMIN') || (is('ROLE_OWNER') && isSplitConfigurationEnabled);
+}
+
+/**
+ * The rows that somebody is shown: at salons and spas, people who are not of the platform do not see
+ * rows that are switched off (product §5).
+ */
+export function rowsToShow<Row extends Pick<SchemeRow, 'isDisabled' | 'percentage'>>(
+  rows: readonly Row[],
+  { isOfThePlatform, locationType }: { isOfThePlatform: boolean; locationType: string },
+): Row[] {
+  const hides = !isOfThePlatform && (locationType === 'SALON' || locationType === 'SPA');
+  return rows.filter((row) => !(hides && row.isDisabled && row.percentage === 0));
+}

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { tipsTypes } from '../role-groups.rule.ts';
+
+const tag = 'Distribution';
+const atLocation = z.object({ locationId: numericId });
+const businessDay = z.iso.date({ error: 'must be a date' });
+
+/** One row of a split (product §3, Distribution); percentages in hundredths of a percent. */
+const splitRow = z.object({
+  /** Null only in the row that stands for the person tipped. */
+  staffType: z.string().trim().min(1).max(60, { error: 'has at most 60 characters' }).nullable(),
+  label: z.string().trim().max(60, { error: 'has at most 60 characters' }).nullable(),
+  percentage: z
+    .int({ error: 'must be in hundredths of a percent' })
+    .min(0, { error: 'must not be below 0' })
+    .max(10_000, { error: 'must not be above 100.00' }),
+  isPrimaryStaff: z.boolean(),
+  isDisabled: z.boolean(),
+});
+export type SplitRow = z.infer<typeof splitRow>;
+
+const version = z.object({
+  version: z.int(),
+  validFrom: businessDay,
+  savedAt: moment,
+  rows: z.array(splitRow),
+});
+export type SplitVersion = z.infer<typeof version>;
+
+const answers = ['ACCEPTED', 'REJECTED'] as const;
+
+/** How a location splits its tips, for those who look after it (product §7, get distributions). */
+export const getDistributions = defineCall({
+  name: 'getDistributions',
+  method: 'GET',
+  path: '/locations/:locationId/distributions',
+  tag,
+  summary: 'How tips are split',
+  params: atLocation,
+  output: z.object({
+    tipsType: z.enum(tipsTypes),
+    /** The business day that runs now. */
+    today: businessDay,
+    /** The earliest day from which a new version may count. */
+    earliest: businessDay,
+    /** The version that counts today; null where none was ever saved. */
+    current: version.nullable(),
+    /** Saved, and valid from a later day. */
+    upcoming: version.nullable(),
+    /** Whether the person who asks may save a new version; where not, why. */
+    mayEdit: z.boolean(),
+    hasTroncMaster: z.boolean(),
+    /** The people who share, and what each said to the newest version. */
+    people: z.array(
+      z.object({
+        staffId: numericId,
+        displayFullName: z.string(),
+        staffType: z.string().nullable(),
+        answer: z.enum(answers).nullable(),
+        answeredAt: moment.nullable(),
+      }),
+    ),
+  }),
+});
+
+/** Saves the next version of a split (product §7, update distributions). */
+export const updateDistributions = defineCall({
+  name: 'updateDistributions',
+  method: 'PUT',
+  path: '/locations/:locationId/distributions',
+  tag,
+  summary: 'Change how tips are split',
+  params: atLocation,
+  body: z.object({
+    /** Made by the caller: the same id is the same version. */
+    schemeId: uuid,
+    validFrom: businessDay,
+    rows: z.array(splitRow).min(1, { error: 'must have a row' }).max(40),
+  }),
+  output: version,
+});
+
+const run = z.object({
+  runId: uuid,
+  businessDay,
+  currency,
+  closedAt: moment,
+  poolTotal: minorUnits,
+  allocated: minorUnits,
+  /** What nobody could be given. */
+  unallocated: minorUnits,
+  tips: z.int(),
+  people: z.int(),
+  schemeVersion: z.int().nullable(),
+  groupName: z.string().nullable(),
+});
+export type DistributionRun = z.infer<typeof run>;
+
+/** The splits of a location's common tips, newest first: totals, never a person's part. */
+export const getDistributionRuns = defineCall({
+  name: 'getDistributionRuns',
+  method: 'GET',
+  path: '/locations/:locationId/distribution-runs',
+  tag,
+  summary: 'The splits of common tips',
+  params: atLocation,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    /** Continue after this run. */
+    before: uuid.optional(),
+  }),
+  output: z.object({ runs: z.array(run), hasMore: z.boolean() }),
+});
+
+/** What each person was given of common tips in a span of business days, for payroll. */
+export const getDistributionAccount = defineCall({
+  name: 'getDistributionAccount',
+  method: 'GET',
+  path: '/locations/:locationId/distribution-account',
+  tag,
+  summary: 'Parts of common tips by person',
+  params: atLocation,
+  query: z.object({ from: businessDay, to: businessDay }),
+  output: z.object({
+    currency,
+    rows: z.array(
+      z.object({
+        staffId: numericId,
+        displayFullName: z.string(),
+        staffType: z.string().nullable(),
+        employment: z.enum(['EMPLOYEE', 'FREELANCER']),
+        days: z.int(),
+        /** Given by runs. */
+        gross: minorUnits,
+        /** Taken out of it by refunds since; not above 0. */
+        takenBack: minorUnits,
+        net: minorUnits,
+      }),
+    ),
+    total: z.object({ gross: minorUnits, takenBack: minorUnits, net: minorUnits }),
+  }),
+});
+
+/** The split that a person is asked to accept or reject at a workplace (onboarding §1). */
+export const getOwnDistribution = defineCall({
+  name: 'getOwnDistribution',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/distribution',
+  tag,
+  summary: 'The split that concerns a person',
+  params: z.object({ userId: uuid, staffId: numericId }),
+  output: z.object({
+    /** The newest version, in force or to come; null where tips are not split by one. */
+    version: version.nullable(),
+    yourStaffType: z.string().nullable(),
+    answer: z.enum(answers).nullable(),
+    /** What waits until the person answers. */
+    waits: minorUnits,
+    currency,
+  }),
+});
+
+/** Accepts or rejects a version of the split (money rule 1.8). */
+export const answerDistribution = defineCall({
+  name: 'answerDistribution',
+  method: 'POST',
+  path: '/users/:userId/staff/:staffId/distribution/answers',
+  tag,
+  summary: 'Accept or reject a split',
+  params: z.object({ userId: uuid, staffId: numericId }),
+  body: z.object({
+    /** Made by the caller: the same id is the same answer. */
+    answerId: uuid,
+    version: z.int().positive(),
+    answer: z.enum(answers),
+  }),
+  output: z.object({ version: z.int(), answer: z.enum(answers), answeredAt: moment }),
+  errors: ['contentDiffers'],
+});
