@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
+import { findingTogether, findingTogetherById } from '../../platform/find-together.ts';
 import type { LoginName } from './login-name.ts';
 
 export type UserRow = Selectable<DB['identity.users']>;
@@ -16,13 +17,15 @@ export async function findUserByLogin(
     : query.where('phone_number', '=', login.phoneNumber).executeTakeFirst();
 }
 
-export async function findUser(db: Database, userId: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('identity.users')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
+export const findUser = findingTogetherById<UserRow>(
+  async (db, userIds) =>
+    db
+      .selectFrom('identity.users')
+      .selectAll()
+      .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+      .execute(),
+  (user) => user.user_id,
+);
 
 /** Makes others who change this person wait until the transaction is over. */
 export async function lockUser(db: Database, userId: string): Promise<void> {
@@ -112,12 +115,13 @@ export async function membershipsOfUser(db: Database, userId: string): Promise<M
     .execute();
 }
 
-export async function findMembership(
-  db: Database,
-  staffId: number,
-): Promise<MembershipRow | undefined> {
-  return selectMemberships(db).where('staff_id', '=', staffId).executeTakeFirst();
-}
+export const findMembership = findingTogether<number, MembershipRow>(
+  async (db, staffIds) =>
+    selectMemberships(db)
+      .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+      .execute(),
+  (membership) => membership.staffId,
+);
 
 export interface NewMembership {
   staffId: number | null;

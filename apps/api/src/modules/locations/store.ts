@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Database } from '../../platform/db/database.ts';
+import { findingTogether } from '../../platform/find-together.ts';
 
 export type { TipsType } from '@tipwell/contract/role-groups.rule';
 
@@ -111,12 +113,10 @@ function selectLocations(db: Database) {
     .$castTo<Location>();
 }
 
-export async function findLocation(
-  db: Database,
-  locationId: number,
-): Promise<Location | undefined> {
-  return selectLocations(db).where('location_id', '=', locationId).executeTakeFirst();
-}
+export const findLocation = findingTogether<number, Location>(
+  async (db, locationIds) => findLocations(db, locationIds),
+  (location) => location.locationId,
+);
 
 /** Sorted by id, as every list of locations is (product §3). */
 export async function findLocations(
@@ -125,7 +125,7 @@ export async function findLocations(
 ): Promise<Location[]> {
   if (locationIds.length === 0) return [];
   return selectLocations(db)
-    .where('location_id', 'in', locationIds)
+    .where('location_id', '=', sql<number>`any(${locationIds}::bigint[])`)
     .orderBy('location_id')
     .execute();
 }

@@ -15,25 +15,35 @@ export async function countRecentStarts(db: Database, around: Around): Promise<R
   const { device, addressHash, locationId, now } = around;
   const hour = new Date(now.getTime() - 3_600_000);
   const minutes = new Date(now.getTime() - 600_000);
-  const { rows } = await sql<Record<string, number>>`
-    select
-      (select count(*) from tipping.tips
-       where device = ${device} and started_at > ${minutes}) as started,
-      (select count(*) from tipping.tips
-       where device = ${device} and started_at > ${hour} and declined_because is not null) as declined,
-      (select count(distinct card_fingerprint) from tipping.tips
-       where device = ${device} and started_at > ${hour}) as cards,
-      (select count(*) from tipping.start_addresses
-       join tipping.tips using (tip_id)
-       where address_hash = ${addressHash} and start_addresses.started_at > ${minutes}
-         and declined_because is not null) as address_declined,
-      (select count(*) from tipping.start_addresses
-       join tipping.tips using (tip_id)
-       where address_hash = ${addressHash} and start_addresses.started_at > ${minutes}
-         and device is null) as without_device,
-      (select count(*) from tipping.tips
-       where location_id = ${locationId} and started_at > ${minutes}
-         and declined_because is not null) as location_declined`.execute(db);
+  const asked = [
+    sql`(select count(*) from tipping.tips
+         where location_id = ${locationId} and started_at > ${minutes}
+           and declined_because is not null) as location_declined`,
+  ];
+  if (device !== null) {
+    asked.push(
+      sql`(select count(*) from tipping.tips
+           where device = ${device} and started_at > ${minutes}) as started`,
+      sql`(select count(*) from tipping.tips
+           where device = ${device} and started_at > ${hour}
+             and declined_because is not null) as declined`,
+      sql`(select count(distinct card_fingerprint) from tipping.tips
+           where device = ${device} and started_at > ${hour}) as cards`,
+    );
+  }
+  if (addressHash !== null) {
+    asked.push(
+      sql`(select count(*) filter (where declined_because is not null) from tipping.start_addresses
+           join tipping.tips using (tip_id)
+           where address_hash = ${addressHash}
+             and start_addresses.started_at > ${minutes}) as address_declined`,
+      sql`(select count(*) filter (where device is null) from tipping.start_addresses
+           join tipping.tips using (tip_id)
+           where address_hash = ${addressHash}
+             and start_addresses.started_at > ${minutes}) as without_device`,
+    );
+  }
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(asked)}`.execute(db);
   const of = (name: string) => rows[0]?.[name] ?? 0;
   return {
     device:

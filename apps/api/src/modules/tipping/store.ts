@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import type { Database } from '../../platform/db/database.ts';
+import { findingTogether, findingTogetherById } from '../../platform/find-together.ts';
 import type { DeclineReason } from '../providers/index.ts';
 import type { BillBelongsTo } from './bill.rule.ts';
 import type { TipState } from './tip-state.rule.ts';
@@ -100,9 +101,10 @@ function selectTips(db: Database) {
     .$castTo<Tip>();
 }
 
-export async function findTip(db: Database, tipId: string): Promise<Tip | undefined> {
-  return selectTips(db).where('tip_id', '=', tipId).executeTakeFirst();
-}
+export const findTip = findingTogetherById<Tip>(
+  async (db, tipIds) => findTips(db, tipIds),
+  (tip) => tip.tipId,
+);
 
 export async function findTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
   return selectTips(db)
@@ -110,9 +112,13 @@ export async function findTips(db: Database, tipIds: readonly string[]): Promise
     .execute();
 }
 
-export async function findTipByReceipt(db: Database, receiptId: string): Promise<Tip | undefined> {
-  return selectTips(db).where('receipt_id', '=', receiptId).executeTakeFirst();
-}
+export const findTipByReceipt = findingTogether<string, Tip>(
+  async (db, receiptIds) =>
+    selectTips(db)
+      .where('receipt_id', '=', sql<string>`any(${receiptIds}::text[])`)
+      .execute(),
+  (tip) => tip.receiptId,
+);
 
 /** Locks tips in the order of their ids, so that two batches never wait for each other in a circle. */
 export async function lockTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
