@@ -1,0 +1,229 @@
+// What needs somebody at a location, and how sales people's locations do.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getAlerts } from '@tipwell/contract/calls/alerts';
+import type { getPerformance } from '@tipwell/contract/calls/performance';
+import type { LocationRole } from '@tipwell/contract/roles';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  row,
+  signIn,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { somebody } from '../../../test/platform-people.ts';
+import { businessDay, closeRun } from '../distribution/index.ts';
+import { personAccount, postEntries } from '../ledger/index.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function withRole(locationId: number, role: LocationRole): Promise<string> {
+  const person = await aWaiter(house, { locationId });
+  await house.context.db
+    .updateTable('identity.memberships')
+    .set({ roles: [role], staff_type: null })
+    .where('staff_id', '=', person.staffId)
+    .execute();
+  return signIn(house, person);
+}
+
+async function alertsOf(locationId: number): Promise<CallOutput<typeof getAlerts>['alerts']> {
+  const token = await withRole(locationId, 'ROLE_ACCOUNTANT');
+  const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+  expect(answer.status).toBe(200);
+  return (answer.body as unknown as CallOutput<typeof getAlerts>).alerts;
+}
+
+describe('who sees the alerts of a location', () => {
+  it.each([
+    ['COMMON', 'ROLE_OWNER', 200],
+    ['COMMON', 'ROLE_ACCOUNTANT', 200],
+    ['COMMON', 'ROLE_DISTRIBUTION_MASTER', 200],
+    ['COMMON', 'ROLE_RESTAURANT_ADMIN', 403],
+    ['COMMON', 'ROLE_USER', 403],
+    ['PERSONAL', 'ROLE_OWNER', 403],
+    ['PERSONAL', 'ROLE_ACCOUNTANT', 200],
+  ] as const)('where tips are %s: %s → %i', async (tipsType, role, status) => {
+    const locationId =
+      tipsType === 'COMMON' ? await aRestaurant(house, { tipsType }) : await aSalon(house);
+    const token = await withRole(locationId, role);
+    const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+    expect(answer.status).toBe(status);
+  });
+
+  it('is nobody in the United Arab Emirates', async () => {
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    await house.context.db
+      .updateTable('locations.locations')
+      .set({ country: 'ae' })
+      .where('location_id', '=', locationId)
+      .execute();
+    const token = await withRole(locationId, 'ROLE_ACCOUNTANT');
+    const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('what needs somebody', () => {
+  it('is nothing at a place where all is well', async () => {
+    expect(await alertsOf(await aSalon(house))).toEqual([]);
+  });
+
+  it('is money that cannot be split, until percentages are set', async () => {
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
+    const day = businessDay(house.clock.now(), 'Europe/London');
+    house.clock.advance({ days: 2 });
+    await closeRun(house.context, { locationId, businessDay: day });
+    expect(await alertsOf(locationId)).toEqual([
+      expect.objectContaining({ kind: 'PERCENTAGES_NOT_SET', urgency: 'NOW', days: [day] }),
+    ]);
+  });
+
+  it('is an amount that nobody could be given', async () => {
+    const rows = [row('Waiter', 10_000)];
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows });
+    await aPaidTip(house, { locationId, staffId: null }, { feeMode: 'VENDOR', amount: 900 });
+    // Payments carry the processor's own time.
+    const { rows: pools } = await house.context.pool.query<{ day: string }>(
+      'select business_day as day from distribution.pools where location_id = $1',
+      [locationId],
+    );
+    house.clock.advance({ days: 2 });
+    await closeRun(house.context, { locationId, businessDay: pools[0]?.day ?? '' });
+    expect(await alertsOf(locationId)).toEqual([
+      expect.objectContaining({ kind: 'UNALLOCATED', urgency: 'SOON', amount: 900 }),
+    ]);
+  });
+
+  it('is people who have not said yes or no, and people with money and no card', async () => {
+    const rows = [{ ...row('Waiter', 10_000), isPrimaryStaff: true }];
+    const locationId = await aRestaurant(house, { tipsType: 'COMMON_PRIORITY', rows });
+    const carded = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    await givePayoutCard(house, carded);
+    const cardless = await aWaiter(house, { locationId, staffType: 'Waiter' });
+    await aPaidTip(house, carded, { feeMode: 'VENDOR' });
+    await aPaidTip(house, cardless, { feeMode: 'VENDOR' });
+    const alerts = await alertsOf(locationId);
+    expect(alerts.map(({ kind }) => kind)).toEqual(['SCHEME_NOT_ANSWERED', 'NO_PAYOUT_CARD']);
+    const named = alerts.map((alert) =>
+      'people' in alert ? alert.people.map(({ staffId }) => staffId) : [],
+    );
+    expect(named).toEqual([expect.arrayContaining([carded.staffId]), [cardless.staffId]]);
+    expect(named[0]).toHaveLength(2);
+  });
+
+  it('is what the law wants paid this month, from ten days before', async () => {
+    const locationId = await aSalon(house);
+    const person = await aWaiter(house, { locationId });
+    await givePayoutCard(house, person);
+    const { db } = house.context;
+    const account = personAccount(person.subjectKey, locationId, 'GBP', 'qualifying');
+    const paidAt = new Date('2027-01-15T19:00:00Z');
+    const posting = { currency: 'GBP', kind: 'STRICT', account, amount: 500 } as const;
+    const against = { ...posting, kind: 'APPEND_ONLY', account: 'clearing:STRIPE:GBP' } as const;
+    const entryId = randomUUIDv7();
+    const entry = { entryId, kind: 'TIP', occurredAt: paidAt, details: {} };
+    await db
+      .transaction()
+      .execute((tx) =>
+        postEntries(tx, [{ ...entry, postings: [posting, { ...against, amount: -500 }] }], paidAt),
+      );
+    const on = async (day: string) => {
+      house.clock.set(new Date(`${day}T12:00:00Z`));
+      return alertsOf(locationId);
+    };
+    expect(await on('2027-02-17')).toEqual([]);
+    const due = { kind: 'LEGAL_DATE', dueOn: '2027-02-28', isUnsplit: false };
+    expect(await on('2027-02-18')).toEqual([expect.objectContaining({ ...due, urgency: 'SOON' })]);
+    expect(await on('2027-02-25')).toEqual([expect.objectContaining({ ...due, urgency: 'NOW' })]);
+    const late = await on('2027-03-02');
+    expect(late).toEqual([expect.objectContaining({ ...due, urgency: 'NOW' })]);
+    expect(JSON.stringify(late)).not.toContain('500');
+  });
+
+  it('is a payout that failed, until a later one has gone out', async () => {
+    house.clock.set(new Date());
+    const locationId = await aSalon(house);
+    const person = await aWaiter(house, { locationId });
+    await givePayoutCard(house, person);
+    const put = (state: 'FAILED' | 'PAID', minutes: number) =>
+      house.context.pool.query(
+        `insert into payouts.payouts (payout_id, user_id, staff_id, location_id, subject_key, kind,
+           state, currency, amount, fee, destination_id, payment_system, drafted_at, expires_at,
+           lands_within_seconds, submitted_at, attempt_id, ended_at)
+         select gen_random_uuid(), $1, $2, $3, $4, 'INSTANT', $5, 'GBP', 987, 0, destination_id,
+           'STRIPE', at, at, 60, at, gen_random_uuid(), at
+         from payouts.destinations,
+           (select $6::timestamptz + $7 * interval '1 minute' as at) moment
+         where user_id = $1`,
+        [
+          person.userId,
+          person.staffId,
+          locationId,
+          person.subjectKey,
+          state,
+          house.clock.now(),
+          minutes,
+        ],
+      );
+    await put('FAILED', -10);
+    const alerts = await alertsOf(locationId);
+    expect(alerts).toEqual([expect.objectContaining({ kind: 'PAYOUT_FAILED', urgency: 'NOW' })]);
+    expect(JSON.stringify(alerts)).not.toContain('987');
+    await put('PAID', -5);
+    expect(await alertsOf(locationId)).toEqual([]);
+  });
+});
+
+describe('how sales people’s locations do', () => {
+  it('is told to each about their own, and to their head about all', async () => {
+    house.clock.set(new Date());
+    const today = businessDay(house.clock.now(), 'Europe/London');
+    const head = await somebody(house, 'ROLE_SALES_HEAD');
+    const seller = await somebody(house, 'ROLE_SALES_PERSON');
+    const idle = await somebody(house, 'ROLE_SALES_PERSON');
+    const [busy, quiet] = [await aSalon(house), await aSalon(house)];
+    await house.context.db
+      .updateTable('locations.locations')
+      .set({ sales_person_id: seller.userId })
+      .where('location_id', 'in', [busy, quiet])
+      .execute();
+    const stylist = await aWaiter(house, { locationId: busy });
+    await aPaidTip(house, stylist, { amount: 1000, bill: 2000 });
+    await aPaidTip(house, stylist, { amount: 500 });
+
+    const told = async (token: string) => {
+      const path = `/api/performance?from=${today}&to=${today}`;
+      const answer = await house.ask('GET', path, { token });
+      expect(answer.status).toBe(200);
+      return answer.body as unknown as CallOutput<typeof getPerformance>;
+    };
+    const own = await told(seller.token);
+    const volumes = [{ currency: 'GBP', payments: 2, charged: 3500, tips: 1500 }];
+    expect(own.totals).toEqual({ locations: 2, active: 1, fresh: 2, volumes });
+    expect(own.days).toEqual([{ day: today, payments: 2, volumes }]);
+    expect(own.people).toHaveLength(1);
+    expect(own.locations.map(({ locationId }) => locationId)).toEqual([busy, quiet]);
+
+    expect((await told(idle.token)).totals).toMatchObject({ locations: 0, volumes: [] });
+
+    const all = await told(head.token);
+    const line = all.people.find(({ person }) => person?.userId === seller.userId);
+    expect(line).toMatchObject({ locations: 2, active: 1, volumes });
+    expect(all.people.some(({ person }) => person === null)).toBe(true);
+    expect(all.totals.locations).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,239 @@
+// The list of payments: found by number and by name, summed, followed step by step, fast among many.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  getTransaction,
+  getTransactions,
+  getTransactionTasks,
+  getTransactionTotals,
+} from '@tipwell/contract/calls/transactions';
+import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { askForRefund, giveBack, somebody } from '../../../test/platform-people.ts';
+import { pageOfTransactions } from './transaction-store.ts';
+
+let house: House;
+let sara: Waiter;
+let tom: Waiter;
+let first: string;
+let withBill: string;
+let unpaid: string;
+let receiptId: string;
+let anna: Waiter & { token: string };
+let ben: Waiter & { token: string };
+
+beforeAll(async () => {
+  house = await openHouse();
+  const salon = await aSalon(house);
+  sara = await aWaiter(house, { locationId: salon, nickName: '100% Sara_x' });
+  tom = await aWaiter(house);
+  const paid = await aPaidTip(house, sara, { amount: 1000 });
+  [first, receiptId] = [paid.tipId, String(paid.body['receiptId'])];
+  withBill = (await aPaidTip(house, tom, { amount: 200, bill: 3000 })).tipId;
+  unpaid = (await startATip(house, sara, { amount: 700 })).tipId;
+  anna = await somebody(house, 'ROLE_ADMIN');
+  ben = await somebody(house, 'ROLE_TRANSACTIONS_MANAGER');
+}, 60_000);
+afterAll(async () => {
+  await house.close();
+});
+
+async function ask<T>(path: string, token = ben.token): Promise<T> {
+  const answer = await house.ask('GET', path, { token });
+  expect(answer.status).toBe(200);
+  return answer.body as T;
+}
+const list = async (query = '') =>
+  ask<CallOutput<typeof getTransactions>>(`/api/transactions?${query}`);
+const found = async (query: string) =>
+  (await list(query)).transactions.map(({ tipId }) => tipId).toSorted();
+const ids = (...tipIds: string[]) => tipIds.toSorted();
+
+describe('the list of payments', () => {
+  it('shows the newest first, with what was paid to whom and how', async () => {
+    const { transactions, hasMore } = await list();
+    expect(hasMore).toBe(false);
+    expect(transactions.map(({ tipId }) => tipId)).toEqual([unpaid, withBill, first]);
+    expect(transactions[1]).toMatchObject({
+      state: 'CAPTURED',
+      charged: 3200,
+      tip: 200,
+      bill: 3000,
+      staff: { staffId: tom.staffId },
+      card: { lastFour: '4242' },
+      refundState: null,
+    });
+  });
+
+  it.each([
+    ['the receipt’s number', () => receiptId, () => [first]],
+    ['the payment’s number', () => withBill, () => [withBill]],
+    ['a number that does not exist', () => randomUUIDv7(), () => []],
+    ['signs that mean something to the database', () => '100% Sara_x', () => [first, unpaid]],
+    ['the same signs where nobody has them', () => '%%', () => []],
+    ['words that nobody has', () => 'nobody at all', () => []],
+  ])('is searched by %s', async (_title, words, expected) => {
+    expect(await found(`search=${encodeURIComponent(words())}`)).toEqual(ids(...expected()));
+  });
+
+  it('is searched by the name of a person and of a location', async () => {
+    const { transactions } = await list();
+    const own = transactions.find(({ tipId }) => tipId === first);
+    const name = encodeURIComponent(own?.staff?.displayFullName ?? '');
+    expect(await found(`search=${name}`)).toEqual(ids(first, unpaid));
+    const place = encodeURIComponent(own?.location.name.toLowerCase() ?? '');
+    expect(await found(`search=${place}`)).toEqual(ids(first, unpaid));
+  });
+
+  it.each([
+    ['state=CAPTURED', () => [first, withBill]],
+    ['state=REFUNDED', () => []],
+    ['kind=BILL', () => [withBill]],
+    ['kind=TIP&state=CAPTURED', () => [first, withBill]],
+    ['country=gb', () => [first, withBill, unpaid]],
+    ['country=de', () => []],
+    ['to=2020-01-01T00:00:00Z', () => []],
+    ['from=2020-01-01T00:00:00Z', () => [first, withBill, unpaid]],
+  ])('is filtered by %s', async (query, expected) => {
+    expect(await found(query)).toEqual(ids(...expected()));
+  });
+
+  it('is filtered by location, and turned page by page', async () => {
+    expect(await found(`locationId=${tom.locationId}`)).toEqual([withBill]);
+    const page = await list('limit=2');
+    expect(page).toMatchObject({ hasMore: true });
+    const next = await list(`limit=2&before=${page.transactions[1]?.tipId}`);
+    expect(next.transactions.map(({ tipId }) => tipId)).toEqual([first]);
+    expect(next.hasMore).toBe(false);
+  });
+
+  it('sums what the filters leave, by currency', async () => {
+    const { totals } =
+      await ask<CallOutput<typeof getTransactionTotals>>('/api/transaction-totals');
+    const sums = { payments: 3, paid: 2, charged: 4200, tips: 1200, bills: 3000, refunded: 0 };
+    expect(totals).toEqual([{ currency: 'GBP', ...sums }]);
+    const none = await ask<object>('/api/transaction-totals?country=de');
+    expect(none).toEqual({ totals: [] });
+  });
+
+  it.each(['search=x', 'state=LOST', 'limit=101', 'country=GB', 'from=yesterday', 'before=1'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await house.ask('GET', `/api/transactions?${query}`, { token: ben.token });
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+describe('one payment', () => {
+  const open = async (tipId: string, token = ben.token) =>
+    ask<CallOutput<typeof getTransaction>>(`/api/transactions/${tipId}`, token);
+
+  it('tells its course, and where the money went without saying whose account it is', async () => {
+    const payment = await open(first);
+    const steps = payment.timeline.map(({ what }) => what);
+    expect(steps).toEqual(expect.arrayContaining(['STARTED', 'WEBHOOK', 'CAPTURED', 'BOOKED']));
+    const booked = payment.timeline.find(({ what }) => what === 'BOOKED');
+    expect(booked?.detail).toBe('TIP');
+    expect(booked?.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(JSON.stringify(payment)).not.toContain(sara.subjectKey);
+    expect(payment).toMatchObject({ mayRequestRefund: true, refund: null, atOnce: payment.net });
+  });
+
+  it('cannot be given back before it is paid', async () => {
+    expect(await open(unpaid)).toMatchObject({ mayRequestRefund: false, capturedAt: null });
+  });
+
+  it('waits for a second person when a refund was asked for', async () => {
+    await house.ask('POST', `/r/${receiptId}/paid-twice`);
+    expect((await list()).transactions.at(-1)).toMatchObject({ isReportedTwice: true });
+    const reported = await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks');
+    expect(reported.reports.map(({ transaction }) => transaction.tipId)).toEqual([first]);
+    const refundId = await askForRefund(house, ben.token, first);
+    const mine = await open(first);
+    expect(mine.refund).toMatchObject({
+      state: 'REQUESTED',
+      note: 'Paid twice',
+      mayApprove: false,
+    });
+    expect(mine.mayRequestRefund).toBe(false);
+    expect((await open(first, anna.token)).refund).toMatchObject({ mayApprove: true });
+
+    const tasks = await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks');
+    // The report is dealt with as far as one person can.
+    expect(tasks.reports).toEqual([]);
+    expect(tasks.refunds.map(({ transaction }) => transaction.tipId)).toEqual([first]);
+
+    await house.ask('POST', `/api/refunds/${refundId}/approve`, {
+      token: anna.token,
+      headers: { 'idempotency-key': `approve-${refundId}` },
+    });
+    await house.settle();
+    const after = await open(first);
+    expect(after).toMatchObject({ state: 'REFUNDED', mayRequestRefund: false });
+    const steps = after.timeline.map(({ what }) => what);
+    expect(steps).toEqual(expect.arrayContaining(['REFUND_REQUESTED', 'REFUND_SUCCEEDED']));
+    expect(after.timeline.filter(({ what }) => what === 'BOOKED')).toHaveLength(2);
+    expect(await found('state=REFUNDED')).toEqual([first]);
+    const done = await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks');
+    expect(done.refunds).toEqual([]);
+  });
+
+  it('is no longer reported as paid twice when the other one was given back', async () => {
+    const device = 'the-same-browser-0123456789';
+    const one = await aPaidTip(house, tom, { amount: 1200, device });
+    const over = { confirmDuplicate: true };
+    const two = await aPaidTip(house, tom, { amount: 1200, device, over });
+    await house.ask('POST', `/r/${String(two.body['receiptId'])}/paid-twice`);
+    const reported = async () =>
+      (await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks')).reports;
+    expect(await reported()).toHaveLength(1);
+    expect((await open(two.tipId)).otherTipId).toBe(one.tipId);
+    expect((await open(one.tipId)).otherTipId).toBe(two.tipId);
+    await giveBack(house, one.tipId);
+    expect(await reported()).toEqual([]);
+  });
+
+  it('is nothing where its number does not exist', async () => {
+    const path = `/api/transactions/${randomUUIDv7()}`;
+    expect((await house.ask('GET', path, { token: ben.token })).status).toBe(404);
+  });
+});
+
+describe('among very many payments', () => {
+  beforeAll(async () => {
+    await house.context.pool.query(
+      `insert into tipping.tips (tip_id, receipt_id, location_id, staff_id, subject_key, state,
+         currency, amount, fee_mode, charged, platform_fee, platform_fee_vat, processor_fee, net,
+         vendor_invoice, is_qualifying, fee_terms, content_hash, locale, started_at, payment_system,
+         captured_at, primary_part, pool_part)
+       select gen_random_uuid(), 'many-' || n, location_id, staff_id, subject_key, 'CAPTURED',
+         currency, amount, fee_mode, charged, platform_fee, platform_fee_vat, processor_fee, net,
+         vendor_invoice, is_qualifying, fee_terms, content_hash, locale,
+         started_at - n * interval '1 minute', payment_system,
+         captured_at - n * interval '1 minute', primary_part, pool_part
+       from tipping.tips, generate_series(1, 60000) n
+       where tip_id = $1`,
+      [first],
+    );
+    await house.context.pool.query('analyze tipping.tips');
+  }, 60_000);
+
+  it.each([
+    ['everything', {}],
+    ['a period', { from: new Date('2026-01-01'), to: new Date('2030-01-01') }],
+    ['those given back', { state: 'REFUNDED' }],
+    ['one location', { locationId: 1 }],
+  ])('a page of %s reads an index and not the table', async (_title, filters) => {
+    const before = { startedAt: house.clock.now(), tipId: first };
+    const query = pageOfTransactions(filters, { limit: 51, before }).compile(house.context.db);
+    const { rows } = await house.context.pool.query<{ 'QUERY PLAN': string }>(
+      `explain ${query.sql}`,
+      [...query.parameters],
+    );
+    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index (?:Only )?Scan.* on tips/);
+    expect(plan).not.toMatch(/Seq Scan on tips/);
+  });
+});
