@@ -6,7 +6,7 @@ import { sweeps } from '../src/app.ts';
 import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
 import { leaveReview } from '../src/modules/reviews/index.ts';
-import { startTip } from '../src/modules/tipping/index.ts';
+import { staffLedToVenue, startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { StandingDrain } from '../src/platform/standing-drain.ts';
@@ -143,11 +143,13 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<Opened> {
   const terms = feeTermsOn(venue.country, day.toPlainDate().toString());
   const quote = quoteTip({ tip: amount, mode: feeMode, terms });
   if (!quote.ok) throw new Error(`A guest of ${venue.name} cannot give ${amount} ${feeMode}.`);
-  const { config } = context;
+  const { config, db } = context;
+  // The code of somebody who rejected the scheme leads to the venue's page, where the team is thanked.
+  const led = await staffLedToVenue(db, venue, staffId === null ? [] : [staffId]);
   const { clientSecret, tip } = await startTip(atMoment(context, at), {
     tipId,
     locationId: venue.locationId,
-    staffId,
+    staffId: led.size > 0 ? null : staffId,
     groupId,
     amount,
     feeMode,

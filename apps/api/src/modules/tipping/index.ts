@@ -14,6 +14,7 @@ import { lookUpRefunds, sendRefund, sendRefundJob } from './send-refund.ts';
 
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
+export { staffLedToVenue } from './led-to-venue.ts';
 export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
 export { receiptPath } from './receipt-model.ts';
 export { mayApprove } from './refund-state.rule.ts';
