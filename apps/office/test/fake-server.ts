@@ -75,6 +75,8 @@ export async function startFakeServer(): Promise<FakeServer> {
       expiresInSeconds: 900,
       returnPath: null,
       userStatus: 'ACTIVE',
+      roles: ['ROLE_USER'],
+      viewAs: null,
     };
   };
 

@@ -9,10 +9,14 @@ import { useLocale } from '../lib/locale.ts';
 import { directionOf } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { hasWords } from '../lib/failure.ts';
+import { beginAfresh } from '../lib/begin-afresh.ts';
+import { rememberHandedSession } from '../lib/handed-session.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
 import { createOfficeRouter } from './router.ts';
 
+// Before anything else looks at the address, and so before it can be seen or sent anywhere.
+rememberHandedSession();
 const queries = createQueryClient();
 const router = createOfficeRouter(queries);
 
@@ -20,6 +24,10 @@ const router = createOfficeRouter(queries);
 session.listen((state) => {
   if (state === 'signedIn') return;
   queries.clear();
+  if (state === 'replaced') {
+    beginAfresh(paths.home.to);
+    return;
+  }
   const { pathname, href } = router.state.location;
   if (pathname === paths.login().to) return;
   void router.navigate(paths.login(state === 'refused' ? href : undefined));

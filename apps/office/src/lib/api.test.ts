@@ -58,6 +58,8 @@ const answerOf = (accessToken: string) => ({
   expiresInSeconds: 900,
   returnPath: null,
   userStatus: 'ACTIVE' as const,
+  roles: [],
+  viewAs: null,
 });
 
 const userId = '019a0000-0000-7000-8000-0000000000aa';

@@ -31,6 +31,8 @@ function listenTo(answers: (Response | Error)[], renewed = 'second') {
             expiresInSeconds: 900,
             returnPath: null,
             userStatus: 'ACTIVE' as const,
+            roles: [],
+            viewAs: null,
           }),
   });
   session.start({
@@ -39,6 +41,8 @@ function listenTo(answers: (Response | Error)[], renewed = 'second') {
     expiresInSeconds: 900,
     returnPath: null,
     userStatus: 'ACTIVE',
+    roles: [],
+    viewAs: null,
   });
   const end = new AbortController();
   const heard: LiveEvent[] = [];

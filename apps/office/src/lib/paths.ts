@@ -11,14 +11,27 @@ export const paths = {
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  /** The app in the hand is too old. */
+  appUpdate: linkOptions({ to: '/app-update' }),
+  /** How to put Tipwell on the home screen. */
+  newApp: linkOptions({ to: '/newapp' }),
+  welcome: linkOptions({ to: '/welcome' }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
+  /** The login page with a sentence about why one is there. */
+  loginBecause: (because: 'link' | 'left') => linkOptions({ to: '/login', search: { because } }),
+  logout: linkOptions({ to: '/logout' }),
+  /** Back from the view of another person to one's own account. */
+  leaveView: linkOptions({ to: '/view-as-logout' }),
 };
+
+/** Where one only passes through, on the way in or out: nobody comes back to these. */
+const isDoor = /^\/(?:login|logout|view-as-logout|token)\/?$/;
 
 /** A way back that stays in this office: anything that could lead elsewhere becomes home. */
 export function safeReturnPath(path: string | null | undefined): string {
   if (!path || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/';
   const url = new URL(path, 'https://office.invalid');
-  if (url.origin !== 'https://office.invalid' || url.pathname === '/login') return '/';
+  if (url.origin !== 'https://office.invalid' || isDoor.test(url.pathname)) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -13,8 +13,13 @@ function aSession(accessToken: string, expiresInSeconds = 900): Session {
     expiresInSeconds,
     returnPath: null,
     userStatus: 'ACTIVE',
+    roles: ['ROLE_USER'],
+    viewAs: null,
   };
 }
+
+/** A token that says which session it belongs to, as the server's do. */
+const tokenOf = (sid: string, part = 'one') => `head.${btoa(JSON.stringify({ sid }))}.${part}`;
 
 function memory(): SessionParts['storage'] {
   const kept = new Map<string, string>();
@@ -154,6 +159,56 @@ describe('the session of a browser', () => {
     here.changedElsewhere('something.else');
     expect(here.read()).toBeNull();
     expect(heard).toEqual(['left']);
+  });
+
+  test('that became somebody else’s in another tab is told apart from one that was renewed', () => {
+    const { openTab } = aBrowser();
+    const [here, there] = [openTab(), openTab()];
+    const heard: string[] = [];
+    here.start(aSession(tokenOf('mine')));
+    here.listen((state) => heard.push(state));
+    there.start(aSession(tokenOf('mine', 'renewed')));
+    here.changedElsewhere('tipwell.session');
+    there.start(aSession(tokenOf('a view')));
+    here.changedElsewhere('tipwell.session');
+    expect(heard).toEqual(['signedIn', 'replaced']);
+  });
+
+  test('waits for a renewal under way before another one takes its place', async () => {
+    const order: string[] = [];
+    const { clock, openTab } = aBrowser(async () => {
+      order.push('renewal asked');
+      await Promise.resolve();
+      order.push('renewal answered');
+      return aSession('renewed');
+    });
+    const tab = openTab();
+    tab.start(aSession('first', 900));
+    clock.now = start + 900_000;
+    const renewed = tab.accessToken();
+    await tab.replace(async () => {
+      order.push('view asked');
+      return aSession('view');
+    });
+    await renewed;
+    expect(order).toEqual(['renewal asked', 'renewal answered', 'view asked']);
+    expect(tab.read()?.accessToken).toBe('view');
+  });
+
+  test('keeps roles and whose eyes one looks with', () => {
+    const tab = aBrowser().openTab();
+    const viewAs = { name: 'Sara Number', isReadOnly: true, returnPath: '/registered-users' };
+    tab.start({ ...aSession('view'), viewAs });
+    expect(tab.read()).toMatchObject({ roles: ['ROLE_USER'], viewAs });
+  });
+
+  test('kept by an older version of the page still counts', () => {
+    const storage = memory();
+    const old = { accessToken: 'old', expiresAt: start, userStatus: 'ACTIVE' };
+    storage.setItem('tipwell.session', JSON.stringify(old));
+    const parts = { storage, locks: undefined, now: () => start };
+    const tab = createSessionKeeper({ ...parts, askForNew: () => Promise.reject(refused()) });
+    expect(tab.read()).toEqual({ ...old, roles: [], viewAs: null });
   });
 
   test.each(['not json', '{}', '{"accessToken":1}', 'null', '"text"'])(

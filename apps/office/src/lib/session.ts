@@ -1,6 +1,6 @@
-import type { Session } from '@tipwell/contract/calls/identity';
+import type { Session, ViewAs } from '@tipwell/contract/calls/identity';
 import { tokenExpiryMarginSeconds } from '@tipwell/contract/client';
-import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import { userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
 import { ApiFailure } from './failure.ts';
 
 const storageKey = 'tipwell.session';
@@ -12,21 +12,48 @@ export interface StoredSession {
   /** Milliseconds since 1970; a minute before the server's own end (product §4). */
   expiresAt: number;
   userStatus: UserStatus;
+  roles: Role[];
+  /** Whose eyes one looks with, where to be afterwards, and whether one may change things. */
+  viewAs: ViewAs | null;
 }
 
-// Checked by hand, because the first page of all must not wait for the schema library.
-function isStoredSession(value: unknown): value is StoredSession {
-  if (typeof value !== 'object' || value === null) return false;
-  const { accessToken, expiresAt, userStatus } = value as Record<string, unknown>;
-  return (
+// Checked by hand, because the first page of all must not wait for the schema library. What an older
+// version of this page has kept lacks the roles and is completed by the next renewal.
+function readStored(value: unknown): StoredSession | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { accessToken, expiresAt, userStatus, roles, viewAs } = value as Partial<StoredSession>;
+  const isWhole =
     typeof accessToken === 'string' &&
     typeof expiresAt === 'number' &&
-    userStatuses.some((known) => known === userStatus)
-  );
+    userStatuses.some((known) => known === userStatus);
+  if (!isWhole) return null;
+  const { userStatus: status } = value as StoredSession;
+  return {
+    accessToken,
+    expiresAt,
+    userStatus: status,
+    roles: Array.isArray(roles) ? roles : [],
+    viewAs: typeof viewAs === 'object' ? viewAs : null,
+  };
 }
 
-/** What became of the session: begun or renewed, refused by the server, or left by the person. */
-export type SessionState = 'signedIn' | 'refused' | 'left';
+/** Which session a token belongs to, as far as a browser can tell; it proves nothing. */
+function numberOf(stored: StoredSession | null): string | null {
+  const claims = stored?.accessToken.split('.')[1];
+  if (!claims) return null;
+  try {
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return (read as { sid?: string }).sid ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What became of the session: begun or renewed, in another tab become that of somebody else, refused
+ * by the server, or left by the person.
+ */
+export type SessionState = 'signedIn' | 'replaced' | 'refused' | 'left';
 
 /** There is no session: the person has to sign in. */
 export class SignedOut extends Error {
@@ -49,13 +76,13 @@ export interface SessionParts {
 export function createSessionKeeper(parts: SessionParts) {
   const listeners = new Set<(state: SessionState) => void>();
   let renewal: Promise<string> | null = null;
+  let shown: string | null = null;
 
   function read(): StoredSession | null {
     const text = parts.storage.getItem(storageKey);
     if (text === null) return null;
     try {
-      const stored: unknown = JSON.parse(text);
-      return isStoredSession(stored) ? stored : null;
+      return readStored(JSON.parse(text));
     } catch {
       return null;
     }
@@ -71,8 +98,11 @@ export function createSessionKeeper(parts: SessionParts) {
       accessToken: session.accessToken,
       expiresAt: parts.now() + Math.max(lifetime, 0) * 1000,
       userStatus: session.userStatus,
+      roles: session.roles,
+      viewAs: session.viewAs,
     };
     parts.storage.setItem(storageKey, JSON.stringify(stored));
+    shown = numberOf(stored);
     tell('signedIn');
     return stored;
   }
@@ -99,11 +129,15 @@ export function createSessionKeeper(parts: SessionParts) {
 
   /** A new access token in place of one that has expired or was refused. */
   function renew(rejected: string): Promise<string> {
-    const turn = () => renewInTurn(rejected);
-    renewal ??= (parts.locks ? parts.locks.request(refreshLock, turn) : turn()).finally(() => {
+    renewal ??= inTurn(() => renewInTurn(rejected)).finally(() => {
       renewal = null;
     });
     return renewal;
+  }
+
+  /** One exchange of sessions after the other, in all tabs: the cookie belongs to the last answer. */
+  function inTurn<T>(turn: () => Promise<T>): Promise<T> {
+    return parts.locks ? parts.locks.request(refreshLock, turn) : turn();
   }
 
   return {
@@ -111,6 +145,10 @@ export function createSessionKeeper(parts: SessionParts) {
     start,
     clear,
     renew,
+    /** Puts another session in the place of this one: to view as somebody, and to come back. */
+    replace(ask: () => Promise<Session>): Promise<StoredSession> {
+      return inTurn(async () => start(await ask()));
+    },
     /** A token that is good for the next request; throws `SignedOut` without a session. */
     async accessToken(): Promise<string> {
       const session = read();
@@ -119,12 +157,17 @@ export function createSessionKeeper(parts: SessionParts) {
     },
     /** Hears of every beginning, renewal and end in this tab; gives back how to stop. */
     listen(listener: (state: SessionState) => void): () => void {
+      shown ??= numberOf(read());
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** To be called when another tab has changed what is stored. */
     changedElsewhere(key: string | null): void {
-      if (key === storageKey || key === null) tell(read() === null ? 'left' : 'signedIn');
+      if (key !== storageKey && key !== null) return;
+      const [known, before] = [read(), shown];
+      shown = numberOf(known);
+      if (known === null) tell('left');
+      else tell(before !== null && shown !== before ? 'replaced' : 'signedIn');
     },
   };
 }

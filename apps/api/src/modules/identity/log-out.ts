@@ -23,6 +23,30 @@ export async function logOut(context: Context, actor: Actor, token: string | nul
   });
 }
 
+/**
+ * Ends the session whose cookie another session takes the place of: nobody could end it any more.
+ * `successor` is the token that the browser holds from now on.
+ */
+export async function endReplaced(
+  context: Context,
+  actor: Actor,
+  replaced: string,
+  successor: string,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const [before, after] = [
+      await lockRefreshToken(tx, hashToken(replaced)),
+      await lockRefreshToken(tx, hashToken(successor)),
+    ];
+    if (!before || before.sessionId === after?.sessionId) return;
+    const session = await lockSession(tx, before.sessionId);
+    if (!session || session.endedAt) return;
+    await endSession(tx, session.viewerSessionId ?? session.sessionId, 'LOGGED_OUT', now);
+    await audit(tx, { actor, ...signedOut(session), at: now });
+  });
+}
+
 /** Ends every session of whoever really sits there, on all devices (product §7). */
 export async function logOutEverywhere(
   context: Context,

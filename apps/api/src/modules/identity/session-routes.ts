@@ -12,7 +12,7 @@ import { fail } from '@tipwell/contract/errors';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { leaveView } from './leave-view.ts';
 import { logIn } from './log-in.ts';
-import { logOut, logOutEverywhere } from './log-out.ts';
+import { endReplaced, logOut, logOutEverywhere } from './log-out.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { anySignedInPerson, mayViewOthers } from './policy.ts';
 import { clearRefreshCookie, giveSession, readRefreshToken } from './refresh-cookie.ts';
@@ -36,6 +36,10 @@ export const sessionRoutes: Binding[] = [
     async (context, actor, { body }, exchange) => {
       const token = readRefreshToken(exchange.request, body?.refreshToken) ?? fail('notSignedIn');
       const opened = await refreshSession(context, actor, token);
+      const ofThisBrowser = readRefreshToken(exchange.request, undefined);
+      if (ofThisBrowser && ofThisBrowser !== token) {
+        await endReplaced(context, actor, ofThisBrowser, opened.refreshToken);
+      }
       return giveSession(context, exchange, opened, body?.refreshToken === undefined);
     },
     often,

@@ -1,27 +1,38 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
-import { safeReturnPath } from '../../lib/paths.ts';
+import { paths, safeReturnPath } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ returnPath }: Record<string, unknown>): { returnPath?: string } =>
-    typeof returnPath === 'string' ? { returnPath } : {},
+  validateSearch: ({
+    returnPath,
+    because,
+  }: Record<string, unknown>): { returnPath?: string; because?: 'link' | 'left' } => ({
+    ...(typeof returnPath === 'string' ? { returnPath } : {}),
+    ...(because === 'link' || because === 'left' ? { because } : {}),
+  }),
   // For guests only: whoever is signed in goes where they wanted to go.
   beforeLoad: ({ search }) => {
     if (session.read() !== null) {
       redirect({ href: safeReturnPath(search.returnPath), throw: true });
+    }
+    // In the app alone, and once: what Tipwell is for (product §9).
+    if ((isNativeApp() || isInstalled()) && !readWelcomeSeen()) {
+      redirect({ ...paths.welcome, throw: true });
     }
   },
   component: Login,
 });
 
 function Login() {
-  const { returnPath } = Route.useSearch();
+  const { returnPath, because } = Route.useSearch();
   const router = useRouter();
   return (
     <LoginScreen
       appearance={<Appearance />}
+      because={because ?? null}
       onSignedIn={(serversPath) => {
         router.history.push(safeReturnPath(returnPath ?? serversPath));
       }}

@@ -29,6 +29,8 @@ const DemoLogins = lazy(async () => ({ default: (await import('./demo-logins.tsx
 interface LoginScreenProps {
   /** Language and light or dark, which a guest may choose too. */
   appearance: ReactNode;
+  /** Why one is here: a link that is worth nothing any more, or one's own wish to leave. */
+  because: 'link' | 'left' | null;
   onSignedIn: (returnPath: string | null) => void;
 }
 
@@ -37,7 +39,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 }
 
 /** The door: who one is, and what went wrong in words. What was typed is never lost. */
-export function LoginScreen({ appearance, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const troubleWords = useTroubleWords();
@@ -105,6 +107,13 @@ export function LoginScreen({ appearance, onSignedIn }: LoginScreenProps) {
             submit(typed);
           }}
         >
+          {because !== null && failure === null && (
+            <Notice tone="info">
+              {because === 'link'
+                ? t`This link cannot be used any more: it was used already, or it is too old. Sign in here instead.`
+                : t`You are signed out.`}
+            </Notice>
+          )}
           {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
           <TextInput
             ref={loginField}

@@ -1,11 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { getDemoLogins, login, logout } from '@tipwell/contract/calls/identity';
+import {
+  getDemoLogins,
+  login,
+  loginAs as loginAsCall,
+  logout,
+  logoutAs,
+  refresh,
+  viewIdentifier,
+} from '@tipwell/contract/calls/identity';
 import { getMenuAccess } from '@tipwell/contract/calls/locations';
 import { getProfile } from '@tipwell/contract/calls/profile';
+import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
+import { beginAfresh } from '../../lib/begin-afresh.ts';
+import { ApiFailure } from '../../lib/failure.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
+import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
+import { paths, safeReturnPath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
+import { request } from '../../lib/request.ts';
 import { session } from '../../lib/session.ts';
 import { forgetWorkplace } from '../../lib/workplace.ts';
 
@@ -41,7 +55,10 @@ export async function signIn(
   queries: QueryClient,
 ): Promise<{ returnPath: string | null }> {
   const identifier = await deviceFingerprint();
-  const answer = await api.call(login, { body: { identifier, ...typed } });
+  const answer = await api.call(login, { body: { identifier, ...typed } }).catch((error) => {
+    if (session.read() !== null) session.clear('left');
+    throw error;
+  });
   // What another person left behind on this device is gone before the first page opens.
   queries.clear();
   session.start(answer);
@@ -57,4 +74,120 @@ export async function signOut(queries: QueryClient): Promise<void> {
   forgetWorkplace();
   session.clear('left');
   queries.clear();
+}
+
+/**
+ * Shows the office as another person sees it; one's own session waits on the server (product §4). The
+ * pages are opened anew, so that nothing of one person is left on those of another.
+ */
+export async function loginAs(
+  queries: QueryClient,
+  userId: string,
+  returnPath: string,
+  isReadOnly = false,
+): Promise<void> {
+  const identifier = viewIdentifier(await deviceFingerprint(), userId);
+  const body = { identifier, userId, isReadOnly, returnPath: safeReturnPath(returnPath) };
+  await session.replace(() => api.call(loginAsCall, { body }));
+  changePerson(queries, paths.home.to);
+}
+
+let leaving: Promise<void> | null = null;
+
+/**
+ * Leaves the view of another person and comes back to where one was. When one's own session has ended
+ * meanwhile, the view is dropped too (product §4); a lost connection changes nothing.
+ */
+export function leaveView(queries: QueryClient): Promise<void> {
+  leaving ??= comeBack(queries).finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function comeBack(queries: QueryClient): Promise<void> {
+  const known = session.read();
+  if (known === null || known.viewAs === null) {
+    changePerson(queries, paths.home.to);
+    return;
+  }
+  try {
+    await session.replace(() => request(logoutAs, { body: {} }));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status < 500 && error.status !== 429) {
+      forgetWorkplace();
+      session.clear('refused');
+    }
+    throw error;
+  }
+  changePerson(queries, safeReturnPath(known.viewAs.returnPath));
+}
+
+function changePerson(queries: QueryClient, path: string): void {
+  forgetWorkplace();
+  queries.clear();
+  beginAfresh(path);
+}
+
+/** Somebody by the name and address they sign in with. */
+export interface SomebodysName {
+  name: string;
+  email: string;
+}
+
+/** What to do with a session that was handed over in an address. */
+export type HandOver =
+  | { kind: 'take' }
+  /** The session belongs to another region, whose office is elsewhere. */
+  | { kind: 'goTo'; address: string }
+  /** Somebody is signed in here already: which of the two it shall be is theirs to say. */
+  | { kind: 'ask'; handed: SomebodysName; own: SomebodysName }
+  | { kind: 'invalid' };
+
+/** Looks at a session that was handed over, before anything is changed. */
+export async function judgeHandOver(handed: HandedSession): Promise<HandOver> {
+  if (handed.apiSwitch !== null) {
+    const { hosts } = await api.call(getClientConfig, {});
+    const host = hosts.find(({ region }) => region === handed.apiSwitch);
+    if (!host) return { kind: 'invalid' };
+    if (host.adminOrigin !== null && host.adminOrigin !== globalThis.location.origin) {
+      return { kind: 'goTo', address: handOverAddress(host.adminOrigin, handed) };
+    }
+  }
+  if (session.read() === null) return { kind: 'take' };
+  // Nobody is made somebody else by a link without noticing it.
+  const own = await api.call(getProfile, {}).catch((error: unknown) => {
+    if (error instanceof ApiFailure && session.read() === null) return null;
+    throw error;
+  });
+  if (own === null) return { kind: 'take' };
+  const other = await request(getProfile, { accessToken: handed.accessToken }).catch(
+    (error: unknown) => {
+      if (error instanceof ApiFailure && error.status < 500) return null;
+      throw error;
+    },
+  );
+  if (other === null) return { kind: 'invalid' };
+  if (other.id === own.id && session.read()?.viewAs === null) return { kind: 'take' };
+  const nameOf = (person: typeof own): SomebodysName => ({
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    email: person.email,
+  });
+  return { kind: 'ask', handed: nameOf(other), own: nameOf(own) };
+}
+
+/**
+ * Takes over a session that was handed over: its refresh token is exchanged for one in a cookie, and
+ * the server ends the session that was here before. False when it is worth nothing any more.
+ */
+export async function takeOver(queries: QueryClient, handed: HandedSession): Promise<boolean> {
+  const { refreshToken, redirectPath, returnPath } = handed;
+  try {
+    await session.replace(() => request(refresh, { body: { refreshToken } }));
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status < 500 && error.status !== 429) return false;
+    throw error;
+  }
+  changePerson(queries, safeReturnPath(redirectPath ?? returnPath));
+  return true;
 }

@@ -1,0 +1,15 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { LogoutScreen } from '../../features/session/leaving-screen.tsx';
+import { paths } from '../../lib/paths.ts';
+
+// The screen itself signs out: a link that is only pointed at must not.
+export const Route = createFileRoute('/logout')({ component: Logout });
+
+function Logout() {
+  const router = useRouter();
+  const goOn = useCallback(() => {
+    void router.navigate({ ...paths.loginBecause('left'), replace: true });
+  }, [router]);
+  return <LogoutScreen onLeft={goOn} />;
+}

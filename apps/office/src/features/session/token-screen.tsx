@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { beginAfresh } from '../../lib/begin-afresh.ts';
+import { takeHandedSession, type HandedSession } from '../../lib/handed-session.ts';
+import { session } from '../../lib/session.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { LoneScreen } from './lone-screen.tsx';
+import styles from './lone-screen.module.css';
+import { judgeHandOver, takeOver, type HandOver, type SomebodysName } from './queries.ts';
+
+interface TokenScreenProps {
+  /** What was handed over is worth nothing, and nobody is signed in here. */
+  onInvalid: () => void;
+  /** The person stays who they are. */
+  onStay: () => void;
+}
+
+/** `/token`: takes over a session that another program of ours hands over (product §2). */
+export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  // Taken from its place once, and kept here while the page asks and tries again.
+  const [handed] = useState<HandedSession | null>(takeHandedSession);
+  const [question, setQuestion] = useState<Extract<HandOver, { kind: 'ask' }> | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const goOn = async () => {
+      if (handed === null) return 'invalid';
+      const verdict: HandOver = isAgreed ? { kind: 'take' } : await judgeHandOver(handed);
+      if (!isCurrent) return 'over';
+      if (verdict.kind === 'goTo') beginAfresh(verdict.address);
+      if (verdict.kind === 'ask') setQuestion(verdict);
+      if (verdict.kind !== 'take') return verdict.kind;
+      return (await takeOver(queries, handed)) ? 'taken' : 'invalid';
+    };
+    goOn().then(
+      (end) => {
+        if (!isCurrent || end !== 'invalid') return;
+        if (session.read() === null) onInvalid();
+        else setIsInvalid(true);
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailure(error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [handed, queries, isAgreed, attempt, onInvalid]);
+
+  if (failure !== null) {
+    return (
+      <LoneScreen title={t`You are not signed in yet`}>
+        <Trouble
+          error={failure}
+          onRetry={() => {
+            setFailure(null);
+            setAttempt(attempt + 1);
+          }}
+        />
+      </LoneScreen>
+    );
+  }
+  if (isInvalid) {
+    return (
+      <LoneScreen title={t`This link cannot be used any more`}>
+        <p className={styles.hint}>
+          {t`It was used already, or it is too old. You are still signed in as before.`}
+        </p>
+        <Button onClick={onStay}>{t`Go on`}</Button>
+      </LoneScreen>
+    );
+  }
+  if (question !== null && !isAgreed) {
+    const other = question.handed.name;
+    return (
+      <LoneScreen title={t`Continue as somebody else?`}>
+        <div className={styles.people}>
+          <PersonCard role={t`Signed in here now`} person={question.own} />
+          <PersonCard role={t`The link signs in`} person={question.handed} />
+        </div>
+        <p className={styles.hint}>
+          {t`Only continue if you expected this link. What you do afterwards happens in the other account.`}
+        </p>
+        <Button onClick={onStay}>{t`Stay as I am`}</Button>
+        <Button variant="default" onClick={() => setIsAgreed(true)}>
+          {t`Continue as ${other}`}
+        </Button>
+      </LoneScreen>
+    );
+  }
+  return (
+    <LoneScreen title={t`Signing you in`} isBusy>
+      <div className={styles.wait}>
+        <Loader size="sm" aria-hidden />
+      </div>
+    </LoneScreen>
+  );
+}
+
+function PersonCard({ role, person }: { role: string; person: SomebodysName }) {
+  return (
+    <div className={styles.person}>
+      <p className={styles.role}>{role}</p>
+      <p className={styles.name}>
+        <bdi>{person.name}</bdi>
+      </p>
+      <p className={styles.mail}>
+        <bdi>{person.email}</bdi>
+      </p>
+    </div>
+  );
+}
