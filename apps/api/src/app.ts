@@ -18,6 +18,7 @@ import { ledger } from './modules/ledger/index.ts';
 import { reference } from './modules/reference/index.ts';
 import { reporting } from './modules/reporting/index.ts';
 import { reviews } from './modules/reviews/index.ts';
+import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   reviews,
   profile,
   reporting,
+  support,
   notifications,
 ];
 

@@ -11,6 +11,7 @@ import { profileRows } from './call-inputs/profile.ts';
 import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
 import { reportingRows } from './call-inputs/reporting.ts';
+import { supportRows } from './call-inputs/support.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
 import type { Answer, House } from './open-house.ts';
@@ -28,6 +29,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...providersRows,
   ...referenceRows,
   ...reportingRows,
+  ...supportRows,
   ...tippingRows,
 };
 

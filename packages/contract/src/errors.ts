@@ -105,6 +105,7 @@ export const errorCatalogue = {
   payoutUnderWay: entry(409_909, 'info', 'A payout is on its way already.'),
   refundUnderWay: entry(409_911, 'info', 'This tip is being given back already.'),
   refundNotPossible: entry(409_912, 'danger', 'Only a tip that was paid can be given back.'),
+  supportContactExists: entry(409_930, 'info', 'Support knows this person already.'),
   contentDiffers: entry(409_910, 'danger', 'The same id was used for something else before.'),
 } as const satisfies Record<string, CatalogueEntry>;
 

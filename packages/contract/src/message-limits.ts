@@ -9,3 +9,6 @@ export const longestNotice = 2000;
 
 /** The most signs of one message to support. */
 export const longestChatMessage = 4000;
+
+/** The largest picture that may be attached to a message to support, as it is sent. */
+export const largestChatPictureBytes = 5 * 1024 * 1024;

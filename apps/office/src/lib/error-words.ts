@@ -138,6 +138,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.refundNotPossible',
     message: 'Only a tip that was paid can be given back.',
   },
+  supportContactExists: /*i18n*/ {
+    id: 'error.supportContactExists',
+    message: 'Support knows this person already.',
+  },
   contentDiffers: /*i18n*/ {
     id: 'error.contentDiffers',
     message: 'The same id was used for something else before.',

@@ -27,6 +27,7 @@ export {
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { isProfileFilled } from './profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './profile-store.ts';
+export { personTopic } from './person-topic.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {

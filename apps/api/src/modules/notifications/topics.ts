@@ -1,4 +1,1 @@
-/** What one person's open pages listen to. */
-export function topicOf(userId: string): string {
-  return `person:${userId}`;
-}
+export { personTopic as topicOf } from '../identity/index.ts';

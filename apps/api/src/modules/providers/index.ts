@@ -16,6 +16,15 @@ export {
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText, type Email, type Text } from './messages.ts';
 export { paymentSystemNamed } from './payment-systems.ts';
+export {
+  DeskRefusal,
+  type ContactFacts,
+  type DeskAttribute,
+  type DeskContact,
+  type DeskConversation,
+  type DeskMessage,
+  type SupportDesk,
+} from './support-desk.ts';
 export type {
   Capabilities,
   Charge,

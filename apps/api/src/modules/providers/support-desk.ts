@@ -1,0 +1,110 @@
+import type { SupportAttribute } from '@tipwell/contract/support-attributes';
+import type { Context } from '../../platform/context.ts';
+
+// What we ask of a support desk. The names and the fields in `snake_case` are those of the desk that
+// the product was made for (product §7), so that its adapter translates next to nothing.
+
+export interface DeskAdmin {
+  id: string;
+  name: string;
+}
+
+export interface DeskAttribute {
+  name: string;
+  model: 'contact';
+  data_type: 'string';
+}
+
+/** What the desk is told of a person. */
+export interface ContactFacts {
+  email: string;
+  name: string;
+  phone: string | null;
+  location_id: number | null;
+  job_title: string | null;
+  staff_login: string | null;
+  owner_id: string | null;
+  custom_attributes: Partial<Record<SupportAttribute, string>>;
+}
+
+export interface DeskContact extends ContactFacts {
+  id: string;
+  external_id: string;
+  is_archived: boolean;
+}
+
+export interface DeskMessage {
+  id: string;
+  created_at: Date;
+  author: { type: 'user' | 'admin'; id: string };
+  body: string;
+  picture_id: string | null;
+  is_read: boolean;
+}
+
+export interface DeskConversation {
+  id: string;
+  /** The contact's id. */
+  contact_id: string;
+  state: 'OPEN' | 'CLOSED';
+  assignee_id: string | null;
+  /** The latest ones, in the order in which they were written. */
+  messages: DeskMessage[];
+  hasEarlier: boolean;
+}
+
+/** A desk's refusal. A contact that is there already is 409 with the code `conflict` (product §8). */
+export class DeskRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.name = 'DeskRefusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What somebody writes; the id is the writer's, so that the same may come twice. */
+export interface DeskWords {
+  messageId: string;
+  message: string;
+  pictureId: string | null;
+}
+
+/** A support desk: what every adapter does. */
+export interface SupportDesk {
+  getAdmins(context: Context): Promise<DeskAdmin[]>;
+  getAttributes(context: Context, model: 'contact'): Promise<DeskAttribute[]>;
+  createAttribute(context: Context, attribute: DeskAttribute): Promise<DeskAttribute>;
+  searchUser(context: Context, externalId: string): Promise<DeskContact | null>;
+  /** @throws DeskRefusal 409 `conflict`, with the id of the existing contact in its message */
+  createUser(context: Context, externalId: string, facts: ContactFacts): Promise<DeskContact>;
+  updateUser(
+    context: Context,
+    contactId: string,
+    facts: Partial<ContactFacts>,
+  ): Promise<DeskContact | null>;
+  unarchiveUser(context: Context, contactId: string): Promise<void>;
+  getUser(context: Context, contactId: string): Promise<DeskContact | null>;
+  searchLastConversation(context: Context, contactId: string): Promise<DeskConversation | null>;
+  getConversation(
+    context: Context,
+    conversationId: string,
+    before: string | null,
+  ): Promise<DeskConversation | null>;
+  createConversation(
+    context: Context,
+    contact: DeskContact,
+    words: DeskWords,
+  ): Promise<{ conversation_id: string }>;
+  /** Gives a conversation to somebody; who has it already keeps it. Returns who has it. */
+  assignConversation(context: Context, conversationId: string, adminId: string): Promise<string>;
+  createMessage(
+    context: Context,
+    contact: DeskContact,
+    conversationId: string,
+    words: DeskWords,
+  ): Promise<DeskMessage>;
+}

@@ -1,0 +1,66 @@
+// The SQL of the desk's inbox: many conversations at a glance.
+import { sql } from 'kysely';
+import type { InboxView } from '@tipwell/contract/calls/support-inbox';
+import type { Database } from '../../../platform/db/database.ts';
+
+export interface InboxWanted {
+  view: InboxView;
+  state: 'OPEN' | 'CLOSED';
+  /** A part of the person's name; empty for everybody. */
+  text: string;
+  /** Whoever asks, for what is assigned to them. */
+  adminId: string;
+}
+
+export interface InboxLine {
+  conversationId: string;
+  name: string;
+  locationId: number | null;
+  state: 'OPEN' | 'CLOSED';
+  assigneeId: string | null;
+  lastMessageAt: Date;
+  excerpt: string;
+  unread: number;
+}
+
+function wanted({ view, state, text, adminId }: InboxWanted) {
+  return sql<boolean>`c.state = ${state}
+    and case ${view}::text when 'assigned' then c.assignee_id = ${adminId}::uuid
+                           when 'unassigned' then c.assignee_id is null else true end
+    and (${text}::text = '' or strpos(lower(person.name), lower(${text}::text)) > 0)`;
+}
+
+const fromInbox = sql`from support.conversations c
+  join support.contacts person using (contact_id)`;
+
+export async function pageOfInbox(
+  db: Database,
+  asked: InboxWanted & { start: number; pageSize: number },
+): Promise<{ lines: InboxLine[]; total: number }> {
+  const { rows } = await sql<InboxLine>`
+    select c.conversation_id as "conversationId", person.name, person.location_id as "locationId",
+           c.state, c.assignee_id as "assigneeId", c.last_message_at as "lastMessageAt",
+           coalesce((select left(m.body, 140) from support.messages m
+                     where m.conversation_id = c.conversation_id
+                     order by m.position desc limit 1), '') as excerpt,
+           (select count(*) from support.messages m
+            where m.conversation_id = c.conversation_id
+              and m.author_type = 'user' and m.read_at is null) as unread
+    ${fromInbox} where ${wanted(asked)}
+    order by c.last_message_at desc, c.conversation_id desc
+    offset ${asked.start} limit ${asked.pageSize}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total ${fromInbox} where ${wanted(asked)}`.execute(db);
+  return { lines: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Open conversations with unread words that are somebody's, or nobody's yet. */
+export async function countWaiting(db: Database, adminId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from support.conversations c
+    where c.state = 'OPEN' and (c.assignee_id is null or c.assignee_id = ${adminId}::uuid)
+      and exists (select from support.messages m
+                  where m.conversation_id = c.conversation_id
+                    and m.author_type = 'user' and m.read_at is null)`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,19 @@
+import type { Policy } from '../../platform/http/bind.ts';
+
+/** The people of the desk read and answer what others write; nobody else does (product §6). */
+export const worksAtTheDesk: Policy = (_context, actor) =>
+  actor.kind === 'person' &&
+  actor.status === 'ACTIVE' &&
+  actor.platformRoles.includes('ROLE_SUPPORT_ADMIN')
+    ? 'allowed'
+    : 'notAllowed';
+
+/** A person looks for the contact with their own number, and for no other. */
+export const ownNumber: Policy<{ userId: string }, { external_id: string }> = (
+  _context,
+  actor,
+  { params, query },
+) =>
+  actor.kind === 'person' && actor.userId === params.userId && query.external_id === params.userId
+    ? 'allowed'
+    : 'notFound';

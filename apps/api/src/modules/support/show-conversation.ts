@@ -1,0 +1,53 @@
+import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
+import type { Context } from '../../platform/context.ts';
+import { namesOfPeople } from '../identity/index.ts';
+import type { DeskConversation, DeskMessage } from '../providers/index.ts';
+import { desk } from './desk.ts';
+
+/** A conversation as its two sides see it. */
+export async function showConversation(
+  context: Context,
+  conversation: DeskConversation,
+): Promise<Conversation> {
+  const contact = await desk.getUser(context, conversation.contact_id);
+  return {
+    id: conversation.id,
+    state: conversation.state,
+    assignee: await showAssignee(context, conversation.assignee_id),
+    messages: await showMessages(context, contact?.name ?? '', conversation.messages),
+    hasEarlier: conversation.hasEarlier,
+  };
+}
+
+/** Who has a conversation, by name. */
+export async function showAssignee(
+  context: Context,
+  assigneeId: string | null,
+): Promise<{ id: string; name: string } | null> {
+  if (assigneeId === null) return null;
+  const names = await namesOfPeople(context.db, [assigneeId]);
+  return { id: assigneeId, name: names.get(assigneeId) ?? '' };
+}
+
+export async function showMessages(
+  context: Context,
+  contactName: string,
+  messages: readonly DeskMessage[],
+): Promise<ChatMessage[]> {
+  const desks = messages.filter(({ author }) => author.type === 'admin');
+  const names = await namesOfPeople(
+    context.db,
+    desks.map(({ author }) => author.id),
+  );
+  return messages.map(({ id, created_at, author, body, picture_id, is_read }) => ({
+    id,
+    created_at: created_at.toISOString(),
+    author: {
+      type: author.type,
+      name: author.type === 'user' ? contactName : (names.get(author.id) ?? ''),
+    },
+    body,
+    picture_id,
+    is_read,
+  }));
+}

@@ -1,0 +1,216 @@
+import { randomUUIDv7 } from 'node:crypto';
+import sharp from 'sharp';
+import { peopleWithRole, registerPerson } from '../../src/modules/identity/index.ts';
+import { keepFile } from '../../src/platform/files.ts';
+import { testPassword } from '../build.ts';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
+import type { Row } from './row.ts';
+
+const desk = ['ROLE_SUPPORT_ADMIN'] as const;
+
+/** The person as the desk knows them; the same one however often it is asked for. */
+async function aContact(house: House, { userId, email }: Earner): Promise<string> {
+  const now = house.clock.now();
+  const { contact_id } = await house.context.db
+    .insertInto('support.contacts')
+    .values({
+      contact_id: randomUUIDv7(),
+      external_id: userId,
+      email,
+      name: 'Sara Number',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('external_id').doUpdateSet({ is_archived: false }))
+    .returning('contact_id')
+    .executeTakeFirstOrThrow();
+  return contact_id;
+}
+
+async function aConversation(house: House, me: Earner): Promise<string> {
+  const conversationId = randomUUIDv7();
+  const now = house.clock.now();
+  await house.context.db
+    .insertInto('support.conversations')
+    .values({
+      conversation_id: conversationId,
+      contact_id: await aContact(house, me),
+      created_at: now,
+      last_message_at: now,
+    })
+    .execute();
+  return conversationId;
+}
+
+async function aPicture(house: House, me: Earner): Promise<string> {
+  const background = '#336699';
+  const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  const now = house.clock.now();
+  const pictureId = await keepFile(house.context.db, { contentType: 'image/webp', bytes }, now);
+  await house.context.db
+    .insertInto('support.messages')
+    .values({
+      message_id: randomUUIDv7(),
+      conversation_id: await aConversation(house, me),
+      author_type: 'user',
+      author_id: me.userId,
+      body: '',
+      picture_id: pictureId,
+      created_at: now,
+    })
+    .execute();
+  return pictureId;
+}
+
+/** Somebody at the desk, the same one however often they are asked for. */
+async function anAdmin(house: House): Promise<string> {
+  const [first] = await peopleWithRole(house.context.db, 'ROLE_SUPPORT_ADMIN');
+  if (first) return first.userId;
+  const userId = randomUUIDv7();
+  const person = { userId, firstName: 'Grace', lastName: 'Whitfield', password: testPassword };
+  await registerPerson(
+    house.context.db,
+    {
+      ...person,
+      email: `${userId}@tests.tipwell.test`,
+      platformRoles: ['ROLE_SUPPORT_ADMIN'],
+    },
+    house.clock.now(),
+  );
+  return userId;
+}
+
+const words = () => ({ messageId: randomUUIDv7(), message: 'My payout did not arrive.' });
+
+/** A call about a conversation of one's own. */
+const inConversation = (body?: (house: House) => Promise<Record<string, unknown>>): Row => ({
+  own: async (me, house) => ({
+    params: { userId: me.userId, conversationId: await aConversation(house, me) },
+    ...(body ? { body: await body(house) } : {}),
+  }),
+  foreign: (me, other) => ({
+    'another person': {
+      params: { userId: other.userId, conversationId: randomUUIDv7() },
+      body: { ...words(), adminId: randomUUIDv7() },
+    },
+    'a conversation that is not mine': {
+      params: { userId: me.userId, conversationId: randomUUIDv7() },
+      body: { ...words(), adminId: randomUUIDv7() },
+    },
+  }),
+});
+
+/** A call about one's own contact. */
+const ofContact = (body?: Record<string, unknown>): Row => ({
+  own: async (me, house) => ({
+    params: { userId: me.userId, contactId: await aContact(house, me) },
+    ...(body ? { body } : {}),
+  }),
+  foreign: (me, other) => ({
+    'another person': {
+      params: { userId: other.userId, contactId: randomUUIDv7() },
+      ...(body ? { body } : {}),
+    },
+    'a contact that is not mine': {
+      params: { userId: me.userId, contactId: randomUUIDv7() },
+      ...(body ? { body } : {}),
+    },
+  }),
+});
+
+const atDesk = (body?: (house: House) => Promise<Record<string, unknown>>): Row => ({
+  own: async (me, house) => ({
+    params: { conversationId: await aConversation(house, me) },
+    ...(body ? { body: await body(house) } : {}),
+  }),
+  foreign: null,
+  onlyFor: desk,
+});
+
+export const supportRows: Readonly<Record<string, Row>> = {
+  getAdmins: { own: () => ({}), foreign: null },
+  getAttributes: { own: () => ({ query: { model: 'contact' } }), foreign: null },
+  createAttribute: {
+    own: () => ({ body: { name: 'locations', model: 'contact', data_type: 'string' } }),
+    foreign: null,
+  },
+  searchUser: {
+    own: ({ userId }) => ({ params: { userId }, query: { external_id: userId } }),
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId },
+        query: { external_id: other.userId },
+      },
+      'another person’s number as mine': {
+        params: { userId: me.userId },
+        query: { external_id: other.userId },
+      },
+    }),
+  },
+  createUser: {
+    own: async ({ userId, locationId }, house) => {
+      // The desk does not know her yet, however often she is tried.
+      await house.context.db
+        .deleteFrom('support.contacts')
+        .where('external_id', '=', userId)
+        .where('contact_id', 'not in', (select) =>
+          select.selectFrom('support.conversations').select('contact_id'),
+        )
+        .execute();
+      return { params: { userId }, body: { location_id: locationId } };
+    },
+    foreign: (me, other) => ({
+      'another person': {
+        params: { userId: other.userId },
+        body: { location_id: other.locationId },
+      },
+      'another person’s location as mine': {
+        params: { userId: me.userId },
+        body: { location_id: other.locationId },
+      },
+    }),
+  },
+  getUser: ofContact(),
+  updateUser: ofContact({ location_id: null }),
+  unarchiveUser: ofContact(),
+  searchLastConversation: {
+    own: ({ userId }) => ({ params: { userId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+  },
+  getConversation: inConversation(),
+  createConversation: {
+    own: async (me, house) => {
+      await aContact(house, me);
+      return { params: { userId: me.userId }, body: words() };
+    },
+    foreign: (_me, other) => ({
+      'another person': { params: { userId: other.userId }, body: words() },
+    }),
+  },
+  assignConversation: inConversation(async (house) => ({ adminId: await anAdmin(house) })),
+  createMessage: inConversation(async () => words()),
+  getChatPicture: {
+    own: async (me, house) => ({
+      params: { userId: me.userId, pictureId: await aPicture(house, me) },
+    }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, pictureId: randomUUIDv7() } },
+      'a picture that is not mine': { params: { userId: me.userId, pictureId: randomUUIDv7() } },
+    }),
+  },
+  getInbox: { own: () => ({}), foreign: null, onlyFor: desk },
+  getInboxCount: { own: () => ({}), foreign: null, onlyFor: desk },
+  getInboxConversation: atDesk(),
+  answerConversation: atDesk(async () => words()),
+  assignInboxConversation: atDesk(async () => ({ adminId: null })),
+  setConversationState: atDesk(async () => ({ state: 'CLOSED' })),
+  markConversationSeen: atDesk(),
+  getInboxPicture: {
+    own: async (me, house) => ({ params: { pictureId: await aPicture(house, me) } }),
+    foreign: null,
+    onlyFor: desk,
+  },
+};
