@@ -31,6 +31,8 @@ export interface Books {
   entries: Map<string, Entry>;
   /** The states of tips, by id. */
   tips: Map<string, string>;
+  /** What each tip put into a pool, by the tip's id. */
+  poolParts: Map<string, number>;
   payouts: BookedPayout[];
   /** Holds that have not ended. */
   openHolds: string[];
@@ -64,6 +66,10 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
     pool,
     'select tip_id as id, state from tipping.tips',
   );
+  const poolParts = await rows<{ id: string; amount: number }>(
+    pool,
+    'select tip_id as id, sum(amount)::int as amount from distribution.pool_parts group by tip_id',
+  );
   const holds = await rows<{ id: string }>(
     pool,
     `select hold_id as id from ledger.holds h
@@ -87,6 +93,7 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
   return {
     entries,
     tips: new Map(tips.map(({ id, state }) => [id, state])),
+    poolParts: new Map(poolParts.map(({ id, amount }) => [id, amount])),
     payouts: await rows<BookedPayout>(
       pool,
       `select payout_id as "payoutId", attempt_id as "attemptId", staff_id::int as "staffId", state,

@@ -4,13 +4,15 @@ import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { askOnce, askUntilAnswered } from './ask.ts';
 import type { Chance } from './chance.ts';
-import type { Person } from './people.ts';
+import type { Person, TeamMember } from './people.ts';
 import type { PayingCard, Sandbox } from './sandbox.ts';
 
 /** One tip as its guest knows it: what was wanted, and what they were told. */
 export interface GuestsTip {
   tipId: string;
   staffId: number;
+  /** It is the team's, and waits in the day's pool. */
+  isPooled: boolean;
   charged: number;
   net: number;
   /** The processor said to the guest's browser that the card was charged. */
@@ -23,7 +25,7 @@ export interface GuestsWorld {
   origin: string;
   sandbox: Sandbox;
   tokens: ReadonlyMap<PayingCard, string>;
-  people: readonly Person[];
+  people: readonly (Person | TeamMember)[];
   chance: Chance;
   /** The address the guest comes from, so that limits by address see many people. */
   address: string;
@@ -44,6 +46,8 @@ const cards: PayingCard[] = [
   'slow',
 ];
 const modes: FeeMode[] = ['DEDUCTED', 'ON_TOP'];
+/** What a team is given stays whole (money rule 2.3). */
+const modesOfTeams: FeeMode[] = ['VENDOR', 'ON_TOP'];
 const receiptPatienceMs = 20_000;
 
 /** A guest gives a tip, as the tip page does it: own id, the same again when an answer is lost. */
@@ -51,14 +55,14 @@ export async function giveTip(world: GuestsWorld): Promise<void> {
   const { chance, sandbox, tokens } = world;
   const person = chance.pick(world.people);
   const amount = chance.between(200, 3000);
-  const feeMode = chance.pick(modes);
+  const feeMode = chance.pick(person.isPooled ? modesOfTeams : modes);
   const terms = feeTermsOn('gb', new Date().toISOString().slice(0, 10));
   const quote = quoteTip({ tip: amount, mode: feeMode, terms });
   if (!quote.ok) throw new Error(`A tip of ${amount} cannot be quoted: ${quote.reason}.`);
-  const { staffId, locationId } = person;
+  const { staffId, locationId, isPooled } = person;
   const { charged, net } = quote;
   const tipId = randomUUIDv7();
-  const tip = { tipId, staffId, charged, net, wasCharged: false, wasAcknowledged: false };
+  const tip = { tipId, staffId, isPooled, charged, net, wasCharged: false, wasAcknowledged: false };
   world.note(tip);
 
   const started = await askUntilAnswered({

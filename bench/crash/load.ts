@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveTip, type GuestsTip, type GuestsWorld } from './guest.ts';
 import { Payee } from './payee.ts';
-import type { Person } from './people.ts';
+import type { People, Person } from './people.ts';
 
-export interface LoadOptions extends Omit<GuestsWorld, 'address' | 'note'> {
+export interface LoadOptions extends Omit<GuestsWorld, 'address' | 'note' | 'people'> {
+  people: People;
   /** How many guests are paying at any moment. */
   guests: number;
 }
@@ -25,7 +26,7 @@ export class Load {
     this.options = options;
     this.running = [
       ...Array.from({ length: options.guests }, () => this.keepTipping()),
-      ...options.people.map((person) => this.keepPayingOut(person)),
+      ...options.people.ownTips.map((person) => this.keepPayingOut(person)),
     ];
   }
 
@@ -36,11 +37,17 @@ export class Load {
   }
 
   private async keepTipping(): Promise<void> {
+    const { ownTips, team } = this.options.people;
     while (this.isOn) {
       const number = this.tips.length;
       const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
       await this.orComplain(() =>
-        giveTip({ ...this.options, address, note: (tip) => this.tips.push(tip) }),
+        giveTip({
+          ...this.options,
+          people: [...ownTips, ...team],
+          address,
+          note: (tip) => this.tips.push(tip),
+        }),
       );
       await pause(20 + Math.random() * 100);
     }

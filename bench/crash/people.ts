@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { buildContext } from '../../apps/api/src/build-context.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
+import type { Context } from '../../apps/api/src/platform/context.ts';
 import { joinLocation, registerPerson } from '../../apps/api/src/modules/identity/index.ts';
 import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
 import { addPayoutCard } from '../../apps/api/src/modules/payouts/index.ts';
@@ -8,13 +9,31 @@ import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.
 import type { Stack } from '../../run/stack.ts';
 import { paidToCards, type PaidToCard, type Sandbox } from './sandbox.ts';
 
-/** Somebody who is tipped and takes payouts. */
-export interface Person {
-  userId: string;
+/** Somebody who is tipped. */
+interface Tipped {
   staffId: number;
   locationId: number;
+  /** Their tips are the team's: they wait in the day's pool. */
+  isPooled: boolean;
+}
+
+/** Somebody who keeps their own tips and takes payouts. */
+export interface Person extends Tipped {
+  userId: string;
   email: string;
+  isPooled: false;
   card: PaidToCard;
+}
+
+/** Somebody whose tips are the team's. */
+export interface TeamMember extends Tipped {
+  isPooled: true;
+}
+
+/** Everybody who is tipped. */
+export interface People {
+  ownTips: Person[];
+  team: TeamMember[];
 }
 
 export const password = 'a-password-1';
@@ -22,52 +41,70 @@ export const password = 'a-password-1';
 /** Who works there: most have an ordinary card, one each has a card with a trouble of its own. */
 const cardsOfPeople: PaidToCard[] = ['success', 'success', 'answerLost', 'failsLater', 'comesBack'];
 
-/** A salon whose people keep their own tips, made by the same deeds that everybody uses. */
-export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<Person[]> {
+const teamSize = 3;
+
+/**
+ * A salon whose people keep their own tips and a restaurant whose people share theirs, made by the
+ * same deeds that everybody uses.
+ */
+export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People> {
   const context = buildContext(readConfig(stack.environment), 'crash', { maxConnections: 2 });
   try {
-    const now = new Date();
-    const paymentSystem = choosePaymentSystem('gb');
-    const locationId = await addLocation(
-      context.db,
-      {
-        name: 'The Anvil',
-        address: '1 Hammer Street',
-        city: 'Manchester',
-        country: 'gb',
-        type: 'SALON',
-        currency: 'GBP',
-        timeZone: 'Europe/London',
-        paymentSystem,
-        tipsType: 'PERSONAL',
-      },
-      now,
-    );
-    const people: Person[] = [];
+    const people: People = { ownTips: [], team: [] };
+    const salon = await addPlace(context, 'PERSONAL');
     for (const [index, card] of cardsOfPeople.entries()) {
-      const userId = randomUUIDv7();
-      const email = `person-${index + 1}@crash.tipwell.test`;
-      await registerPerson(
-        context.db,
-        { userId, email, firstName: 'Kim', lastName: `Number${index + 1}`, password },
-        now,
-      );
-      const staffId = await joinLocation(
-        context.db,
-        { userId, locationId, roles: ['ROLE_USER'], staffType: 'Stylist', isDefault: true },
-        now,
-      );
+      const person = await addPerson(context, salon, `person-${index + 1}`);
       await addPayoutCard(context, {
         destinationId: randomUUIDv7(),
-        userId,
-        paymentSystem,
+        userId: person.userId,
+        paymentSystem: choosePaymentSystem('gb'),
         token: await sandbox.token(paidToCards[card]),
         holderName: 'Kim Number',
       });
-      people.push({ userId, staffId, locationId, email, card });
+      people.ownTips.push({ ...person, locationId: salon, isPooled: false, card });
+    }
+    const restaurant = await addPlace(context, 'COMMON');
+    for (let number = 1; number <= teamSize; number += 1) {
+      const { staffId } = await addPerson(context, restaurant, `waiter-${number}`);
+      people.team.push({ staffId, locationId: restaurant, isPooled: true });
     }
     return people;
   } finally {
     await context.close();
   }
+}
+
+async function addPlace({ db }: Context, tipsType: 'PERSONAL' | 'COMMON'): Promise<number> {
+  return addLocation(
+    db,
+    {
+      name: tipsType === 'PERSONAL' ? 'The Anvil' : 'The Bellows',
+      address: '1 Hammer Street',
+      city: 'Manchester',
+      country: 'gb',
+      type: tipsType === 'PERSONAL' ? 'SALON' : 'RESTAURANT',
+      currency: 'GBP',
+      timeZone: 'Europe/London',
+      paymentSystem: choosePaymentSystem('gb'),
+      tipsType,
+    },
+    new Date(),
+  );
+}
+
+async function addPerson(
+  { db }: Context,
+  locationId: number,
+  name: string,
+): Promise<{ userId: string; staffId: number; email: string }> {
+  const now = new Date();
+  const userId = randomUUIDv7();
+  const email = `${name}@crash.tipwell.test`;
+  await registerPerson(db, { userId, email, firstName: 'Kim', lastName: 'Number', password }, now);
+  const staffId = await joinLocation(
+    db,
+    { userId, locationId, roles: ['ROLE_USER'], staffType: 'Stylist', isDefault: true },
+    now,
+  );
+  return { userId, staffId, email };
 }

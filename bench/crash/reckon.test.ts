@@ -19,28 +19,46 @@ const entry = (entryId: string, kind: string, lines: Entry['lines']): Entry => (
   lines,
 });
 
-/** One tip of 10.00 that was paid and recorded, and one payout of 6.00 that landed. */
+/** A tip of 10.00 and one of 5.00 to a team, paid and recorded, and a payout of 6.00 that landed. */
 function allIsWell(): Facts & { books: Books } {
   return {
     tips: [
       {
         tipId: 't1',
         staffId: 1,
+        isPooled: false,
         charged: 1000,
         net: 900,
         wasCharged: true,
         wasAcknowledged: true,
       },
+      {
+        tipId: 't2',
+        staffId: 2,
+        isPooled: true,
+        charged: 500,
+        net: 500,
+        wasCharged: true,
+        wasAcknowledged: true,
+      },
     ],
     payouts: ['p1'],
-    intents: [{ id: 'pi', attemptId: 't1', status: 'succeeded', amountCaptured: 1000 }],
+    intents: [
+      { id: 'pi', attemptId: 't1', status: 'succeeded', amountCaptured: 1000 },
+      { id: 'pi-team', attemptId: 't2', status: 'succeeded', amountCaptured: 500 },
+    ],
     sandboxPayouts: [{ id: 'po', attemptId: 'a1', status: 'paid', amount: 575 }],
     books: {
       entries: new Map([
         ['t1', entry('t1', 'TIP', [line('clearing:x:GBP', -1000), line('person:s:1:GBP', 900)])],
+        ['t2', entry('t2', 'TIP', [line('clearing:x:GBP', -500), line('pool:9:GBP', 500)])],
         ['p1', entry('p1', 'PAYOUT', [line('person:s:1:GBP', -600), line('float:x:GBP', 575)])],
       ]),
-      tips: new Map([['t1', 'CAPTURED']]),
+      tips: new Map([
+        ['t1', 'CAPTURED'],
+        ['t2', 'CAPTURED'],
+      ]),
+      poolParts: new Map([['t2', 500]]),
       payouts: [
         { payoutId: 'p1', attemptId: 'a1', staffId: 1, state: 'PAID', amount: 600, fee: 25 },
       ],
@@ -55,8 +73,8 @@ function allIsWell(): Facts & { books: Books } {
 describe('reckoning after a crash', () => {
   test('finds nothing where guests, processor and books agree', () => {
     expect(reckon(allIsWell())).toEqual({
-      charged: 1,
-      acknowledged: 1,
+      charged: 2,
+      acknowledged: 2,
       lost: 0,
       doubled: 0,
       payouts: 1,
@@ -72,13 +90,13 @@ describe('reckoning after a crash', () => {
 
   test('finds a tip that its receipt called paid and nobody knows any more', () => {
     const facts = allIsWell();
-    expect(reckon({ ...facts, intents: [] })).toMatchObject({ lost: 1, doubled: 1 });
+    expect(reckon({ ...facts, intents: [] })).toMatchObject({ lost: 2, doubled: 2 });
   });
 
   test('finds a card that was charged twice', () => {
     const facts = allIsWell();
     const [intent] = facts.intents;
-    const intents = intent ? [intent, { ...intent, id: 'pi2' }] : [];
+    const intents = intent ? [...facts.intents, { ...intent, id: 'pi2' }] : [];
     expect(reckon({ ...facts, intents })).toMatchObject({ doubled: 1 });
   });
 
@@ -89,6 +107,13 @@ describe('reckoning after a crash', () => {
       /another sum/,
     ],
     ['a balance that is not what is due', (books) => books.balances.set(1, 301), /should have 300/],
+    [
+      'a tip to a team that is a person’s',
+      (books) => books.entries.get('t2')?.lines.push(line('person:s:1:GBP', 1)),
+      /tip t2 is booked with another sum/,
+    ],
+    ['a pool that misses a tip', (books) => books.poolParts.delete('t2'), /put 0 into a pool/],
+    ['a pool with too much', (books) => books.poolParts.set('t1', 5), /and should have put 0/],
     ['a payout that our books forgot', (books) => books.payouts.pop(), /belongs to none of ours/],
     ['a payout that took nothing', (books) => books.entries.delete('p1'), /took 0 all told/],
     ['money that is held for nothing', (books) => books.openHolds.push('h1'), /hold h1 is open/],

@@ -32,6 +32,7 @@ export function reckon(facts: Facts): Reckoning {
   const violations = [
     ...tips.violations,
     ...reckonPayouts(facts),
+    ...reckonPools(facts),
     ...reckonPeople(facts),
     ...facts.books.openHolds.map((hold) => `The hold ${hold} is open although no payout is.`),
     ...facts.books.unbalanced.map((currency) => `The accounts in ${currency} are not zero.`),
@@ -68,7 +69,8 @@ function reckonTips({ tips, intents, books }: Facts): Omit<Reckoning, 'payouts'>
       violations.push(`The tip ${tipId} was charged and is ${books.tips.get(tipId)} in our books.`);
     } else if (
       sumOn(entry, 'clearing:') !== -intent.amountCaptured ||
-      sumOn(entry, 'person:') !== tip.net
+      sumOn(entry, 'person:') !== (tip.isPooled ? 0 : tip.net) ||
+      sumOn(entry, 'pool:') !== (tip.isPooled ? tip.net : 0)
     ) {
       violations.push(`The tip ${tipId} is booked with another sum than was charged.`);
     }
@@ -143,7 +145,26 @@ function debitedBy(books: Books, payoutId: string): number {
   return sum;
 }
 
-/** Everybody has what was tipped less what was paid out, reckoned from the processor's side alone. */
+/** The pools have what the team's guests gave, each tip once, and nothing else. */
+function reckonPools({ tips, intents, books }: Facts): string[] {
+  const charged = new Set(
+    intents.filter(({ status }) => status === 'succeeded').map(({ attemptId }) => attemptId),
+  );
+  const due = new Map(
+    tips
+      .filter(({ tipId, isPooled }) => isPooled && charged.has(tipId))
+      .map(({ tipId, net }) => [tipId, net]),
+  );
+  return [...new Set([...due.keys(), ...books.poolParts.keys()])]
+    .filter((tipId) => (books.poolParts.get(tipId) ?? 0) !== (due.get(tipId) ?? 0))
+    .map(
+      (tipId) =>
+        `The tip ${tipId} put ${books.poolParts.get(tipId) ?? 0} into a pool and should have put ` +
+        `${due.get(tipId) ?? 0}.`,
+    );
+}
+
+/** Whoever keeps their own tips has what was tipped less what was paid out, reckoned from the processor's side alone. */
 function reckonPeople({ tips, intents, sandboxPayouts, books }: Facts): string[] {
   const due = new Map<number, number>();
   const add = (staffId: number, amount: number): void => {
@@ -152,7 +173,9 @@ function reckonPeople({ tips, intents, sandboxPayouts, books }: Facts): string[]
   const charged = new Set(
     intents.filter(({ status }) => status === 'succeeded').map(({ attemptId }) => attemptId),
   );
-  for (const tip of tips) if (charged.has(tip.tipId)) add(tip.staffId, tip.net);
+  for (const tip of tips) {
+    if (charged.has(tip.tipId) && !tip.isPooled) add(tip.staffId, tip.net);
+  }
   const booked = new Map(books.payouts.map((payout) => [payout.attemptId, payout]));
   for (const { attemptId, status, amount } of sandboxPayouts) {
     const payout = booked.get(attemptId);
