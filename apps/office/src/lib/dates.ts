@@ -40,6 +40,11 @@ export function shortDay(at: Date, timeZone: string, locale: Locale): string {
   return format(at, timeZone, locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
+/** `November 2026` */
+export function monthAndYear(at: Date, locale: Locale): string {
+  return format(at, 'UTC', locale, { month: 'long', year: 'numeric' });
+}
+
 /** `21 Nov 2026`, the product's own form (product §2). */
 export function fullDate(at: Date, timeZone: string, locale: Locale): string {
   return format(at, timeZone, locale, { day: '2-digit', month: 'short', year: 'numeric' });

@@ -11,6 +11,9 @@ export const paths = {
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  distributions: linkOptions({ to: '/distributions' }),
+  distributionsManager: linkOptions({ to: '/distributions-manager' }),
+  distributionsAccount: linkOptions({ to: '/distributions-account' }),
   /** The app in the hand is too old. */
   appUpdate: linkOptions({ to: '/app-update' }),
   /** How to put Tipwell on the home screen. */

@@ -6,6 +6,11 @@ export const queryKeys = {
   profile: ['profile'],
   menuAccess: (locationId: number | null) => ['menuAccess', locationId],
   demoLogins: ['demoLogins'],
+  ownLocations: (userId: string) => ['ownLocations', userId],
+  location: (locationId: number) => ['location', locationId],
+  staffs: (locationId: number) => ['staffs', locationId],
+  groups: (locationId: number) => ['groups', locationId],
+  sublocations: (locationId: number) => ['sublocations', locationId],
   allTips: ['tips'],
   tips: (staffId: number) => ['tips', staffId],
   allShares: ['shares'],
@@ -19,6 +24,16 @@ export const queryKeys = {
   payouts: ['payouts'],
   payoutList: (userId: string) => ['payouts', userId, 'list'],
   payout: (userId: string, payoutId: string) => ['payouts', userId, payoutId],
+  split: (locationId: number) => ['split', locationId],
+  runs: (locationId: number) => ['split', locationId, 'runs'],
+  splitAccount: (locationId: number, from: string, to: string) => [
+    'split',
+    locationId,
+    'account',
+    from,
+    to,
+  ],
+  ownSplit: (staffId: number) => ['ownSplit', staffId],
   code: (staffId: number) => ['code', staffId],
 } as const;
 

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { YourCode } from '../../features/code/your-code.tsx';
+import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
@@ -39,7 +40,14 @@ function Profile() {
         workplace={workplace}
         onGetPaid={() => void navigate(paths.getPaid)}
         onShowCode={() => void navigate(paths.code)}
-        trouble={workplace && <LatestTrouble userId={userId} timeZone={workplace.timeZone} />}
+        trouble={
+          workplace && (
+            <>
+              <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
+              <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
+            </>
+          )
+        }
         code={
           workplace && (
             <Card labelledBy="your-code">

@@ -1,0 +1,38 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountScreen } from '../../features/distributions/account-screen.tsx';
+import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
+import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
+import { profileQuery } from '../../features/session/queries.ts';
+import { businessDay } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/distributions')({
+  validateSearch: ({ month }: Record<string, unknown>): { month?: Month } =>
+    isMonth(month) ? { month } : {},
+  beforeLoad: ({ context }) => requireEntry(context.queries, 'distributions'),
+  component: Distributions,
+});
+
+/** Whoever looks after the split sees the split; whoever accounts for it sees the account. */
+function Distributions() {
+  const { month } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const now = useNow(60_000);
+  if (!workplace) return null;
+  const isMaster = workplace.roles.includes('ROLE_DISTRIBUTION_MASTER');
+  if (isMaster) return <ManagerScreen locationId={workplace.locationId} />;
+  const thisMonth = monthOf(businessDay(now, workplace.timeZone));
+  return (
+    <AccountScreen
+      locationId={workplace.locationId}
+      month={month ?? thisMonth}
+      thisMonth={thisMonth}
+      onMonth={(chosen) => void navigate({ search: { month: chosen } })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { newId } from '../../lib/new-id.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './distributions.module.css';
+import { answerSplit, ownSplitQuery } from './queries.ts';
+import { SplitVersionRows } from './split-version.tsx';
+
+interface AnswerCardProps {
+  userId: string;
+  workplace: StaffOfProfile;
+}
+
+/**
+ * Asks whether a person accepts how tips are split where they work; gone once they have answered.
+ * Rejecting says first what it means.
+ */
+export function AnswerCard({ userId, workplace }: AnswerCardProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const queries = useQueryClient();
+  const { staffId } = workplace;
+  const own = useQuery(ownSplitQuery(userId, staffId));
+  const [answerId] = useState(newId);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [busy, setBusy] = useState<'ACCEPTED' | 'REJECTED' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (!own.data?.version || own.data.answer !== null) return null;
+  const { version, yourStaffType, waits, currency } = own.data;
+  const waiting = money(waits, currency);
+  const from = fullDate(new Date(`${version.validFrom}T12:00:00Z`), 'UTC', locale);
+
+  const answer = async (given: 'ACCEPTED' | 'REJECTED') => {
+    setBusy(given);
+    setFailure(null);
+    try {
+      await answerSplit(userId, staffId, { answerId, version: version.version, answer: given });
+      await Promise.all(
+        [queryKeys.ownSplit(staffId), queryKeys.balances, queryKeys.allShares].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Card labelledBy="your-say">
+      <h2 id="your-say" className={styles.title}>{t`How tips are split here: your say`}</h2>
+      <p className={styles.note}>{t`Counts from ${from}. Do you accept it?`}</p>
+      {waits > 0 && (
+        <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>
+      )}
+      <SplitVersionRows version={version} yourStaffType={yourStaffType} />
+      {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+      {isRejecting && (
+        <p className={styles.note}>
+          {t`If you reject it, you have no part in common tips from now on, and your code leads to the venue’s page. What you have earned stays yours.`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isRejecting ? (
+          <>
+            <Button
+              color="red"
+              loading={busy === 'REJECTED'}
+              onClick={() => void answer('REJECTED')}
+            >
+              {t`Reject it`}
+            </Button>
+            <Button variant="default" onClick={() => setIsRejecting(false)}>{t`Back`}</Button>
+          </>
+        ) : (
+          <>
+            <Button loading={busy === 'ACCEPTED'} onClick={() => void answer('ACCEPTED')}>
+              {t`Accept`}
+            </Button>
+            <Button variant="default" onClick={() => setIsRejecting(true)}>{t`Reject …`}</Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

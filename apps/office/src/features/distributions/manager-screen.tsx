@@ -1,0 +1,221 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChartPie } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getDistributions } from '@tipwell/contract/calls/distribution-desk';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Notice } from '@tipwell/ui/notice';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { queryKeys } from '../../lib/query.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './distributions.module.css';
+import { runsQuery, splitQuery } from './queries.ts';
+import { SplitEditor } from './split-editor.tsx';
+import { SplitVersionRows } from './split-version.tsx';
+
+type Split = CallOutput<typeof getDistributions>;
+
+/** How the location's tips are split: the versions, the people's answers, and every run. */
+export function ManagerScreen({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const split = useQuery(splitQuery(locationId));
+  return (
+    <>
+      <PageHeader title={t`How tips are split`} />
+      <div className={styles.stack}>
+        {split.data ? (
+          <>
+            <Versions locationId={locationId} split={split.data} />
+            <Answers split={split.data} />
+            <Runs locationId={locationId} />
+          </>
+        ) : split.isError ? (
+          <Trouble error={split.error} onRetry={() => void split.refetch()} />
+        ) : (
+          <>
+            <Bone width="100%" height="240px" radius="14px" />
+            <Bone width="100%" height="160px" radius="14px" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function useDay(): (day: string) => string {
+  const locale = useLocale();
+  return (day) => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
+}
+
+function Versions({ locationId, split }: { locationId: number; split: Split }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const queries = useQueryClient();
+  const [isEditing, setIsEditing] = useState(false);
+  const { current, upcoming } = split;
+  const newest = upcoming ?? current;
+  return (
+    <Card labelledBy="the-split">
+      <div className={styles.head}>
+        <div>
+          <h2 id="the-split" className={styles.title}>
+            {isEditing ? t`The next split` : t`The split`}
+          </h2>
+          {current && !isEditing && (
+            <p className={styles.note}>{t`In force since ${day(current.validFrom)}`}</p>
+          )}
+        </div>
+        {split.mayEdit && !isEditing && (
+          <Button variant="default" onClick={() => setIsEditing(true)}>
+            {newest ? t`Change` : t`Set it up`}
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <SplitEditor
+          locationId={locationId}
+          rows={newest?.rows ?? []}
+          earliest={split.earliest}
+          onCancel={() => setIsEditing(false)}
+          onSaved={() => {
+            setIsEditing(false);
+            void queries.invalidateQueries({ queryKey: queryKeys.split(locationId) });
+          }}
+        />
+      ) : (
+        <>
+          {current ? (
+            <SplitVersionRows version={current} />
+          ) : (
+            <EmptyState
+              icon={<IconChartPie size={24} stroke={1.75} />}
+              title={t`No split yet`}
+              text={
+                split.tipsType === 'PERSONAL'
+                  ? t`Everybody keeps their own tips here. A split is needed only for tips to the whole team.`
+                  : t`Common tips wait until the percentages are set.`
+              }
+            />
+          )}
+          {upcoming && (
+            <>
+              <h3 className={styles.title}>{t`From ${day(upcoming.validFrom)}`}</h3>
+              <SplitVersionRows version={upcoming} />
+            </>
+          )}
+          {!split.mayEdit && split.hasTroncMaster && (
+            <p className={styles.note}>
+              {t`A tronc master decides about this split. Nobody of the venue can change it.`}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Answers({ split }: { split: Split }) {
+  const { t } = useLingui();
+  const day = useDay();
+  if (split.people.length === 0 || (!split.current && !split.upcoming)) return null;
+  const accepted = split.people.filter(({ answer }) => answer === 'ACCEPTED').length;
+  const all = split.people.length;
+  return (
+    <Card labelledBy="the-answers">
+      <h2 id="the-answers" className={styles.title}>{t`What the team says`}</h2>
+      <p className={styles.note}>{t`${accepted} of ${all} have accepted.`}</p>
+      <ul className={styles.rows}>
+        {split.people.map((person) => (
+          <li key={person.staffId} className={styles.row}>
+            <p className={styles.what}>
+              <bdi>{person.displayFullName}</bdi>
+              <span className={styles.sub}>
+                {person.staffType}
+                {person.answeredAt && ` · ${day(person.answeredAt.slice(0, 10))}`}
+              </span>
+            </p>
+            {person.answer === 'ACCEPTED' ? (
+              <Pill tone="good">{t`Accepted`}</Pill>
+            ) : person.answer === 'REJECTED' ? (
+              <Pill tone="bad">{t`Rejected`}</Pill>
+            ) : (
+              <Pill tone="notYet">{t`No answer yet`}</Pill>
+            )}
+          </li>
+        ))}
+      </ul>
+      {split.people.some(({ answer }) => answer === null) && (
+        <Notice tone="info">
+          {t`Whoever has not answered shares all the same; their part is kept for them until they do.`}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+function Runs({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const runs = useInfiniteQuery(runsQuery(locationId));
+  const all = runs.data?.pages.flatMap((page) => page.runs);
+  return (
+    <Card labelledBy="the-runs">
+      <h2 id="the-runs" className={styles.title}>{t`Days that were split`}</h2>
+      {all ? (
+        <>
+          {all.length === 0 && (
+            <p
+              className={styles.note}
+            >{t`Nothing has been split yet. The first split comes after the first day with common tips, at four in the morning.`}</p>
+          )}
+          <ul className={styles.rows}>
+            {all.map((run) => (
+              <li key={run.runId} className={styles.row}>
+                <p className={styles.what}>
+                  {day(run.businessDay)}
+                  <span className={styles.sub}>
+                    {t`${plural(run.tips, { one: '# tip', other: '# tips' })} to ${plural(run.people, { one: '# person', other: '# people' })}`}
+                    {run.groupName && (
+                      <>
+                        {' · '}
+                        <bdi>{run.groupName}</bdi>
+                      </>
+                    )}
+                  </span>
+                </p>
+                {run.unallocated > 0 && <Pill tone="bad">{t`Not all could be given`}</Pill>}
+                <p className={styles.figure}>
+                  <Money amount={run.poolTotal} currency={run.currency} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          {runs.hasNextPage && (
+            <div className={styles.more}>
+              <Button
+                variant="default"
+                loading={runs.isFetchingNextPage}
+                onClick={() => void runs.fetchNextPage()}
+              >
+                {t`Show earlier days`}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : runs.isError ? (
+        <Trouble error={runs.error} onRetry={() => void runs.refetch()} />
+      ) : (
+        <Bone width="100%" height="120px" radius="12px" />
+      )}
+    </Card>
+  );
+}

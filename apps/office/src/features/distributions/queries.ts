@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  answerDistribution,
+  getDistributionAccount,
+  getDistributionRuns,
+  getDistributions,
+  getOwnDistribution,
+  updateDistributions,
+  type SplitRow,
+} from '@tipwell/contract/calls/distribution-desk';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+const runsPerPage = 20;
+
+/** How a location splits its tips, and what people said to it. */
+export const splitQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.split(locationId),
+    queryFn: ({ signal }) => api.call(getDistributions, { params: { locationId } }, { signal }),
+  });
+
+/** The splits of common tips, newest first, page by page. */
+export const runsQuery = (locationId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.runs(locationId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getDistributionRuns,
+        {
+          params: { locationId },
+          query: { limit: runsPerPage, ...(pageParam ? { before: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.runs.at(-1)?.runId ?? null) : null),
+  });
+
+/** What each person was given in a span of business days. */
+export const accountQuery = (locationId: number, from: string, to: string) =>
+  queryOptions({
+    queryKey: queryKeys.splitAccount(locationId, from, to),
+    queryFn: ({ signal }) =>
+      api.call(getDistributionAccount, { params: { locationId }, query: { from, to } }, { signal }),
+  });
+
+/** The split that concerns a person at a workplace, and what they said to it. */
+export const ownSplitQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.ownSplit(staffId),
+    queryFn: ({ signal }) =>
+      api.call(getOwnDistribution, { params: { userId, staffId } }, { signal }),
+  });
+
+/** Saves the next version; the same id again is the same version. */
+export function saveSplit(
+  locationId: number,
+  body: { schemeId: string; validFrom: string; rows: SplitRow[] },
+) {
+  return api.call(updateDistributions, { params: { locationId }, body });
+}
+
+/** Accepts or rejects; the same id again is the same answer. */
+export function answerSplit(
+  userId: string,
+  staffId: number,
+  body: { answerId: string; version: number; answer: 'ACCEPTED' | 'REJECTED' },
+) {
+  return api.call(answerDistribution, { params: { userId, staffId }, body });
+}
