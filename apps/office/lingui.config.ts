@@ -9,6 +9,7 @@ const entrance = [
   '<rootDir>/src/app/shell/shell-trouble.tsx',
   '<rootDir>/src/app/shell/shell-waiting.tsx',
   '<rootDir>/src/app/shell/skip-link.tsx',
+  '<rootDir>/src/app/shell/toasts.tsx',
   '<rootDir>/src/features/session',
   '<rootDir>/src/lib/error-words.ts',
   '<rootDir>/src/lib/trouble.tsx',

@@ -10,8 +10,18 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
+import { Route as AppUpdateRouteImport } from './routes/app-update.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as LogoutRouteImport } from './routes/logout.tsx';
+import { Route as NewappRouteImport } from './routes/newapp.tsx';
+import { Route as TokenRouteImport } from './routes/token.tsx';
+import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
+import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
+import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
+import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
+import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
+import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
@@ -21,9 +31,39 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppUpdateRoute = AppUpdateRouteImport.update({
+  id: '/app-update',
+  path: '/app-update',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewappRoute = NewappRouteImport.update({
+  id: '/newapp',
+  path: '/newapp',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TokenRoute = TokenRouteImport.update({
+  id: '/token',
+  path: '/token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewAsLogoutRoute = ViewAsLogoutRouteImport.update({
+  id: '/view-as-logout',
+  path: '/view-as-logout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WelcomeRoute = WelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellIndexRoute = ShellIndexRouteImport.update({
@@ -31,6 +71,28 @@ const ShellIndexRoute = ShellIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDistributionsRoute = ShellDistributionsRouteImport.update({
+  id: '/distributions',
+  path: '/distributions',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellDistributionsAccountRoute =
+  ShellDistributionsAccountRouteImport.update({
+    id: '/distributions-account',
+    path: '/distributions-account',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellDistributionsManagerRoute =
+  ShellDistributionsManagerRouteImport.update({
+    id: '/distributions-manager',
+    path: '/distributions-manager',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -56,14 +118,34 @@ const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
+  '/app-update': typeof AppUpdateRoute;
   '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
+  '/newapp': typeof NewappRoute;
+  '/token': typeof TokenRoute;
+  '/view-as-logout': typeof ViewAsLogoutRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/$': typeof ShellSplatRoute;
+  '/distributions': typeof ShellDistributionsRoute;
+  '/distributions-account': typeof ShellDistributionsAccountRoute;
+  '/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/profile': typeof ShellProfileRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/app-update': typeof AppUpdateRoute;
   '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
+  '/newapp': typeof NewappRoute;
+  '/token': typeof TokenRoute;
+  '/view-as-logout': typeof ViewAsLogoutRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/$': typeof ShellSplatRoute;
+  '/distributions': typeof ShellDistributionsRoute;
+  '/distributions-account': typeof ShellDistributionsAccountRoute;
+  '/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/profile': typeof ShellProfileRoute;
   '/': typeof ShellIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
@@ -73,7 +155,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
+  '/app-update': typeof AppUpdateRoute;
   '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
+  '/newapp': typeof NewappRoute;
+  '/token': typeof TokenRoute;
+  '/view-as-logout': typeof ViewAsLogoutRoute;
+  '/welcome': typeof WelcomeRoute;
+  '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/distributions': typeof ShellDistributionsRoute;
+  '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
+  '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
@@ -84,14 +176,34 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/app-update'
     | '/login'
+    | '/logout'
+    | '/newapp'
+    | '/token'
+    | '/view-as-logout'
+    | '/welcome'
+    | '/$'
+    | '/distributions'
+    | '/distributions-account'
+    | '/distributions-manager'
     | '/profile'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
     | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/app-update'
     | '/login'
+    | '/logout'
+    | '/newapp'
+    | '/token'
+    | '/view-as-logout'
+    | '/welcome'
+    | '/$'
+    | '/distributions'
+    | '/distributions-account'
+    | '/distributions-manager'
     | '/profile'
     | '/'
     | '/profile/payouts/$payoutId'
@@ -100,7 +212,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shell'
+    | '/app-update'
     | '/login'
+    | '/logout'
+    | '/newapp'
+    | '/token'
+    | '/view-as-logout'
+    | '/welcome'
+    | '/_shell/$'
+    | '/_shell/distributions'
+    | '/_shell/distributions-account'
+    | '/_shell/distributions-manager'
     | '/_shell/profile'
     | '/_shell/'
     | '/_shell/profile_/payouts/$payoutId'
@@ -110,7 +232,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
+  AppUpdateRoute: typeof AppUpdateRoute;
   LoginRoute: typeof LoginRoute;
+  LogoutRoute: typeof LogoutRoute;
+  NewappRoute: typeof NewappRoute;
+  TokenRoute: typeof TokenRoute;
+  ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
+  WelcomeRoute: typeof WelcomeRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -122,6 +250,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app-update': {
+      id: '/app-update';
+      path: '/app-update';
+      fullPath: '/app-update';
+      preLoaderRoute: typeof AppUpdateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -129,11 +264,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/logout': {
+      id: '/logout';
+      path: '/logout';
+      fullPath: '/logout';
+      preLoaderRoute: typeof LogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/newapp': {
+      id: '/newapp';
+      path: '/newapp';
+      fullPath: '/newapp';
+      preLoaderRoute: typeof NewappRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/token': {
+      id: '/token';
+      path: '/token';
+      fullPath: '/token';
+      preLoaderRoute: typeof TokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view-as-logout': {
+      id: '/view-as-logout';
+      path: '/view-as-logout';
+      fullPath: '/view-as-logout';
+      preLoaderRoute: typeof ViewAsLogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/welcome': {
+      id: '/welcome';
+      path: '/welcome';
+      fullPath: '/welcome';
+      preLoaderRoute: typeof WelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_shell/': {
       id: '/_shell/';
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof ShellIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/$': {
+      id: '/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof ShellSplatRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/distributions': {
+      id: '/_shell/distributions';
+      path: '/distributions';
+      fullPath: '/distributions';
+      preLoaderRoute: typeof ShellDistributionsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/distributions-account': {
+      id: '/_shell/distributions-account';
+      path: '/distributions-account';
+      fullPath: '/distributions-account';
+      preLoaderRoute: typeof ShellDistributionsAccountRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/distributions-manager': {
+      id: '/_shell/distributions-manager';
+      path: '/distributions-manager';
+      fullPath: '/distributions-manager';
+      preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile': {
@@ -168,6 +366,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute;
+  ShellDistributionsRoute: typeof ShellDistributionsRoute;
+  ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
+  ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
@@ -176,6 +378,10 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
+  ShellDistributionsRoute: ShellDistributionsRoute,
+  ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
+  ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
@@ -187,7 +393,13 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
+  AppUpdateRoute: AppUpdateRoute,
   LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  NewappRoute: NewappRoute,
+  TokenRoute: TokenRoute,
+  ViewAsLogoutRoute: ViewAsLogoutRoute,
+  WelcomeRoute: WelcomeRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { roles, userStatuses } from '../roles.ts';
+import { paymentPages } from './locations.ts';
 
 /** One workplace of a person: where they can be tipped and have a balance of its own. */
 const staff = z.object({
@@ -18,6 +19,9 @@ const staff = z.object({
   roles: z.array(z.enum(roles)),
   tipsType: z.enum(tipsTypes),
   isMasterLocation: z.boolean(),
+  paymentPage: z.enum(paymentPages),
+  paymentSystem: z.string(),
+  isAllowedSharedCard: z.boolean(),
   /** Whether `/newapp` is offered to the people of the location. */
   isNewApplicationEnabled: z.boolean(),
   /** The typable code below the QR code. */
@@ -101,6 +105,7 @@ export const getProfile = defineCall({
   path: '/profile',
   tag: 'Profile',
   summary: 'The person who is signed in',
+  standing: 'signedIn',
   output: profile,
 });
 
@@ -111,5 +116,6 @@ export const getSalesProfile = defineCall({
   path: '/sales-profile',
   tag: 'Profile',
   summary: 'The sales person who is signed in',
+  standing: 'signedIn',
   output: profile,
 });

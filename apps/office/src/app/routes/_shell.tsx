@@ -1,20 +1,34 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { clientVersion } from '@tipwell/contract/client';
+import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
 import { profileQuery } from '../../features/session/queries.ts';
 import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
+import { isNativeApp } from '../../lib/wrapper.ts';
+import { NotFoundWithin } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
 export const Route = createFileRoute('/_shell')({
-  beforeLoad: ({ location }) => {
-    if (session.read() === null) redirect({ ...paths.login(location.href), throw: true });
+  beforeLoad: ({ location, matches }) => {
+    if (session.read() !== null) return;
+    // An address that leads nowhere is no reason to ask anybody to sign in.
+    if (matches.at(-1)?.routeId === '/_shell/$') notFound({ routeId: rootRouteId, throw: true });
+    redirect({ ...paths.login(location.href), throw: true });
   },
   loader: async ({ context }) => {
-    await Promise.all([context.queries.ensureQueryData(profileQuery), speakInside()]);
+    const [profile] = await Promise.all([
+      context.queries.ensureQueryData(profileQuery),
+      speakInside(),
+    ]);
+    if (mustUpdateApp(profile.minAppVersion, clientVersion, isNativeApp())) {
+      redirect({ ...paths.appUpdate, throw: true });
+    }
   },
   component: Shell,
   pendingComponent: ShellWaiting,
   errorComponent: ShellTrouble,
+  notFoundComponent: NotFoundWithin,
 });

@@ -4,6 +4,7 @@ import { FailureNote } from '@tipwell/ui/failure-note';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { newId } from '../../lib/new-id.ts';
+import { report } from '../../lib/report.ts';
 import { session } from '../../lib/session.ts';
 import styles from './lone-page.module.css';
 
@@ -11,10 +12,10 @@ import styles from './lone-page.module.css';
 export function Crash({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const [ownId] = useState(() => newId().slice(-8));
-  const id = error instanceof ApiFailure ? (error.requestId ?? ownId) : ownId;
+  const id = idOfServer(error) ?? ownId;
   useEffect(() => {
     // What the person quotes is found again in the browser's own log.
-    globalThis.reportError(new Error(`Shown as ${id}`, { cause: error }));
+    report(new Error(`Shown as ${id}`, { cause: error }), { quotedId: id });
   }, [error, id]);
   // The session has just ended: the way to the login is already under way.
   if (session.read() === null) return null;
@@ -30,4 +31,11 @@ export function Crash({ error }: ErrorComponentProps) {
       />
     </main>
   );
+}
+
+/** The number under which the server has written the failure down, where it was the server's. */
+function idOfServer(error: unknown): string | null {
+  if (!(error instanceof ApiFailure)) return null;
+  const { errorId } = error.details;
+  return typeof errorId === 'string' ? errorId : error.requestId;
 }

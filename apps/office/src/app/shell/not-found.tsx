@@ -6,11 +6,11 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { paths } from '../../lib/paths.ts';
 import styles from './lone-page.module.css';
 
-/** An address that leads nowhere. */
-export function NotFound() {
+/** An address that leads nowhere, said within the frame of the other pages. */
+export function NotFoundWithin() {
   const { t } = useLingui();
   return (
-    <main className={styles.page} id="content">
+    <>
       <PageHeader title={t`This page is not here`} />
       <EmptyState
         icon={<IconMapQuestion size={24} stroke={1.75} />}
@@ -18,6 +18,15 @@ export function NotFound() {
         text={t`The address may be mistyped, or the page has moved. Your tips and payouts are where they were.`}
         action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
       />
+    </>
+  );
+}
+
+/** The same for somebody who has not signed in: the page stands alone. */
+export function NotFound() {
+  return (
+    <main className={styles.page} id="content">
+      <NotFoundWithin />
     </main>
   );
 }

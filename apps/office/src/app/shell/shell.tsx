@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import {
-  IconCashBanknote,
-  IconDots,
-  IconHeartHandshake,
-  IconLogout,
-  IconQrcode,
-} from '@tabler/icons-react';
+import { IconDots, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { Brand } from '@tipwell/ui/brand';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { profileQuery, signOut } from '../../features/session/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
+import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
+import { useLoading } from './loading/use-loading.ts';
+import { MenuBones, MenuLinks } from './menu/menu-links.tsx';
+import entryStyles from './menu/menu-links.module.css';
+import { splitForPhone } from './menu/split-for-phone.ts';
+import { useMenu } from './menu/use-menu.ts';
+import { RootModals } from './modals/root-modals.tsx';
+import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
 
@@ -23,27 +26,33 @@ import styles from './shell.module.css';
 export function Shell() {
   const { t } = useLingui();
   const queries = useQueryClient();
+  const router = useRouter();
   const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   useLiveRefresh();
+  // Where the new location does not have the section that is open, its guard leads home.
+  useLoading(profile, workplace, () => void router.invalidate());
+  const menu = useMenu(workplace, 0);
+  const phone = splitForPhone(menu.items);
+  const { isAdmin, isSales } = roleGroups(profile.roles, null);
 
   const leave = () => {
     setIsLeaving(true);
     void signOut(queries);
   };
+  const closeMore = () => setIsMoreOpen(false);
 
-  const entries = (
-    <>
-      <Link {...paths.home} className={styles.entry} activeOptions={{ exact: true }}>
-        <IconHeartHandshake size={20} stroke={1.75} aria-hidden />
-        {t`My tips`}
-      </Link>
-      <Link {...paths.payouts} className={styles.entry}>
-        <IconCashBanknote size={20} stroke={1.75} aria-hidden />
-        {t`Payouts`}
-      </Link>
-    </>
+  const find = (
+    <button type="button" className={styles.find} onClick={() => setIsPaletteOpen(true)}>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <span>{t`Search`}</span>
+      <kbd className={styles.keys} aria-hidden>
+        {isApple() ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
   );
   const logOut = (
     <Button
@@ -60,14 +69,19 @@ export function Shell() {
   );
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-viewed={profile.viewAs !== null}>
+      <div className={styles.banner}>
+        <ViewAsBanner />
+      </div>
       <header className={styles.side}>
         <div className={styles.brand}>
           <Brand />
         </div>
         <WorkplaceSwitch profile={profile} />
-        <nav className={styles.menu} aria-label={t`Main menu`}>
-          {entries}
+        {find}
+        <nav className={styles.menu} aria-label={t`Main menu`} aria-busy={menu.isLoading}>
+          <MenuLinks items={menu.items.filter(({ key }) => key !== 'code')} />
+          {menu.isLoading && <MenuBones />}
         </nav>
         <div className={styles.foot}>
           <Appearance />
@@ -79,30 +93,45 @@ export function Shell() {
         <WorkplaceSwitch profile={profile} />
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
-        <Outlet />
+        {/* Whoever only looks with somebody else's eyes finds every control switched off. */}
+        <fieldset className={styles.page} disabled={profile.viewAs?.isReadOnly ?? false}>
+          <Outlet />
+        </fieldset>
       </main>
-      <nav className={styles.bar} aria-label={t`Main menu`}>
-        {entries}
-        <Link {...paths.code} className={styles.entry} activeOptions={{ exact: true }}>
-          <IconQrcode size={20} stroke={1.75} aria-hidden />
-          {t`My code`}
-        </Link>
-        <button type="button" className={styles.entry} onClick={() => setIsMoreOpen(true)}>
+      <nav className={styles.bar} aria-label={t`Main menu`} data-bar>
+        <MenuLinks items={phone.bar} />
+        <button type="button" className={entryStyles.entry} onClick={() => setIsMoreOpen(true)}>
           <IconDots size={20} stroke={1.75} aria-hidden />
-          {t`More`}
+          <span className={entryStyles.label}>{t`More`}</span>
         </button>
       </nav>
-      <Sheet
-        isOpen={isMoreOpen}
-        onClose={() => setIsMoreOpen(false)}
-        title={t`More`}
-        closeLabel={t`Close`}
-      >
+      <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t`More`} closeLabel={t`Close`}>
         <div className={styles.more}>
+          <nav className={styles.moreLinks} aria-label={t`More of the menu`}>
+            <MenuLinks items={phone.more} onFollow={closeMore} />
+          </nav>
           <Appearance />
           {logOut}
         </div>
       </Sheet>
+      <RootModals
+        profile={profile}
+        isOfThePlatform={isAdmin || isSales}
+        timeZone={workplace?.timeZone ?? 'UTC'}
+      />
+      <PaletteOnDemand
+        isOpen={isPaletteOpen}
+        setIsOpen={setIsPaletteOpen}
+        profile={profile}
+        workplace={workplace}
+        menu={menu.items}
+        onLogOut={leave}
+      />
     </div>
   );
+}
+
+/** On the keyboards of one maker the key is called otherwise. */
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

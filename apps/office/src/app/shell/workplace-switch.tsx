@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSelector } from '@tabler/icons-react';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getProfile } from '@tipwell/contract/calls/profile';
-import { chooseWorkplace, useWorkplace } from '../../lib/workplace.ts';
+import type { Profile } from '@tipwell/contract/calls/profile';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { useSwitchLocation } from './use-switch-location.ts';
 import styles from './workplace-switch.module.css';
 
 /** Where one works; whoever works in several places chooses here which one is shown. */
-export function WorkplaceSwitch({ profile }: { profile: CallOutput<typeof getProfile> }) {
+export function WorkplaceSwitch({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const switchTo = useSwitchLocation(profile);
   if (!workplace) return null;
   const hasChoice = profile.staffs.length > 1;
+  const places = profile.staffs.toSorted((one, other) => one.locationId - other.locationId);
   return (
     <div className={styles.box}>
       <div className={styles.words}>
@@ -27,9 +29,12 @@ export function WorkplaceSwitch({ profile }: { profile: CallOutput<typeof getPro
             className={styles.select}
             aria-label={t`Workplace`}
             value={workplace.staffId}
-            onChange={(event) => chooseWorkplace(Number(event.target.value))}
+            onChange={(event) => {
+              const chosen = places.find(({ staffId }) => staffId === Number(event.target.value));
+              if (chosen) void switchTo(chosen);
+            }}
           >
-            {profile.staffs.map((staff) => (
+            {places.map((staff) => (
               <option key={staff.staffId} value={staff.staffId}>
                 {staff.locationName}, {staff.city}
               </option>

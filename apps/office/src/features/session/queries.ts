@@ -10,7 +10,8 @@ import {
   viewIdentifier,
 } from '@tipwell/contract/calls/identity';
 import { getMenuAccess } from '@tipwell/contract/calls/locations';
-import { getProfile } from '@tipwell/contract/calls/profile';
+import { getProfile, getSalesProfile } from '@tipwell/contract/calls/profile';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
@@ -29,7 +30,11 @@ const logoutPatienceMs = 5000;
 /** The person who is signed in. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
-  queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
+  // Sales people have a profile of their own (product §4); the shapes are the same.
+  queryFn: ({ signal }) => {
+    const { isSales } = roleGroups(session.read()?.roles ?? [], null);
+    return api.call(isSales ? getSalesProfile : getProfile, {}, { signal });
+  },
   staleTime: 300_000,
 });
 

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileUp } from '@tabler/icons-react';
+import { clientVersion } from '@tipwell/contract/client';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import styles from './lone-page.module.css';
+
+/** The app in the hand is too old to be used (product §4); in the native app only. */
+export function AppUpdate() {
+  const { t } = useLingui();
+  return (
+    <main className={styles.page} id="content">
+      <PageHeader title={t`Please update the app`} />
+      <EmptyState
+        icon={<IconDeviceMobileUp size={24} stroke={1.75} />}
+        title={t`Version ${clientVersion} no longer works`}
+        text={t`Open the app store of your phone, look for Tipwell and tap “Update”. Your tips and payouts are where they were; you can also open Tipwell in any browser.`}
+        action={
+          <Button onClick={() => globalThis.location.replace('/')}>{t`I have updated it`}</Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Role } from '@tipwell/contract/roles';
+import { platformRoles } from '@tipwell/contract/roles';
+import { describe, expect, test } from 'vitest';
+import { aProfile, aWorkplace } from '../../../../test/profile.ts';
+import { isReset, loadingPlan } from './loading-plan.ts';
+
+type Place = Partial<StaffOfProfile>;
+
+/** The names of what is loaded, in order, for somebody with these roles at such a place. */
+function loaded(roles: readonly Role[], place: Place | null = {}): string[] {
+  const isOfThePlatform = (role: Role) => platformRoles.some((other) => other === role);
+  const workplace =
+    place && aWorkplace({ roles: roles.filter((role) => !isOfThePlatform(role)), ...place });
+  const profile = aProfile({ roles: [...roles], staffs: workplace ? [workplace] : [] });
+  return loadingPlan(profile, workplace).map(({ step }) => step);
+}
+
+const place = ['locations', 'location', 'staffs'];
+
+// Product §4 and §6. Plans and the checkout key come with the payouts of a location.
+describe('what is loaded after signing in, in order, for', () => {
+  test.each<[string, Role[], Place | null, string[]]>([
+    ['an administrator', ['ROLE_ADMIN'], null, []],
+    ['an administrator who is an owner too', ['ROLE_ADMIN', 'ROLE_OWNER'], {}, []],
+    ['a sales person', ['ROLE_SALES_PERSON'], null, []],
+    ['the head of sales', ['ROLE_SALES_HEAD'], null, []],
+    ['a waiter', ['ROLE_USER'], {}, ['locations', 'messages', 'unreadCount']],
+    ['an owner', ['ROLE_OWNER'], {}, [...place, 'messages']],
+    ['a manager', ['ROLE_RESTAURANT_ADMIN'], {}, [...place, 'messages']],
+    ['a distribution master', ['ROLE_DISTRIBUTION_MASTER'], {}, [...place, 'messages']],
+    ['an accountant, who gets no messages', ['ROLE_ACCOUNTANT'], {}, place],
+    ['a tronc master', ['ROLE_TRONC_MASTER'], {}, ['locations', 'messages']],
+    ['a staff master', ['ROLE_STAFF_MASTER'], {}, ['locations', 'messages']],
+    [
+      'a waiter where customers choose a group first',
+      ['ROLE_USER'],
+      { paymentPage: 'GROUPS' },
+      ['locations', 'groups', 'messages', 'unreadCount'],
+    ],
+    [
+      'an owner of a place with parts',
+      ['ROLE_OWNER'],
+      { isMasterLocation: true },
+      [...place, 'sublocations', 'messages'],
+    ],
+    [
+      'a manager of a place with parts, which are the owner’s to see',
+      ['ROLE_RESTAURANT_ADMIN'],
+      { isMasterLocation: true },
+      [...place, 'messages'],
+    ],
+    [
+      'a payout viewer where Checkout pays',
+      ['ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT' },
+      ['locations', 'messages', 'unreadCount', 'progress'],
+    ],
+    [
+      'a payout viewer where Payer Max pays',
+      ['ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'PAYER_MAX' },
+      ['locations', 'messages', 'progress'],
+    ],
+    [
+      'a payout viewer where Stripe pays',
+      ['ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'STRIPE' },
+      ['locations', 'messages'],
+    ],
+    [
+      'an owner who is no staff and has no shared card, without progress',
+      ['ROLE_OWNER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT' },
+      [...place, 'messages'],
+    ],
+    [
+      'the same owner where cards may be shared',
+      ['ROLE_OWNER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT', isAllowedSharedCard: true },
+      [...place, 'messages', 'progress'],
+    ],
+    [
+      'everything at once',
+      ['ROLE_OWNER', 'ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT_UAE', paymentPage: 'GROUPS', isMasterLocation: true },
+      [...place, 'groups', 'sublocations', 'messages', 'unreadCount', 'progress'],
+    ],
+    ['somebody without a location', [], null, ['locations', 'messages']],
+  ])('%s', (_who, roles, where, expected) => {
+    expect(loaded(roles, where)).toEqual(expected);
+  });
+
+  test('failures of sublocations and progress are only logged, all others are told', () => {
+    const roles: Role[] = ['ROLE_OWNER', 'ROLE_USER', 'ROLE_PAYOUT_VIEWER'];
+    const more: Place = {
+      paymentSystem: 'CHECKOUT',
+      paymentPage: 'GROUPS',
+      isMasterLocation: true,
+    };
+    const workplace = aWorkplace({ roles, ...more });
+    const plan = loadingPlan(aProfile({ roles, staffs: [workplace] }), workplace);
+    expect(plan.filter(({ onFailure }) => onFailure === 'log').map(({ step }) => step)).toEqual([
+      'sublocations',
+      'progress',
+    ]);
+  });
+});
+
+describe('what was read before is thrown away', () => {
+  const answers = [
+    'profile',
+    'menuAccess',
+    'staffs',
+    'support',
+    'groups',
+    'handbook',
+    'payouts',
+    'sublocations',
+    'tips',
+  ];
+
+  test('all of it when somebody signs in', () => {
+    expect(answers.filter((name) => isReset('authentication', [name]))).toEqual(answers);
+  });
+
+  test('all but the person when the location changes', () => {
+    expect(answers.filter((name) => !isReset('locationChange', [name, 7]))).toEqual(['profile']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { platformRoles } from '@tipwell/contract/roles';
+
+/** What is loaded for the pages before anybody opens one of them, by the spec's names. */
+export type LoadingStep =
+  | 'locations'
+  | 'location'
+  | 'staffs'
+  | 'groups'
+  | 'sublocations'
+  | 'messages'
+  | 'unreadCount'
+  | 'progress';
+
+export interface PlannedStep {
+  step: LoadingStep;
+  /** Some failures are only logged (product §4); of the others the person is told. */
+  onFailure: 'tell' | 'log';
+}
+
+/** Payouts are initialised where one of these pays (product §4). */
+const initialisingSystems: ReadonlySet<string> = new Set([
+  'CHECKOUT_UAE',
+  'CHECKOUT',
+  'CHECKOUT_UK_DASHBOARD',
+  'PAYER_MAX',
+]);
+
+/**
+ * What is loaded, in which order and for whom, after signing in and after a change of location
+ * (product §4, "Loading on login or location change"). The profile, or the sales profile, has been
+ * read before: everything here depends on it. `workplace` is null for people without a location.
+ */
+export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null): PlannedStep[] {
+  const ofThePlatform = profile.roles.filter((role) =>
+    platformRoles.some((platformRole) => platformRole === role),
+  );
+  const is = roleGroups(
+    [...ofThePlatform, ...(workplace?.roles ?? [])],
+    workplace?.tipsType ?? null,
+  );
+  if (is.isAdmin || is.isSales) return [];
+  const steps: PlannedStep[] = [];
+  const load = (step: LoadingStep, condition: boolean, onFailure: PlannedStep['onFailure']) => {
+    if (condition) steps.push({ step, onFailure });
+  };
+  const looksAfterThePlace =
+    is.isOwner || is.isAccountant || is.isManager || is.isDistributionMaster;
+  const hasSharedCard = workplace?.isAllowedSharedCard ?? false;
+
+  load('locations', true, 'tell');
+  if (workplace) {
+    load('location', looksAfterThePlace, 'tell');
+    load('staffs', looksAfterThePlace, 'tell');
+    load('groups', workplace.paymentPage === 'GROUPS', 'tell');
+    load('sublocations', is.isOwner && workplace.isMasterLocation, 'log');
+  }
+  load('messages', !is.isAccountant, 'tell');
+  load('unreadCount', is.isStaff, 'tell');
+  if (workplace) {
+    const isInitialised = is.isPayoutViewer && initialisingSystems.has(workplace.paymentSystem);
+    load('progress', isInitialised && !(is.isOwnerOnly && !hasSharedCard), 'log');
+  }
+  return steps;
+}
+
+/** Answers that are about the person and not about the place: a change of location keeps them. */
+const ofThePerson: ReadonlySet<unknown> = new Set(['profile', 'demoLogins']);
+
+/**
+ * Whether an answer that was read before is thrown away (product §4, "Store reset"). Signing in throws
+ * away everything; a change of location does the same and keeps the user.
+ */
+export function isReset(
+  reason: 'authentication' | 'locationChange',
+  queryKey: readonly unknown[],
+): boolean {
+  return reason === 'authentication' || !ofThePerson.has(queryKey[0]);
+}

@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { progressQuery } from '../../../features/home/queries.ts';
+import {
+  groupsQuery,
+  locationQuery,
+  locationsQuery,
+  staffsQuery,
+  sublocationsQuery,
+} from '../../../features/workplace/queries.ts';
+import { report } from '../../../lib/report.ts';
+import { showFailure } from '../../../lib/toasts.ts';
+import { isReset, loadingPlan, type LoadingStep } from './loading-plan.ts';
+import { runLoading } from './run-loading.ts';
+
+/** Loads what the pages need after signing in, and anew after each change of location (product §4). */
+export function useLoading(
+  profile: Profile,
+  workplace: StaffOfProfile | null,
+  onLocationChange: () => void,
+): void {
+  const queries = useQueryClient();
+  const locationId = workplace?.locationId ?? null;
+  const loadedFor = useRef<number | null | undefined>(undefined);
+
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    const isChange = loadedFor.current !== undefined && loadedFor.current !== locationId;
+    loadedFor.current = locationId;
+    if (isChange) {
+      forgetLocation(queries);
+      onLocationChange();
+    }
+    const load = loaders(queries, profile, workplace);
+    const parts = { load: (step: LoadingStep) => load[step](), tell: showFailure, log: report };
+    void runLoading(loadingPlan(profile, workplace), parts, signal);
+  });
+
+  useEffect(() => {
+    const end = new AbortController();
+    begin(end.signal);
+    return () => end.abort();
+  }, [profile.id, locationId]);
+}
+
+/** Throws away what was read of the location before; open pages ask anew. */
+function forgetLocation(queries: QueryClient): void {
+  void queries.resetQueries({ predicate: ({ queryKey }) => isReset('locationChange', queryKey) });
+}
+
+function loaders(
+  queries: QueryClient,
+  { id: userId }: Profile,
+  workplace: StaffOfProfile | null,
+): Record<LoadingStep, () => Promise<unknown>> {
+  const at = <T>(load: (place: StaffOfProfile) => Promise<T>) => {
+    return async () => (workplace ? load(workplace) : null);
+  };
+  return {
+    locations: () => queries.fetchQuery(locationsQuery(userId)),
+    location: at(({ locationId }) => queries.fetchQuery(locationQuery(locationId))),
+    staffs: at(({ locationId }) => queries.fetchQuery(staffsQuery(locationId))),
+    groups: at(({ locationId }) => queries.fetchQuery(groupsQuery(locationId))),
+    sublocations: at(({ locationId }) => queries.fetchQuery(sublocationsQuery(locationId))),
+    messages: async () => null,
+    unreadCount: async () => null,
+    progress: at(({ staffId }) => queries.fetchQuery(progressQuery(userId, staffId))),
+  };
+}

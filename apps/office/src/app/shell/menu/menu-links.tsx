@@ -1,0 +1,39 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Bone } from '@tipwell/ui/bone';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
+import styles from './menu-links.module.css';
+import type { MenuItem } from './menu-item.ts';
+
+/** The entries of a menu as links; the one that is open says so. */
+export function MenuLinks({ items, onFollow }: { items: MenuItem[]; onFollow?: () => void }) {
+  return items.map(({ key, label, icon: Icon, link, isExact, count }) => (
+    <Link
+      key={key}
+      {...link}
+      className={styles.entry}
+      activeOptions={{ exact: isExact }}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
+      <span className={styles.label}>{label}</span>
+      {count !== null && (
+        <span className={styles.badge}>
+          <span aria-hidden>{count > 99 ? '99+' : count}</span>
+          <VisuallyHidden>
+            <Plural value={count} one="# unread message" other="# unread messages" />
+          </VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  ));
+}
+
+/** The places of the entries while the server is asked for them. */
+export function MenuBones() {
+  return [104, 128, 92, 116].map((width) => (
+    <span key={width} className={styles.entry} aria-hidden>
+      <Bone width={`${width}px`} height="18px" />
+    </span>
+  ));
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconLogout, IconMapPin, IconMoon, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { CommandPalette, type Command, type CommandGroup } from '@tipwell/ui/command-palette';
+import { useState } from 'react';
+import { chooseLocale, languageNames, locales } from '../../../lib/i18n.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { showFailure } from '../../../lib/toasts.ts';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { useSwitchLocation } from '../use-switch-location.ts';
+import { matchCommands } from './match-commands.ts';
+
+export interface PaletteProps {
+  onClose: () => void;
+  profile: Profile;
+  workplace: StaffOfProfile | null;
+  menu: readonly MenuItem[];
+  onLogOut: () => void;
+}
+
+interface Deed extends Command {
+  does: () => void;
+}
+
+/** Every screen, location and action a person may reach, found by typing (screens, shell). */
+export function Palette(props: PaletteProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const groups: CommandGroup<Deed>[] = [
+    { key: 'screens', title: t`Screens`, commands: useScreens(props.menu) },
+    { key: 'locations', title: t`Locations`, commands: useLocations(props) },
+    { key: 'actions', title: t`Actions`, commands: useActions(props.onLogOut) },
+  ];
+  const fitting = groups
+    .map((group) => ({ ...group, commands: matchCommands(group.commands, typed) }))
+    .filter(({ commands }) => commands.length > 0);
+  const count = fitting.reduce((all, { commands }) => all + commands.length, 0);
+  return (
+    <CommandPalette
+      isOpen
+      onClose={props.onClose}
+      groups={fitting}
+      typed={typed}
+      onType={setTyped}
+      onChoose={(command) => {
+        props.onClose();
+        command.does();
+      }}
+      title={t`Search`}
+      placeholder={t`Where to?`}
+      emptyText={t`Nothing is called like that.`}
+      countText={t`${plural(count, { one: '# result', other: '# results' })}`}
+    />
+  );
+}
+
+function useScreens(menu: readonly MenuItem[]): Deed[] {
+  const navigate = useNavigate();
+  return menu.map(({ key, label, icon: Icon, link }) => ({
+    key: `screen-${key}`,
+    label,
+    icon: <Icon size={20} stroke={1.75} />,
+    does: () => void navigate(link),
+  }));
+}
+
+/** The other locations a person works at. */
+function useLocations({ profile, workplace }: PaletteProps): Deed[] {
+  const switchTo = useSwitchLocation(profile);
+  return profile.staffs
+    .filter(({ staffId }) => staffId !== workplace?.staffId)
+    .toSorted((one, other) => one.locationId - other.locationId)
+    .map((staff) => ({
+      key: `location-${staff.staffId}`,
+      label: staff.locationName,
+      hint: staff.city,
+      icon: <IconMapPin size={20} stroke={1.75} />,
+      does: () => void switchTo(staff),
+    }));
+}
+
+function useActions(onLogOut: () => void): Deed[] {
+  const { t } = useLingui();
+  const current = useLocale();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const languages = locales
+    .filter((locale) => locale !== current)
+    .map((locale) => ({
+      key: `language-${locale}`,
+      label: languageNames[locale],
+      hint: t`Language`,
+      icon: <IconLanguage size={20} stroke={1.75} />,
+      does: () => void chooseLocale(locale).catch(showFailure),
+    }));
+  return [
+    {
+      key: 'light',
+      label: t`Use light colours`,
+      icon: <IconSun size={20} stroke={1.75} />,
+      does: () => setColorScheme('light'),
+    },
+    {
+      key: 'dark',
+      label: t`Use dark colours`,
+      icon: <IconMoon size={20} stroke={1.75} />,
+      does: () => setColorScheme('dark'),
+    },
+    ...languages,
+    {
+      key: 'log-out',
+      label: t`Log out`,
+      icon: <IconLogout size={20} stroke={1.75} />,
+      does: onLogOut,
+    },
+  ].filter(({ key }) => key !== colorScheme);
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { rememberLocation } from '../../features/workplace/queries.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { chooseWorkplace, currentWorkplace, forgetWorkplace } from '../../lib/workplace.ts';
+
+/**
+ * Shows another location at once and remembers it for every device (product §4, `setLocation`). While
+ * the server has not agreed, and for a viewer who may change nothing, the choice is this device's.
+ */
+export function useSwitchLocation(profile: Profile): (workplace: StaffOfProfile) => Promise<void> {
+  const queries = useQueryClient();
+  return async ({ staffId, locationId }) => {
+    chooseWorkplace(staffId);
+    if (profile.viewAs?.isReadOnly) return;
+    try {
+      await rememberLocation(profile.id, locationId);
+    } catch (error) {
+      showFailure(error);
+      return;
+    }
+    // Somebody may have chosen yet another one meanwhile: that one's answer is still to come.
+    if (currentWorkplace(profile.staffs, profile.staffId)?.staffId !== staffId) return;
+    queries.setQueryData<Profile>(queryKeys.profile, (known) => known && { ...known, staffId });
+    forgetWorkplace();
+    await queries.invalidateQueries({ queryKey: queryKeys.profile });
+  };
+}
