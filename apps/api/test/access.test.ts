@@ -1,7 +1,7 @@
 // Every call of the API × every kind of caller × own and foreign ids. What is asked for is generated
 // from the modules themselves: a call that nobody thought of here fails.
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
 import { joinLocation, registerPerson } from '../src/modules/identity/index.ts';
@@ -113,6 +113,8 @@ describe('the table of calls', () => {
 
 describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const row = rowOf(call);
+
+  afterEach(async () => row.restore?.(sara, house));
 
   it('is not for a guest', async () => {
     expectRefusal(await send(house, call, await row.own(sara, house)), [401]);

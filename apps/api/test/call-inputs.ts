@@ -2,6 +2,7 @@
 // the caller's own, and with ids that are somebody else's. A new call needs a row in call-inputs/.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
+import { accountRows } from './call-inputs/account.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { locationsRows } from './call-inputs/locations.ts';
@@ -20,6 +21,7 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
+  ...accountRows,
   ...distributionRows,
   ...identityRows,
   ...locationsRows,

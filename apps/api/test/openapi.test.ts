@@ -86,9 +86,10 @@ describe('/api/openapi.json', () => {
 
       const statuses = Object.keys(operation.responses);
       expect(statuses).toContain(String(call.successStatus));
-      const failures = call.errors.map((name) => errorCatalogue[name]);
-      for (const { errorCode, message } of failures) {
-        const answer = operation.responses[String(statusOf(errorCode))];
+      for (const name of call.errors) {
+        const { errorCode, message } = errorCatalogue[name];
+        const status = call.errorStatuses[name] ?? statusOf(errorCode);
+        const answer = operation.responses[String(status)];
         expect(JSON.stringify(answer)).toContain(`${errorCode}: ${message}`);
       }
       const always = call.access === 'signedIn' ? ['400', '401', '403', '404'] : ['400'];

@@ -34,6 +34,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /pay/:locationId/team': customersPage,
   'GET /pay/:locationId/team/review': customersPage,
   'GET /photo/:staffId': 'the photo that customers see on the tip page',
+  'GET /photo/people/:fileId':
+    'a photo by a name that nobody can guess, told to those who may see it',
   'GET /photo/locations/:locationId': 'the photo that customers see on a location’s tip page',
   'GET /r': lostOnTheWay,
   'GET /r*': lostOnTheWay,

@@ -23,3 +23,8 @@ export async function readFile(db: Database, fileId: string): Promise<StoredFile
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }
+
+/** Forgets a file that nobody shows any more. */
+export async function forgetFile(db: Database, fileId: string): Promise<void> {
+  await db.deleteFrom('platform.files').where('file_id', '=', fileId).execute();
+}

@@ -15,6 +15,8 @@ export interface Row {
    * `at` and `onlyFor`. It may make what the call is about anew, so that each try finds it whole.
    */
   own: (me: Earner, house: House) => Inputs | Promise<Inputs>;
+  /** Puts right what `own` had to change about the person, whether or not the call was let through. */
+  restore?: (me: Earner, house: House) => Promise<void>;
   /** Each way in which somebody else's id could be mixed in; null where a call takes no id at all. */
   foreign: ((me: Earner, other: Earner) => Record<string, Inputs>) | null;
   /** Why a public call may be made by anybody. */

@@ -23,7 +23,14 @@ export async function facesAtLocation(db: Database, locationId: number): Promise
       on.fn.coalesce('user.nick_name', 'user.first_name').as('name'),
       'user.image_file_id as imageFileId',
       'membership.roles',
-      'user.status',
+      // Who has forgotten a password is still there for customers.
+      on
+        .case()
+        .when('user.status', '=', 'INITIALIZED')
+        .then(on.fn.coalesce('user.status_before_reset', 'user.status'))
+        .else(on.ref('user.status'))
+        .end()
+        .as('status'),
       'membership.is_active as isActive',
     ])
     .where('membership.location_id', '=', locationId)

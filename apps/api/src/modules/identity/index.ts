@@ -1,6 +1,10 @@
+import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { accountRoutes } from './account-routes.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
+import { sendMessage, sendMessageJob } from './send-message.ts';
+import { sweepCodes, sweepCodesJob } from './sweep-codes.ts';
 
 export { checkSigningKeys } from './access-token.ts';
 export {
@@ -28,6 +32,7 @@ export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { isProfileFilled } from './profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './profile-store.ts';
 export { personTopic } from './person-topic.ts';
+export { hashCode } from './one-time-code.ts';
 export { resolveActor } from './resolve-actor.ts';
 export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {
@@ -40,4 +45,10 @@ export {
 export { staffTypesOf as findStaffTypes } from './store.ts';
 
 /** Who one is: people, memberships, sessions. */
-export const identity: Module = { name: 'identity', routes, pages };
+export const identity: Module = {
+  name: 'identity',
+  routes: [...routes, ...accountRoutes],
+  pages,
+  jobs: [handleJob(sendMessageJob, sendMessage)],
+  sweeps: [{ everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) }],
+};

@@ -10,6 +10,7 @@ import {
   insertUser,
   membershipsOfUser,
 } from './store.ts';
+import { standingOf } from './temporary-password.rule.ts';
 
 /** A person as other modules may know them. */
 export interface PersonFacts {
@@ -24,6 +25,8 @@ export interface PersonFacts {
   wish: string | null;
   imageFileId: string | null;
   status: UserStatus;
+  /** The status without regard to a forgotten password: what others are decided by. */
+  standing: UserStatus;
   platformRoles: Role[];
   /** The language in which they are written to. */
   locale: Locale;
@@ -54,6 +57,10 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     wish: user.wish,
     imageFileId: user.image_file_id,
     status: user.status as UserStatus,
+    standing: standingOf({
+      status: user.status as UserStatus,
+      before: user.status_before_reset as UserStatus | null,
+    }),
     platformRoles: user.platform_roles as Role[],
     locale: user.locale as Locale,
     registeredAt: user.registered_at,
@@ -86,6 +93,7 @@ interface NewPerson {
   password: string;
   status?: UserStatus;
   platformRoles?: readonly Role[];
+  locale?: Locale;
 }
 
 /** Registers a person; the ledger's key for them is random and never leaves the server. */
@@ -104,7 +112,7 @@ export async function registerPerson(db: Database, person: NewPerson, now: Date)
     passwordHash: await hashPassword(person.password),
     status: person.status ?? 'ACTIVE',
     platformRoles: person.platformRoles ?? [],
-    locale: 'en',
+    locale: person.locale ?? 'en',
     registeredAt: now,
   });
 }

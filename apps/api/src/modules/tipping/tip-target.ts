@@ -42,7 +42,7 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
-    staff: staff && { isActive: staff.isActive, status: staff.person.status, room },
+    staff: staff && { isActive: staff.isActive, status: staff.person.standing, room },
   });
   return { location, staff, group, isPaused, room };
 }
@@ -53,13 +53,13 @@ async function roomFor(
   { person }: StaffFacts,
   { locationId, currency }: Location,
 ): Promise<number | null> {
-  if (roomUnderCap(person.status, currency, 0) === null) return null;
+  if (roomUnderCap(person.standing, currency, 0) === null) return null;
   const accounts = (['free', 'qualifying'] as const).map((kind) =>
     personAccount(person.subjectKey, locationId, currency, kind),
   );
   const balances = await balancesOf(db, accounts);
   const balance = balances.reduce((sum, account) => sum + account.balance, 0);
-  return roomUnderCap(person.status, currency, balance);
+  return roomUnderCap(person.standing, currency, balance);
 }
 
 /** The name customers know a person or a group by, or the location's. */

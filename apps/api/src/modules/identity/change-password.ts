@@ -1,0 +1,52 @@
+import { fail, Failure } from '@tipwell/contract/errors';
+import { fieldMessage } from '@tipwell/contract/field-messages';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { lockAccount, setPassword } from './account-store.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+import { deleteCodesOf } from './code-store.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { messageWords } from './message-words.ts';
+import { hashPassword } from './password.ts';
+import { sendLater } from './send-message.ts';
+import { afterOwnPassword } from './temporary-password.rule.ts';
+
+/**
+ * Changes the password of whoever knows the old one. Their other devices are signed out, and a letter
+ * says so.
+ * @throws inputInvalid naming the field; tooManyRequests after many wrong guesses
+ */
+export async function changePassword(
+  context: Context,
+  actor: Person,
+  typed: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const failure = await context.db.transaction().execute(async (tx) => {
+    const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
+    const old = { password: typed.oldPassword, field: 'oldPassword' };
+    const wrong = await checkOwnPassword(tx, account, old, now);
+    if (wrong) return wrong;
+    if (typed.newPassword.normalize('NFKC') === typed.oldPassword.normalize('NFKC')) {
+      return new Failure('inputInvalid', { fields: { newPassword: fieldMessage('samePassword') } });
+    }
+    const status = afterOwnPassword({
+      status: account.status,
+      before: account.statusBeforeReset,
+    });
+    const passwordHash = await hashPassword(typed.newPassword);
+    await setPassword(tx, account.userId, { passwordHash, status, before: null });
+    await endOtherSessions(tx, account.userId, actor.sessionId, now);
+    await deleteCodesOf(tx, account.userId);
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: account.email,
+      ...messageWords[account.locale].passwordChanged,
+    });
+    const subject = `user:${account.userId}`;
+    await audit(tx, { actor, deed: 'password.changed', subject, at: now });
+    return null;
+  });
+  if (failure) throw failure;
+}

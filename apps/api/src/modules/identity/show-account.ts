@@ -1,0 +1,32 @@
+import type { Account } from '@tipwell/contract/calls/account';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { readAccount } from './account-store.ts';
+
+/** What a person has told us about themselves. @throws notFound */
+export async function showAccount(context: Context, actor: Person): Promise<Account> {
+  const account = (await readAccount(context.db, actor.userId)) ?? fail('notFound');
+  return {
+    email: account.email,
+    phoneNumber: account.phoneNumber,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    nickName: account.nickName,
+    wish: account.wish,
+    dateOfBirth: account.dateOfBirth,
+    locale: account.locale,
+    image: account.imageFileId === null ? null : photoPath(account.imageFileId),
+    isShownToCustomers: isShownToCustomers(actor),
+  };
+}
+
+/** Only who receives tips has a tip page, on which a nickname and a wish can stand. */
+export function isShownToCustomers({ memberships }: Person): boolean {
+  return memberships.some(({ roles }) => roles.includes('ROLE_USER'));
+}
+
+/** Where a photo is; its name changes with it and cannot be guessed. */
+export function photoPath(fileId: string): string {
+  return `/photo/people/${fileId}`;
+}

@@ -1,0 +1,60 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { findAccountByPhone, lockAccount, setPhoneNumber } from './account-store.ts';
+import { deleteCodesOf, lockCode, markConfirmed } from './code-store.ts';
+import { messageWords } from './message-words.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { sendLater } from './send-message.ts';
+import { tryCode } from './try-code.ts';
+
+/**
+ * Proves by its code that a new number is the person's.
+ * @throws codeInvalid with the tries that are left; codeExpired
+ */
+export async function confirmNewPhone(
+  context: Context,
+  actor: Person,
+  typed: { uuid: string; code: string },
+): Promise<{ uuid: string; phoneNumber: string }> {
+  const now = context.clock.now();
+  const tried = await context.db.transaction().execute(async (tx) => {
+    const { sessionId } = actor;
+    const code = { codeId: typed.uuid, code: typed.code, purpose: 'NEW_PHONE', sessionId } as const;
+    const result = await tryCode(context, tx, code, now);
+    if ('fits' in result) await markConfirmed(tx, result.fits.codeId, now);
+    return result;
+  });
+  if ('failure' in tried) throw tried.failure;
+  return { uuid: tried.fits.codeId, phoneNumber: tried.fits.phoneNumber };
+}
+
+/**
+ * Gives the account the number that was proved; the number before it is told.
+ * @throws codeExpired when nothing was proved, or too long ago; idTaken
+ */
+export async function takeNewPhone(
+  context: Context,
+  actor: Person,
+  codeId: string,
+): Promise<{ phoneNumber: string }> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const code = await lockCode(tx, codeId, 'NEW_PHONE');
+    const isProved =
+      code?.sessionId === actor.sessionId && code.confirmedAt !== null && code.expiresAt > now;
+    if (!code || !isProved) fail('codeExpired');
+    const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
+    const { phoneNumber } = code;
+    if (await findAccountByPhone(tx, phoneNumber)) fail('idTaken');
+    await refuseTaken('idTaken', setPhoneNumber(tx, account.userId, phoneNumber));
+    await deleteCodesOf(tx, account.userId);
+    if (account.phoneNumber !== null) {
+      const text = messageWords[account.locale].phoneChanged;
+      await sendLater(context, tx, { kind: 'TEXT', to: account.phoneNumber, text });
+    }
+    await audit(tx, { actor, deed: 'phone.changed', subject: `user:${account.userId}`, at: now });
+    return { phoneNumber };
+  });
+}
