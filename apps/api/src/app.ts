@@ -4,7 +4,6 @@ import { eventHandlers } from './platform/events.ts';
 import { health } from './platform/http/health.ts';
 import { bindToServer } from './platform/http/bind.ts';
 import { serveOffice } from './platform/http/office-files.ts';
-import { createServer } from './platform/http/server.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { distribution } from './modules/distribution/index.ts';
@@ -42,6 +41,8 @@ export const modules: readonly Module[] = [
 
 /** The HTTP server with every module's calls and pages. */
 export async function buildServer(context: Context): Promise<FastifyInstance> {
+  // Only now, because the worker, which serves nobody, is to be back quickly after it was killed.
+  const { createServer } = await import('./platform/http/server.ts');
   const server = await createServer(context);
   health(server, context);
   for (const module of modules) {

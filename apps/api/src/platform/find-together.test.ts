@@ -9,7 +9,7 @@ const transaction = { isTransaction: true } as Database;
 /** People 1 to 9 exist; each question is remembered. */
 function people() {
   const questions: number[][] = [];
-  const findPerson = findingTogether(
+  const findPerson = findingTogether<number, { id: number; name: string }>(
     async (_db, ids) => {
       questions.push([...ids]);
       await sleep(2);

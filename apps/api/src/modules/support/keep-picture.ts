@@ -1,6 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
 import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
-import sharp from 'sharp';
 import type { Context } from '../../platform/context.ts';
 import { keepFile } from '../../platform/files.ts';
 
@@ -26,6 +25,8 @@ export async function keepPicture(
 }
 
 async function redraw(bytes: Buffer): Promise<Buffer | null> {
+  // Only now: programs that were killed are to be back before anybody sends a picture.
+  const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { format } = await picture.metadata();

@@ -1,5 +1,3 @@
-import PDFDocument from 'pdfkit';
-
 interface PdfFacts {
   /** In points. */
   size: { width: number; height: number };
@@ -14,6 +12,8 @@ export async function writePdf(
   { size, title, language, now }: PdfFacts,
   draw: (document: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  // Only now: programs that were killed are to be back before anybody prints.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: [size.width, size.height],
     margin: 0,
