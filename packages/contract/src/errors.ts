@@ -73,6 +73,7 @@ export const errorCatalogue = {
   notFound: entry(404_900, 'info', 'There is nothing here.'),
   tooManyRequests: entry(429_900, 'info', 'That was very often. Please wait a moment.'),
   bodyTooLarge: entry(413_900, 'danger', 'What was sent is too large.'),
+  invitationOver: entry(410_900, 'info', 'This invitation is over. Ask for a new one.'),
   notReady: entry(503_900, 'info', 'The service is starting. Please try again in a moment.'),
 
   // Ours: money.

@@ -75,6 +75,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     message: 'That was very often. Please wait a moment.',
   },
   bodyTooLarge: /*i18n*/ { id: 'error.bodyTooLarge', message: 'What was sent is too large.' },
+  invitationOver: /*i18n*/ {
+    id: 'error.invitationOver',
+    message: 'This invitation is over. Ask for a new one.',
+  },
   notReady: /*i18n*/ {
     id: 'error.notReady',
     message: 'The service is starting. Please try again in a moment.',
