@@ -38,8 +38,7 @@ export function RatingForm({ model }: { model: ReceiptPageModel }) {
             : messages.rateTeamLegend}
         </legend>
         <div className="stars">
-          {/* Five first, so that the style can light every star up to the chosen one. */}
-          {[5, 4, 3, 2, 1].map((count) => (
+          {[1, 2, 3, 4, 5].map((count) => (
             <label key={count}>
               <input
                 type="radio"

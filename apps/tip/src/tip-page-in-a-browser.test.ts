@@ -415,4 +415,18 @@ describe('the receipt', () => {
     await page.waitForSelector('h1:has-text("Thank you!")');
     expect(server.calls[0]?.path).toBe('/api/receipts/abc');
   });
+
+  it('gives stars by the keyboard, from one to five, and lights all up to the chosen one', async () => {
+    show('/r/abc', () => renderReceiptPage(receiptPageModel({ receiptId: 'abc' })));
+    const page = await visit('/r/abc');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+    expect(await page.isChecked('[name=stars][value="4"]')).toBe(true);
+    const colours = await page
+      .locator('.stars label')
+      .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).color));
+    expect(new Set(colours.slice(0, 4)).size).toBe(1);
+    expect(colours[4]).not.toBe(colours[0]);
+  });
 });
