@@ -153,7 +153,11 @@ export function createCluster(
     : ['--auth=trust', '--no-sync'];
   const result = spawnSync(
     join(native, 'bin', 'initdb'),
-    ['-D', partial, '-U', 'tipwell', '--encoding=UTF8', '--locale=C', ...access],
+    // Letters of every script have their small form; the order stays that of the characters.
+    [
+      ...['-D', partial, '-U', 'tipwell', '--encoding=UTF8', '--locale=C'],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...access],
+    ],
     { ...user, encoding: 'utf8', cwd: directory, env: serverEnvironment(native) },
   );
   if (result.status !== 0) {

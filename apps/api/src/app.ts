@@ -10,6 +10,7 @@ import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { locations } from './modules/locations/index.ts';
 import { notifications } from './modules/notifications/index.ts';
+import { people } from './modules/people/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { providers } from './modules/providers/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   providers,
   identity,
   locations,
+  people,
   distribution,
   tax,
   payouts,

@@ -5,8 +5,10 @@ import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
+import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
+import { peopleRows } from './call-inputs/people.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
 import { referenceRows } from './call-inputs/reference.ts';
@@ -24,7 +26,9 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
   ...distributionRows,
   ...identityRows,
+  ...locationCareRows,
   ...locationsRows,
+  ...peopleRows,
   ...notificationsRows,
   ...payoutsRows,
   ...profileRows,

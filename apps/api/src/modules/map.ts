@@ -15,7 +15,9 @@ export const map = {
   // Accounts, memberships and roles, sessions. The ids of locations are opaque to it.
   identity: ['reference', 'legal', 'providers'],
   // Locations, sublocations, groups, staff, flags, menu access.
-  locations: ['identity', 'reference'],
+  locations: ['identity', 'reference', 'providers'],
+  // Who is let in and who goes: the register of people, invitations, teams, requests for accounts.
+  people: ['identity', 'locations', 'reference'],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations'],
   // Schemes, pools, runs, the tronc, questions about them.

@@ -28,12 +28,34 @@ export {
   type PersonFacts,
   type StaffFacts,
 } from './people.ts';
+export { personTopic } from './person-topic.ts';
 export { anySignedInPerson, ownAffairs, ownWorkplace } from './policy.ts';
 export { isProfileFilled } from './profile-filled.rule.ts';
 export { ownFactsOf, type OwnFacts } from './profile-store.ts';
-export { personTopic } from './person-topic.ts';
+export { changePlatformRoles } from './change-platform-roles.ts';
+export { changePlace, endPlace, takePlace, type PlaceTerms } from './change-place.ts';
+export { changeStatus } from './change-status.ts';
+export { acceptancesOf, insertAcceptance } from './care-store.ts';
+export { erasePerson } from './erase-person.ts';
+export { giveTemporaryPassword } from './give-temporary-password.ts';
+export { handFirstSession, openFirstSession } from './hand-session.ts';
+export { readLoginName } from './login-name.ts';
+export {
+  countStaff,
+  everyMembershipOf,
+  findRegistered,
+  holdersOfPlatformRole,
+  ownerOfAddress,
+  searchRegister,
+  type RegisteredMembership,
+  type RegisteredPerson,
+} from './register-store.ts';
+export { sendLater } from './send-message.ts';
+export { judgeView } from './view-as.rule.ts';
+export { mayHaveTemporaryPassword, statusAfter } from './status-change.rule.ts';
 export { hashCode } from './one-time-code.ts';
 export { resolveActor } from './resolve-actor.ts';
+export { endAllSessions, forgetPerson } from './sessions-of-person.ts';
 export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {
   namesAtLocation,

@@ -75,7 +75,7 @@ describe('a person’s code', () => {
     const left = await aWaiter(house);
     await house.context.db
       .updateTable('identity.memberships')
-      .set({ is_active: false })
+      .set({ is_active: false, left_at: house.clock.now() })
       .where('staff_id', '=', left.staffId)
       .execute();
     for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {

@@ -1,3 +1,4 @@
+import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
 import type { Tx } from '../../platform/db/database.ts';
 import { staffOfLocation } from '../identity/index.ts';
@@ -34,7 +35,7 @@ export async function setGroupMembers(
   const staff = await staffOfLocation(tx, group.locationId);
   const working = new Set(staff.filter(({ isActive }) => isActive).map(({ staffId }) => staffId));
   if (staffIds.some((staffId) => !working.has(staffId))) {
-    fail('inputInvalid', { fields: { staffIds: 'must work at this location' } });
+    fail('inputInvalid', { fields: { staffIds: refusals.staffElsewhere } });
   }
   await replaceMembers(tx, group.groupId, staffIds);
 }

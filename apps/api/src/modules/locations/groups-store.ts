@@ -9,13 +9,20 @@ export interface Group {
   name: string;
   /** By number; some of them may have left since. */
   staffIds: number[];
+  /** When it was given up; tips of before are still split among its people. */
+  removedAt: Date | null;
 }
 
 function selectGroups(db: Database) {
   return db
     .selectFrom('locations.groups as team')
     .leftJoin('locations.group_members as member', 'member.group_id', 'team.group_id')
-    .select(['team.group_id as groupId', 'team.location_id as locationId', 'team.name'])
+    .select([
+      'team.group_id as groupId',
+      'team.location_id as locationId',
+      'team.name',
+      'team.removed_at as removedAt',
+    ])
     .select(
       sql<number[]>`
         coalesce(jsonb_agg(member.staff_id order by member.staff_id)
@@ -32,6 +39,7 @@ export async function findGroup(db: Database, groupId: number): Promise<Group | 
 export async function groupsOfLocation(db: Database, locationId: number): Promise<Group[]> {
   return selectGroups(db)
     .where('team.location_id', '=', locationId)
+    .where('team.removed_at', 'is', null)
     .orderBy('team.group_id')
     .execute();
 }
@@ -65,5 +73,29 @@ export async function replaceMembers(
   await db
     .insertInto('locations.group_members')
     .values(staffIds.map((staffId) => ({ group_id: groupId, staff_id: staffId })))
+    .execute();
+}
+
+/** Whether the name was free at the location. */
+export async function renameGroup(db: Database, groupId: number, name: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('locations.groups as other')
+    .innerJoin('locations.groups as own', 'own.location_id', 'other.location_id')
+    .select('other.group_id')
+    .where('own.group_id', '=', groupId)
+    .where('other.group_id', '!=', groupId)
+    .where('other.removed_at', 'is', null)
+    .where((on) => on(on.fn('lower', ['other.name']), '=', name.toLowerCase()))
+    .executeTakeFirst();
+  if (taken) return false;
+  await db.updateTable('locations.groups').set({ name }).where('group_id', '=', groupId).execute();
+  return true;
+}
+
+export async function markRemoved(db: Database, groupId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('locations.groups')
+    .set({ removed_at: now })
+    .where('group_id', '=', groupId)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { pages } from './pages.ts';
 import { photoPage } from './photo-page.ts';
+import { careRoutes } from './care-routes.ts';
 import { routes } from './routes.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
@@ -10,7 +11,17 @@ export { giveShortCode } from './give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode } from './short-code.ts';
-export { atLocation, customerCare, judgeAtLocation, type Permitted } from './policy.ts';
+export { careScopeOf } from './care-scope.ts';
+export { locationIdsInCare, type CareScope } from './care-store.ts';
+export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
+export {
+  atLocation,
+  customerCare,
+  judgeAtLocation,
+  may,
+  whoLooksAfterLocations,
+  type Permitted,
+} from './policy.ts';
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
 export {
@@ -25,7 +36,7 @@ export {
 /** Places where people are tipped, and the codes printed for them. */
 export const locations: Module = {
   name: 'locations',
-  routes,
+  routes: [...routes, ...careRoutes],
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);

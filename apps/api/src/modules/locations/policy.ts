@@ -38,7 +38,9 @@ export async function judgeAtLocation(
     (role) =>
       actor.platformRoles.includes(role) &&
       (!role.startsWith('ROLE_SALES') || !isAdmin) &&
-      (role !== 'ROLE_SALES_PERSON' || location.salesPersonId === actor.userId),
+      // Sales look after their own customers, and whoever leads them after all of these.
+      (role !== 'ROLE_SALES_PERSON' || location.salesPersonId === actor.userId) &&
+      (role !== 'ROLE_SALES_HEAD' || location.salesPersonId !== null),
   );
   if (byPlatform) return 'allowed';
   return here.length > 0 ? 'notAllowed' : 'notFound';
@@ -58,3 +60,20 @@ export const customerCare = [
   'ROLE_SALES_HEAD',
   'ROLE_SALES_PERSON',
 ] as const satisfies readonly PlatformRole[];
+
+const ofTheVenue = ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'] as const;
+
+/** What there is to do at a location, and who may. */
+export const may = {
+  edit: { there: [], platform: customerCare },
+  manageTeam: { there: [...ofTheVenue, 'ROLE_STAFF_MASTER'], platform: customerCare },
+  manageGroups: { there: [...ofTheVenue, 'ROLE_STAFF_MASTER'], platform: customerCare },
+  requestAccounts: { there: ['ROLE_OWNER'] },
+  seeLog: { there: ['ROLE_OWNER'], platform: customerCare },
+} as const satisfies Record<string, Permitted>;
+
+/** Whoever of the platform looks after locations, whichever these are. */
+export const whoLooksAfterLocations: Policy = (_context, actor) =>
+  actor.kind === 'person' && customerCare.some((role) => actor.platformRoles.includes(role))
+    ? 'allowed'
+    : 'notAllowed';

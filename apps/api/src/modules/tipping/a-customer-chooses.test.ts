@@ -56,7 +56,7 @@ describe('a salon where everybody keeps their own tips', () => {
     const left = await aWaiter(house, { locationId: salon, nickName: 'Lea' });
     await inDatabase()
       .updateTable('identity.memberships')
-      .set({ is_active: false })
+      .set({ is_active: false, left_at: house.clock.now() })
       .where('staff_id', '=', left.staffId)
       .execute();
   });
@@ -201,7 +201,7 @@ describe('what a location says about its page', () => {
   it('nobody from elsewhere can be put into a group', async () => {
     const stranger = await aWaiter(house);
     await expect(aGroup(await aSalon(house), 'Colour', [stranger.staffId])).rejects.toMatchObject({
-      fields: { staffIds: 'must work at this location' },
+      fields: { staffIds: 'Somebody in this group does not work here' },
     });
   });
 

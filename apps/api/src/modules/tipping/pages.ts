@@ -166,8 +166,8 @@ async function showGroup(
   const team = { location, staff: null, group: null, isPaused: !location.isOpen, room: null };
   if (team.isPaused) return sendPaused(request, reply, team);
   const model = await chooseInGroup(context, location, group, askedOf(request));
-  // A group whose people are all away leads on to the rest of the venue.
-  if (model.choices.length === 0) {
+  // A group that was given up, or whose people are all away, leads on to the rest of the venue.
+  if (group.removedAt !== null || model.choices.length === 0) {
     return reply.redirect(tipPath(location.locationId, null), 302);
   }
   return sendPage(request, reply, renderChoosePage(model));

@@ -36,7 +36,8 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   const staff = staffId === null ? null : await findStaff(db, staffId);
   if (staffId !== null && staff?.locationId !== locationId) return null;
   const group = groupId === null ? null : ((await findGroup(db, groupId)) ?? null);
-  if (groupId !== null && (group?.locationId !== locationId || staff)) return null;
+  const isThere = group?.locationId === locationId && group.removedAt === null;
+  if (groupId !== null && (!isThere || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
   const room = staff && (await roomFor(db, staff, location));

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { openSession, type OpenedSession } from './open-session.ts';
+import { isNativeClient, setRefreshCookie } from './refresh-cookie.ts';
+import { findUser } from './store.ts';
+
+/** Signs in somebody whose account was made a moment ago, in the same transaction. @throws notFound */
+export async function openFirstSession(
+  context: Context,
+  tx: Tx,
+  person: { userId: string; device: string; userAgent: string | undefined },
+  now: Date,
+): Promise<OpenedSession> {
+  const user = (await findUser(tx, person.userId)) ?? fail('notFound');
+  return openSession(context, tx, user, person.device, now, person.userAgent);
+}
+
+/** Gives a new session out: the refresh token in the cookie, or in the body of a native client. */
+export function handFirstSession(
+  context: Context,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  opened: OpenedSession,
+): OpenedSession | (Omit<OpenedSession, 'refreshToken'> & { refreshToken: null }) {
+  if (isNativeClient(exchange.request)) return opened;
+  setRefreshCookie(context, exchange.reply, opened.refreshToken);
+  return { ...opened, refreshToken: null };
+}

@@ -1,0 +1,6 @@
+/** An e-mail address or phone number by which its owner knows it and nobody else learns it. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at > 0) return `${address.slice(0, 1)}***${address.slice(at)}`;
+  return `${address.slice(0, 3)}***${address.slice(-2)}`;
+}

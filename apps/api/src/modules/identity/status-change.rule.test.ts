@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { statusDeeds, type StatusDeed } from '@tipwell/contract/calls/registered-users';
+import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import { mayHaveTemporaryPassword, statusAfter } from './status-change.rule.ts';
+
+const after = (deed: StatusDeed, status: UserStatus, more = {}) =>
+  statusAfter(deed, { status, statusBefore: null, isSelf: false, isLastAdmin: false, ...more });
+
+describe('which status may become which', () => {
+  const table: [from: UserStatus, suspend: unknown, reactivate: unknown, terminate: unknown][] = [
+    ['ACTIVE', 'SUSPENDED', null, 'TERMINATED'],
+    ['INITIALIZED', 'SUSPENDED', null, 'TERMINATED'],
+    ['PENDINGKYC', 'SUSPENDED', null, 'TERMINATED'],
+    ['PENDINGKYB', 'SUSPENDED', null, 'TERMINATED'],
+    ['PENDINGIDVERIFICATION', 'SUSPENDED', null, 'TERMINATED'],
+    ['TRY_ESHE_RAZOK', 'SUSPENDED', null, 'TERMINATED'],
+    ['SUSPENDED', null, 'ACTIVE', 'TERMINATED'],
+    ['TERMINATED', null, null, null],
+  ];
+  test('the table has every status', () => {
+    expect(table.map(([from]) => from).toSorted()).toEqual(userStatuses.toSorted());
+  });
+  test.each(table)('from %s', (from, suspend, reactivate, terminate) => {
+    expect(after('SUSPEND', from)).toBe(suspend);
+    expect(after('REACTIVATE', from)).toBe(reactivate);
+    expect(after('TERMINATE', from)).toBe(terminate);
+  });
+
+  test('whoever waited for a check before the suspension waits for it after', () => {
+    expect(after('REACTIVATE', 'SUSPENDED', { statusBefore: 'PENDINGKYC' })).toBe('PENDINGKYC');
+  });
+
+  test.each(['isSelf', 'isLastAdmin'])('nobody is shut out where %s', (why) => {
+    for (const deed of statusDeeds.filter((one) => one !== 'REACTIVATE')) {
+      expect(after(deed, 'ACTIVE', { [why]: true })).toBeNull();
+    }
+  });
+});
+
+test('a temporary password lifts no suspension and wakes no terminated account', () => {
+  const may = userStatuses.filter(mayHaveTemporaryPassword);
+  expect(userStatuses.filter((status) => !may.includes(status))).toEqual([
+    'SUSPENDED',
+    'TERMINATED',
+  ]);
+});

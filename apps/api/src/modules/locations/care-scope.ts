@@ -1,0 +1,14 @@
+import type { PlatformRole, Role } from '@tipwell/contract/roles';
+import type { CareScope } from './care-store.ts';
+
+/** Whose locations somebody of the platform looks after (readings, People); null: nobody's. */
+export function careScopeOf(actor: {
+  userId: string;
+  platformRoles: readonly Role[];
+}): CareScope | null {
+  const has = (role: PlatformRole) => actor.platformRoles.includes(role);
+  if (has('ROLE_ADMIN')) return { of: 'EVERYBODY' };
+  if (has('ROLE_SALES_HEAD')) return { of: 'SALES' };
+  if (has('ROLE_SALES_PERSON')) return { of: 'ONE', salesPersonId: actor.userId };
+  return null;
+}

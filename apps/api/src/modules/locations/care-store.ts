@@ -1,0 +1,96 @@
+// The SQL of finding locations, for the platform's people who look after them.
+import { sql } from 'kysely';
+import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Whose customers are meant: everybody's, all that sales people look after, or one sales person's. */
+export type CareScope =
+  | { of: 'EVERYBODY' }
+  | { of: 'SALES' }
+  | { of: 'ONE'; salesPersonId: string };
+
+export interface LocationSearch {
+  scope: CareScope;
+  /** A part of a name, city or address, or a location number; empty: all. */
+  text: string;
+  country: string | null;
+  isOpen: boolean | null;
+  offset: number;
+  limit: number;
+}
+
+export interface FoundLocation {
+  id: number;
+  name: string;
+  city: string;
+  country: string;
+  type: string;
+  tipsType: TipsType;
+  isOpen: boolean;
+  isMasterLocation: boolean;
+  masterLocationId: number | null;
+  salesPersonId: string | null;
+}
+
+function inScope(db: Database, scope: CareScope) {
+  const query = db.selectFrom('locations.locations');
+  if (scope.of === 'EVERYBODY') return query;
+  if (scope.of === 'SALES') return query.where('sales_person_id', 'is not', null);
+  return query.where('sales_person_id', '=', scope.salesPersonId);
+}
+
+/** A page of locations, sorted by id, and how many there are in all. */
+export async function searchInCare(
+  db: Database,
+  search: LocationSearch,
+): Promise<{ found: FoundLocation[]; total: number }> {
+  let query = inScope(db, search.scope);
+  if (search.country !== null) query = query.where('country', '=', search.country);
+  if (search.isOpen !== null) query = query.where('is_open', '=', search.isOpen);
+  if (search.text !== '') {
+    const part = `%${search.text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const number = /^\d{1,15}$/.test(search.text) ? Number(search.text) : null;
+    query = query.where(
+      sql<boolean>`(lower(name || ' ' || city || ' ' || address) like ${part}
+        or location_id = ${number}::bigint)`,
+    );
+  }
+  const [found, counted] = await Promise.all([
+    query
+      .select([
+        'location_id as id',
+        'name',
+        'city',
+        'country',
+        'type',
+        'tips_type as tipsType',
+        'is_open as isOpen',
+        'is_master_location as isMasterLocation',
+        'master_location_id as masterLocationId',
+        'sales_person_id as salesPersonId',
+      ])
+      .orderBy('location_id')
+      .offset(search.offset)
+      .limit(search.limit)
+      .$castTo<FoundLocation>()
+      .execute(),
+    query.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { found, total: Number(counted.total) };
+}
+
+/** The numbers of all locations that somebody looks after. */
+export async function locationIdsInCare(db: Database, scope: CareScope): Promise<number[]> {
+  const rows = await inScope(db, scope).select('location_id').orderBy('location_id').execute();
+  return rows.map((row) => row.location_id);
+}
+
+/** Makes others who change this location wait until the transaction is over. */
+export async function lockLocation(db: Database, locationId: number): Promise<void> {
+  await db
+    .selectFrom('locations.locations')
+    .select('location_id')
+    .where('location_id', '=', locationId)
+    .forUpdate()
+    .execute();
+}

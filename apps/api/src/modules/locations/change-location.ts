@@ -1,0 +1,122 @@
+import { refusals } from '@tipwell/contract/refusals';
+import type * as z from 'zod';
+import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { peopleWithRole } from '../identity/index.ts';
+import { timeZonesByCountry } from '../reference/index.ts';
+import { careScopeOf } from './care-scope.ts';
+import { lockLocation } from './care-store.ts';
+import { prohibitedBusiness } from './prohibited-business.rule.ts';
+import { misfitOf } from './setting-change.rule.ts';
+import { findLocation, partsOf, updateLocation, type LocationSettings } from './store.ts';
+import { refuseTakenName } from './taken-name.ts';
+
+type Change = z.output<NonNullable<typeof call.body>>;
+
+/**
+ * Changes what is given and leaves the rest. @throws notFound, locationNameTaken, notAllowed for
+ * whoever may not say whose customer a venue is, and inputInvalid for what does not fit together
+ */
+export async function changeLocation(
+  context: Context,
+  actor: Person,
+  locationId: number,
+  change: Change,
+): Promise<void> {
+  await context.db
+    .transaction()
+    .execute(async (tx) => changeInPlace(context, tx, actor, locationId, change, true));
+}
+
+/** The same inside a transaction that does more. */
+export async function changeInPlace(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  locationId: number,
+  change: Change,
+  isAudited = false,
+): Promise<void> {
+  await lockLocation(tx, locationId);
+  const before = await findLocation(tx, locationId);
+  if (!before) fail('notFound');
+  const { workplaceFee, ...same } = change;
+  const wanted: LocationSettings = Object.fromEntries(
+    Object.entries({ ...same, workplaceFeeBps: workplaceFee }).filter(
+      ([name, value]) => value !== undefined && differs(value, before[name as keyof typeof before]),
+    ),
+  );
+  const prohibited = prohibitedBusiness([wanted.name ?? '']);
+  if (prohibited !== null) {
+    fail('inputInvalid', {
+      fields: { name: refusals.businessProhibited },
+      details: { word: prohibited },
+    });
+  }
+  await refuseMisfits(tx, before, wanted);
+  if (isAudited && wanted.salesPersonId !== undefined) {
+    await refuseForeignSeller(tx, actor, wanted.salesPersonId);
+  }
+  if (Object.keys(wanted).length === 0) return;
+  await refuseTakenName(updateLocation(tx, locationId, wanted));
+  if (!isAudited) return;
+  await audit(tx, {
+    actor,
+    deed: 'location.changed',
+    subject: `location:${locationId}`,
+    at: context.clock.now(),
+    details: changesInWords(before, wanted),
+  });
+}
+
+async function refuseMisfits(
+  tx: Tx,
+  before: NonNullable<Awaited<ReturnType<typeof findLocation>>>,
+  wanted: LocationSettings,
+): Promise<void> {
+  const after = { ...before, ...wanted };
+  const { masterLocationId } = after;
+  const misfit = misfitOf({
+    ...after,
+    hasParts: (await partsOf(tx, before.locationId)).length > 0,
+    master: masterLocationId === null ? null : ((await findLocation(tx, masterLocationId)) ?? null),
+    timeZonesOfCountry: timeZonesByCountry[before.country] ?? [before.timeZone],
+  });
+  if (misfit) fail('inputInvalid', { fields: { [misfit.field]: misfit.message } });
+}
+
+/** Sales people keep what they have: who they are is said by an administrator or their head. */
+async function refuseForeignSeller(tx: Tx, actor: Person, seller: string | null): Promise<void> {
+  const scope = careScopeOf(actor);
+  if (scope?.of === 'ONE') fail('notAllowed');
+  if (seller === null) return;
+  const sellers = [
+    ...(await peopleWithRole(tx, 'ROLE_SALES_PERSON')),
+    ...(await peopleWithRole(tx, 'ROLE_SALES_HEAD')),
+  ];
+  if (sellers.some(({ userId }) => userId === seller)) return;
+  fail('inputInvalid', { fields: { salesPersonId: refusals.sellerUnknown } });
+}
+
+function differs(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** What was and what is, for whoever reads the log. */
+function changesInWords(
+  before: object,
+  wanted: LocationSettings,
+): Record<string, string | number | boolean | null> {
+  const words = (value: unknown): string | number | boolean | null =>
+    Array.isArray(value) ? value.join(' ') : (value as string | number | boolean | null);
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, value]) => [
+      [`${name}Before`, words((before as Record<string, unknown>)[name])],
+      [name, words(value)],
+    ]),
+  );
+}

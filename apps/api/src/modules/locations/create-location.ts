@@ -1,0 +1,82 @@
+import { refusals } from '@tipwell/contract/refusals';
+import type * as z from 'zod';
+import type { createLocation as call } from '@tipwell/contract/calls/location-care';
+import { currencyOfCountry } from '@tipwell/contract/currencies';
+import { fail } from '@tipwell/contract/errors';
+import { isBusinessCountry } from '@tipwell/contract/fee-terms';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { choosePaymentSystem } from '../providers/index.ts';
+import { timeZonesByCountry } from '../reference/index.ts';
+import { careScopeOf } from './care-scope.ts';
+import { changeInPlace } from './change-location.ts';
+import { prohibitedBusiness } from './prohibited-business.rule.ts';
+import { insertLocation } from './store.ts';
+import { refuseTakenName } from './taken-name.ts';
+
+type NewLocation = z.output<NonNullable<typeof call.body>>;
+
+/**
+ * Founds a location. Its country decides currency, time zone, payment system and terms; a sales person
+ * who founds one looks after it. @throws locationNameTaken, and inputInvalid for a country without
+ * business, a prohibited kind of business, or parts that do not fit together
+ */
+export async function createLocation(
+  context: Context,
+  actor: Person,
+  wanted: NewLocation,
+): Promise<{ id: number }> {
+  const { name, address, city, country, type, tipsType, businessNote = '' } = wanted;
+  if (!isBusinessCountry(country)) {
+    fail('inputInvalid', { fields: { country: refusals.countryClosed } });
+  }
+  const prohibited = prohibitedBusiness([name, businessNote]);
+  if (prohibited !== null) {
+    fail('inputInvalid', {
+      fields: { businessNote: refusals.businessProhibited },
+      details: { word: prohibited },
+    });
+  }
+  const currency = currencyOfCountry(country);
+  const timeZone = wanted.timeZone ?? timeZonesByCountry[country]?.[0];
+  if (!currency || !timeZone) throw new Error(`The country ${country} is only half known.`);
+  const scope = careScopeOf(actor);
+  const salesPersonId = scope?.of === 'EVERYBODY' ? wanted.salesPersonId : actor.userId;
+  const now = context.clock.now();
+  const id = await context.db.transaction().execute(async (tx) => {
+    const made = await refuseTakenName(
+      insertLocation(
+        tx,
+        {
+          name,
+          address,
+          city,
+          country,
+          type,
+          currency,
+          timeZone,
+          paymentSystem: choosePaymentSystem(country),
+          tipsType,
+        },
+        now,
+      ),
+    );
+    await changeInPlace(context, tx, actor, made, {
+      timeZone,
+      ...(wanted.masterLocationId === undefined
+        ? {}
+        : { masterLocationId: wanted.masterLocationId }),
+      ...(salesPersonId === undefined ? {} : { salesPersonId }),
+    });
+    await audit(tx, {
+      actor,
+      deed: 'location.created',
+      subject: `location:${made}`,
+      at: now,
+      details: { name, country, type, tipsType },
+    });
+    return made;
+  });
+  return { id };
+}

@@ -1,0 +1,77 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
+import { fail } from '@tipwell/contract/errors';
+import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { namesOfPeople } from '../identity/index.ts';
+import { judgeAtLocation, may } from './policy.ts';
+import { findLocation, partsOf } from './store.ts';
+
+/** Everything that can be set at a location, and what the reader may do there. @throws notFound */
+export async function showSettings(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<CallOutput<typeof getLocationSettings>> {
+  const location = await findLocation(context.db, locationId);
+  if (!location) fail('notFound');
+  const { salesPersonId, masterLocationId, country } = location;
+  const [names, master, parts] = await Promise.all([
+    namesOfPeople(context.db, salesPersonId === null ? [] : [salesPersonId]),
+    masterLocationId === null ? undefined : findLocation(context.db, masterLocationId),
+    partsOf(context.db, locationId),
+  ]);
+  const mayDo = async (what: keyof typeof may) =>
+    (await judgeAtLocation(context, actor, locationId, may[what])) === 'allowed';
+  const day = context.clock.now().toISOString().slice(0, 10);
+  return {
+    id: locationId,
+    name: location.name,
+    address: location.address,
+    city: location.city,
+    country,
+    type: location.type,
+    timeZone: location.timeZone,
+    currencyCode: location.currency,
+    paymentSystem: location.paymentSystem,
+    termsVersion: isBusinessCountry(country) ? feeTermsOn(country, day).termsVersion : null,
+    tipsType: location.tipsType,
+    paymentPage: location.paymentPage,
+    typeOfReview: location.typeOfReview,
+    externalReviewUrl: location.externalReviewUrl,
+    payButtons: [...location.payButtons],
+    groupName: location.groupName,
+    taxReportingType: location.taxReportingType,
+    workplaceFee: location.workplaceFeeBps,
+    isOpen: location.isOpen,
+    isMasterLocation: location.isMasterLocation,
+    masterLocationId,
+    masterName: master?.name ?? null,
+    parts: parts.map((part) => ({ id: part.locationId, name: part.name, isOpen: part.isOpen })),
+    salesPersonId,
+    salesPerson: salesPersonId === null ? null : (names.get(salesPersonId) ?? null),
+    showReviewsModule: location.showReviewsModule,
+    showSetDistributionModule: location.showSetDistributionModule,
+    isAllowedSharedBankAccount: location.isAllowedSharedBankAccount,
+    isAllowedSharedCard: location.isAllowedSharedCard,
+    isOnlineMenuEnabled: location.isOnlineMenuEnabled,
+    isOnboardingEnabled: location.isOnboardingEnabled,
+    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
+    isEnableChampions: location.isEnableChampions,
+    isGoalsEnabled: location.isGoalsEnabled,
+    showNewDesign: location.showNewDesign,
+    isNewApplicationEnabled: location.isNewApplicationEnabled,
+    isEnableSubscriptionPlans: location.isEnableSubscriptionPlans,
+    may: {
+      edit: await mayDo('edit'),
+      chooseSalesPerson:
+        actor.platformRoles.includes('ROLE_ADMIN') ||
+        actor.platformRoles.includes('ROLE_SALES_HEAD'),
+      manageTeam: await mayDo('manageTeam'),
+      manageGroups: await mayDo('manageGroups'),
+      requestAccounts: await mayDo('requestAccounts'),
+      seeLog: await mayDo('seeLog'),
+    },
+  };
+}

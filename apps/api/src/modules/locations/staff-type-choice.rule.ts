@@ -1,0 +1,16 @@
+/** What the choice of a staff type depends on. */
+export interface StaffTypePlace {
+  isMasterLocation: boolean;
+  type: string;
+  country: string;
+}
+
+/**
+ * Is the staff type chosen at this location? Not at master locations, nor in restaurants and hotels in
+ * Germany and the UAE (product §5): there the platform's people say it.
+ */
+export function isStaffTypeChosenAt({ isMasterLocation, type, country }: StaffTypePlace): boolean {
+  if (isMasterLocation) return false;
+  const isServed = type === 'RESTAURANT' || type === 'HOTEL';
+  return !(isServed && (country === 'de' || country === 'ae'));
+}

@@ -1,0 +1,12 @@
+import { fail } from '@tipwell/contract/errors';
+
+/** Says in our words that another location has this name. @throws locationNameTaken */
+export async function refuseTakenName<Value>(writing: Promise<Value>): Promise<Value> {
+  try {
+    return await writing;
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code === '23505' && constraint === 'locations_name') fail('locationNameTaken');
+    throw error;
+  }
+}

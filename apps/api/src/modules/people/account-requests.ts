@@ -1,0 +1,225 @@
+import { refusals } from '@tipwell/contract/refusals';
+import { randomUUIDv7 } from 'node:crypto';
+import type * as z from 'zod';
+import type {
+  AccountKind,
+  AccountRequest,
+  requestAccount as call,
+} from '@tipwell/contract/calls/account-requests';
+import { fail } from '@tipwell/contract/errors';
+import { fieldMessage } from '@tipwell/contract/field-messages';
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  everyMembershipOf,
+  namesOfPeople,
+  ownerOfAddress,
+  readLoginName,
+} from '../identity/index.ts';
+import { findLocation, findLocations } from '../locations/index.ts';
+import {
+  decideRequest,
+  insertRequest,
+  lockRequest,
+  requestsIn,
+  requestsOfLocation,
+  type AccountRequestRow,
+} from './account-request-store.ts';
+import { invite } from './invite.ts';
+
+type Wanted = z.output<NonNullable<typeof call.body>>;
+
+/** What an approved account may do: a tronc master decides the split too. */
+const rolesOf: Record<AccountKind, readonly LocationRole[]> = {
+  TRONC_MASTER: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+  ACCOUNTANT: ['ROLE_ACCOUNTANT'],
+};
+
+/**
+ * An owner asks for a tronc master or accountant. @throws inputInvalid for an owner or manager of the
+ * venue as tronc master (money rule 1.9), contentDiffers where the same was asked already
+ */
+export async function requestAccount(
+  context: Context,
+  actor: Person,
+  locationId: number,
+  wanted: Wanted,
+): Promise<AccountRequest> {
+  const now = context.clock.now();
+  const row: AccountRequestRow = {
+    requestId: wanted.requestId,
+    locationId,
+    kind: wanted.kind,
+    firstName: wanted.firstName,
+    lastName: wanted.lastName,
+    email: wanted.email.toLowerCase(),
+    phoneNumber: readPhone(wanted.phoneNumber),
+    statement: wanted.statement,
+    requestedBy: actor.userId,
+    requestedAt: now,
+    state: 'OPEN',
+    decidedBy: null,
+    decidedAt: null,
+    reason: null,
+  };
+  return context.db.transaction().execute(async (tx) => {
+    await refuseVenueItself(tx, row);
+    if (!(await insertRequest(tx, row))) fail('contentDiffers');
+    await audit(tx, {
+      actor,
+      deed: 'account.requested',
+      subject: `location:${locationId}`,
+      at: now,
+      details: { requestId: row.requestId, kind: row.kind },
+    });
+    return presentOne(tx, row);
+  });
+}
+
+/** Approves a request and invites the person with the role. @throws notFound, inputInvalid */
+export async function approveRequest(
+  context: Context,
+  actor: Person,
+  at: { requestId: string; origin: string },
+): Promise<AccountRequest> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockRequest(tx, at.requestId);
+    const location = row && (await findLocation(tx, row.locationId));
+    if (!location || row.state !== 'OPEN') fail('notFound');
+    // Somebody may have become an owner since it was asked for.
+    await refuseVenueItself(tx, row);
+    const invited = await invite(
+      context,
+      tx,
+      actor,
+      { location, origin: at.origin },
+      {
+        invitationId: randomUUIDv7(),
+        email: row.email,
+        ...(row.phoneNumber === null ? {} : { phoneNumber: row.phoneNumber }),
+        firstName: row.firstName,
+        lastName: row.lastName,
+        roles: rolesOf[row.kind],
+        staffType: null,
+        employment: 'FREELANCER',
+      },
+    );
+    const { invitationId } = invited.row;
+    const decision = { state: 'APPROVED', by: actor.userId, now, reason: null } as const;
+    await decideRequest(tx, row.requestId, { ...decision, invitationId });
+    await note(tx, actor, row, 'account.requestApproved', now);
+    return presentOne(tx, { ...row, state: 'APPROVED', decidedAt: now });
+  });
+}
+
+/** Refuses a request. @throws notFound */
+export async function refuseRequest(
+  context: Context,
+  actor: Person,
+  at: { requestId: string; reason: string },
+): Promise<AccountRequest> {
+  const now = context.clock.now();
+  const { reason } = at;
+  return context.db.transaction().execute(async (tx) => {
+    const row = await lockRequest(tx, at.requestId);
+    if (row?.state !== 'OPEN') fail('notFound');
+    const decision = { state: 'REFUSED', by: actor.userId, now, reason } as const;
+    await decideRequest(tx, row.requestId, { ...decision, invitationId: null });
+    await note(tx, actor, row, 'account.requestRefused', now);
+    return presentOne(tx, { ...row, state: 'REFUSED', decidedAt: now, reason });
+  });
+}
+
+/** The requests of one location, newest first. */
+export async function listRequestsOf(db: Database, locationId: number): Promise<AccountRequest[]> {
+  return present(db, await requestsOfLocation(db, locationId));
+}
+
+/** The requests of all locations in one state. */
+export async function listRequestsIn(
+  db: Database,
+  state: AccountRequestRow['state'],
+): Promise<AccountRequest[]> {
+  return present(db, await requestsIn(db, state));
+}
+
+/** A venue, its owners and managers are never tronc master: neither under their name nor number. */
+async function refuseVenueItself(db: Database, row: AccountRequestRow): Promise<void> {
+  if (row.kind !== 'TRONC_MASTER') return;
+  const { email, phoneNumber } = row;
+  const owners = [
+    ['email', await ownerOfAddress(db, { email, phoneNumber: null })],
+    ['phoneNumber', await ownerOfAddress(db, { email: null, phoneNumber })],
+  ] as const;
+  for (const [field, userId] of owners) {
+    if (userId === null) continue;
+    const places = await everyMembershipOf(db, [userId]);
+    const isOfTheVenue = places.some(
+      ({ locationId, isActive, roles }) =>
+        isActive &&
+        locationId === row.locationId &&
+        (roles.includes('ROLE_OWNER') || roles.includes('ROLE_RESTAURANT_ADMIN')),
+    );
+    if (isOfTheVenue) {
+      fail('inputInvalid', {
+        fields: { [field]: refusals.troncConflict },
+      });
+    }
+  }
+}
+
+async function presentOne(db: Database, row: AccountRequestRow): Promise<AccountRequest> {
+  const [request] = await present(db, [row]);
+  return request ?? fail('notFound');
+}
+
+async function present(
+  db: Database,
+  rows: readonly AccountRequestRow[],
+): Promise<AccountRequest[]> {
+  const [names, locations] = await Promise.all([
+    namesOfPeople(
+      db,
+      rows.map(({ requestedBy }) => requestedBy),
+    ),
+    findLocations(db, [...new Set(rows.map(({ locationId }) => locationId))]),
+  ]);
+  const places = new Map(locations.map((location) => [location.locationId, location.name]));
+  return rows.map((row) => ({
+    requestId: row.requestId,
+    locationId: row.locationId,
+    locationName: places.get(row.locationId) ?? '',
+    kind: row.kind,
+    displayFullName: `${row.firstName} ${row.lastName}`.trim(),
+    email: row.email,
+    phoneNumber: row.phoneNumber,
+    statement: row.statement,
+    requestedAt: row.requestedAt.toISOString(),
+    requestedBy: names.get(row.requestedBy) ?? '',
+    state: row.state,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }));
+}
+
+async function note(
+  db: Database,
+  actor: Person,
+  row: AccountRequestRow,
+  deed: string,
+  at: Date,
+): Promise<void> {
+  const details = { requestId: row.requestId, kind: row.kind };
+  await audit(db, { actor, deed, subject: `location:${row.locationId}`, at, details });
+}
+
+function readPhone(typed: string | undefined): string | null {
+  if (typed === undefined) return null;
+  const name = readLoginName(typed);
+  if (name?.kind === 'PHONE') return name.phoneNumber;
+  return fail('inputInvalid', { fields: { phoneNumber: fieldMessage('phone') } });
+}

@@ -1,0 +1,49 @@
+import { refusals } from '@tipwell/contract/refusals';
+import { fail } from '@tipwell/contract/errors';
+import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { isStaffTypeChosenAt, type Location } from '../locations/index.ts';
+import { staffTypes } from '../reference/index.ts';
+import { conflictWithTronc, mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
+import { isOfThePlatform } from './who-gives-roles.ts';
+
+/** What somebody shall be at a location. */
+export interface TermsWanted {
+  roles: readonly LocationRole[];
+  staffType: string | null;
+}
+
+/** What is wrong with what somebody shall be, by field; nothing where all is right. */
+export function problemsOf(
+  giver: Giver,
+  location: Location,
+  wanted: TermsWanted,
+  before: TermsWanted | null,
+): { roles?: string; staffType?: string } {
+  const problems: { roles?: string; staffType?: string } = {};
+  if (!mayChangeRoles(giver, before?.roles ?? [], wanted.roles)) {
+    problems.roles = refusals.roleNotYours;
+  } else if (conflictWithTronc(wanted.roles) !== null) {
+    problems.roles = refusals.troncConflict;
+  }
+  const { staffType } = wanted;
+  if (staffType === (before?.staffType ?? null)) return problems;
+  if (!isStaffTypeChosenAt(location) && !isOfThePlatform(giver)) {
+    problems.staffType = refusals.staffTypeSaidByUs;
+  } else if (staffType !== null && !isKnown(staffType, location)) {
+    problems.staffType = refusals.staffTypeUnknown;
+  }
+  return problems;
+}
+
+/** @throws inputInvalid naming the fields */
+export function refuseProblems(...asked: Parameters<typeof problemsOf>): void {
+  const problems = problemsOf(...asked);
+  if (Object.keys(problems).length > 0) fail('inputInvalid', { fields: problems });
+}
+
+function isKnown(staffType: string, { type, country }: Location): boolean {
+  return staffTypesToChoose(staffTypes, { workplaceType: type, country }).some(
+    ({ value }) => value === staffType,
+  );
+}

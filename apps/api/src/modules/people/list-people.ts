@@ -1,0 +1,66 @@
+import type * as z from 'zod';
+import type { CallOutput } from '@tipwell/contract/call';
+import {
+  registeredUsersPerPage,
+  type getRegisteredUsers as call,
+} from '@tipwell/contract/calls/registered-users';
+import type { Role } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { everyMembershipOf, searchRegister } from '../identity/index.ts';
+import { findLocations } from '../locations/index.ts';
+import { locationsInSight } from './in-sight.ts';
+
+type Asked = z.output<NonNullable<typeof call.query>>;
+
+/** A page of the people whom somebody of the platform looks after. */
+export async function listPeople(
+  context: Context,
+  actor: Person,
+  asked: Asked,
+): Promise<CallOutput<typeof call>> {
+  const { db } = context;
+  const inSight = await locationsInSight(context, actor);
+  const { locationId } = asked;
+  const isOutOfSight = locationId !== undefined && inSight !== null && !inSight.has(locationId);
+  if (isOutOfSight) return { users: [], totalRecords: 0, pageSize: registeredUsersPerPage };
+  const { people, total } = await searchRegister(db, {
+    text: asked.search ?? '',
+    status: asked.status ?? null,
+    role: asked.role ?? null,
+    locationIds: locationId === undefined ? inSight && [...inSight] : [locationId],
+    offset: ((asked.page ?? 1) - 1) * registeredUsersPerPage,
+    limit: registeredUsersPerPage,
+  });
+  const memberships = (
+    await everyMembershipOf(
+      db,
+      people.map(({ userId }) => userId),
+    )
+  ).filter((place) => place.isActive && (inSight?.has(place.locationId) ?? true));
+  const locations = await findLocations(db, [
+    ...new Set(memberships.map((place) => place.locationId)),
+  ]);
+  const names = new Map(locations.map((location) => [location.locationId, location.name]));
+  return {
+    users: people.map((person) => {
+      const own = memberships.filter(({ userId }) => userId === person.userId);
+      const roles: Role[] = [...person.platformRoles, ...own.flatMap((place) => place.roles)];
+      return {
+        userId: person.userId,
+        displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+        email: person.email,
+        phoneNumber: person.phoneNumber,
+        status: person.status,
+        roles: [...new Set(roles)],
+        locations: own.map((place) => ({
+          id: place.locationId,
+          name: names.get(place.locationId) ?? '',
+        })),
+        registeredAt: person.registeredAt.toISOString(),
+      };
+    }),
+    totalRecords: total,
+    pageSize: registeredUsersPerPage,
+  };
+}

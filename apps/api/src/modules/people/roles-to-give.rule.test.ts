@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { locationRoles, type LocationRole, type PlatformRole } from '@tipwell/contract/roles';
+import { conflictWithTronc, mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
+
+const at = (...rolesThere: LocationRole[]) => ({ rolesThere, platformRoles: [] });
+const of = (...platformRoles: PlatformRole[]) => ({ rolesThere: [], platformRoles });
+
+describe('roles that one may give', () => {
+  test('an administrator gives all of them', () => {
+    expect(rolesToGive(of('ROLE_ADMIN'))).toEqual([...locationRoles]);
+  });
+
+  test.each<LocationRole>([
+    'ROLE_USER',
+    'ROLE_TRONC_MASTER',
+    'ROLE_ACCOUNTANT',
+    'ROLE_DISTRIBUTION_MASTER',
+    'ROLE_PAYOUT_VIEWER',
+  ])('%s gives none', (role) => {
+    expect(rolesToGive(at(role))).toEqual([]);
+  });
+
+  test('a staff master gives staff their place and nothing more', () => {
+    expect(rolesToGive(at('ROLE_STAFF_MASTER'))).toEqual(['ROLE_USER']);
+  });
+
+  test('nobody of the venue or of sales appoints a tronc master or an accountant', () => {
+    const givers = [at('ROLE_OWNER'), at('ROLE_RESTAURANT_ADMIN'), of('ROLE_SALES_HEAD')];
+    for (const giver of givers) {
+      const given = rolesToGive(giver);
+      expect(given).not.toContain('ROLE_TRONC_MASTER');
+      expect(given).not.toContain('ROLE_DISTRIBUTION_MASTER');
+      expect(given).not.toContain('ROLE_ACCOUNTANT');
+    }
+  });
+});
+
+describe('changing somebody', () => {
+  test('a manager makes a waiter a staff master', () => {
+    const manager = at('ROLE_RESTAURANT_ADMIN');
+    expect(mayChangeRoles(manager, ['ROLE_USER'], ['ROLE_USER', 'ROLE_STAFF_MASTER'])).toBe(true);
+  });
+
+  test('a manager neither makes an owner nor deposes one', () => {
+    const manager = at('ROLE_RESTAURANT_ADMIN');
+    expect(mayChangeRoles(manager, ['ROLE_USER'], ['ROLE_OWNER'])).toBe(false);
+    expect(mayChangeRoles(manager, ['ROLE_OWNER'], ['ROLE_USER'])).toBe(false);
+  });
+
+  test('a waiter changes nobody, not even somebody without roles', () => {
+    expect(mayChangeRoles(at('ROLE_USER'), [])).toBe(false);
+  });
+});
+
+describe('money rule 1.9', () => {
+  test.each<[LocationRole[], LocationRole | null]>([
+    [['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], null],
+    [['ROLE_TRONC_MASTER', 'ROLE_OWNER'], 'ROLE_OWNER'],
+    [['ROLE_RESTAURANT_ADMIN', 'ROLE_TRONC_MASTER'], 'ROLE_RESTAURANT_ADMIN'],
+    [['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], null],
+  ])('%j', (roles, conflict) => {
+    expect(conflictWithTronc(roles)).toBe(conflict);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  approveAccountRequest,
+  getAccountRequests,
+  getWaitingAccountRequests,
+  refuseAccountRequest,
+  requestAccount,
+} from '@tipwell/contract/calls/account-requests';
+import {
+  changePlatformRoles,
+  changeUserStatus,
+  eraseUser,
+  getRegisteredUser,
+  getRegisteredUsers,
+  giveTemporaryPassword,
+} from '@tipwell/contract/calls/registered-users';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import {
+  changePlatformRoles as changeRoles,
+  changeStatus,
+  erasePerson,
+  giveTemporaryPassword as sendTemporaryPassword,
+} from '../identity/index.ts';
+import { atLocation, customerCare, may, whoLooksAfterLocations } from '../locations/index.ts';
+import {
+  approveRequest,
+  listRequestsIn,
+  listRequestsOf,
+  refuseRequest,
+  requestAccount as askForAccount,
+} from './account-requests.ts';
+import { listPeople } from './list-people.ts';
+import { onlyAdmins } from './policy.ts';
+import { showPerson } from './show-person.ts';
+import { teamRoutes } from './team-routes.ts';
+
+export const routes: Binding[] = [
+  ...teamRoutes,
+  bind(getRegisteredUsers, whoLooksAfterLocations, async (context, actor, { query }) =>
+    listPeople(context, actor, query),
+  ),
+  bind(getRegisteredUser, whoLooksAfterLocations, async (context, actor, { params }) =>
+    showPerson(context, actor, params.userId),
+  ),
+  bind(changeUserStatus, onlyAdmins, async (context, actor, { params, body }) =>
+    changeStatus(context, actor, { ...params, ...body }),
+  ),
+  bind(giveTemporaryPassword, onlyAdmins, async (context, actor, { params, body }) =>
+    sendTemporaryPassword(context, actor, { ...params, ...body }),
+  ),
+  bind(changePlatformRoles, onlyAdmins, async (context, actor, { params, body }) =>
+    changeRoles(context, actor, { ...params, ...body }),
+  ),
+  bind(eraseUser, onlyAdmins, async (context, actor, { params, body }) => {
+    await erasePerson(context, actor, { ...params, ...body });
+    return {};
+  }),
+  bind(requestAccount, atLocation(may.requestAccounts), async (context, actor, { params, body }) =>
+    askForAccount(context, actor, params.locationId, body),
+  ),
+  bind(
+    getAccountRequests,
+    atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
+    async (context, _actor, { params }) => ({
+      requests: await listRequestsOf(context.db, params.locationId),
+    }),
+  ),
+  bind(getWaitingAccountRequests, onlyAdmins, async (context, _actor, { query }) => ({
+    requests: await listRequestsIn(context.db, query.state ?? 'OPEN'),
+  })),
+  bind(approveAccountRequest, onlyAdmins, async (context, actor, { params }, { request }) =>
+    approveRequest(context, actor, { ...params, origin: publicOriginOf(context.config, request) }),
+  ),
+  bind(refuseAccountRequest, onlyAdmins, async (context, actor, { params, body }) =>
+    refuseRequest(context, actor, { ...params, ...body }),
+  ),
+];

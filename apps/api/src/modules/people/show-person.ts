@@ -1,0 +1,129 @@
+import { statusDeeds, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
+import { fail } from '@tipwell/contract/errors';
+import { locationRoles } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import { readAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import {
+  acceptancesOf,
+  everyMembershipOf,
+  findRegistered,
+  isProfileFilled,
+  judgeView,
+  mayHaveTemporaryPassword,
+  namesOfPeople,
+  statusAfter,
+  type RegisteredMembership,
+  type RegisteredPerson,
+} from '../identity/index.ts';
+import { findLocations } from '../locations/index.ts';
+import { locationsInSight } from './in-sight.ts';
+
+const logLines = 20;
+
+/**
+ * One person with all that whoever looks after them may know. Sales see people of their customers and
+ * what these are there; the log and what can be done are the administrators'. @throws notFound
+ */
+export async function showPerson(
+  context: Context,
+  actor: Person,
+  userId: string,
+): Promise<RegisteredUserDetail> {
+  const { db } = context;
+  const [person, all, inSight, accepted] = await Promise.all([
+    findRegistered(db, userId),
+    everyMembershipOf(db, [userId]),
+    locationsInSight(context, actor),
+    acceptancesOf(db, userId, 'TERMS'),
+  ]);
+  if (!person) fail('notFound');
+  const places = all.filter(({ locationId }) => inSight?.has(locationId) ?? true);
+  if (inSight !== null && places.length === 0) fail('notFound');
+  const locations = await findLocations(db, [
+    ...new Set(places.map(({ locationId }) => locationId)),
+  ]);
+  const names = new Map(locations.map((location) => [location.locationId, location.name]));
+  const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
+  const staffType = places.find((place) => place.staffType !== null)?.staffType ?? null;
+  return {
+    userId,
+    displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    nickName: person.nickName,
+    email: person.email,
+    phoneNumber: person.phoneNumber,
+    status: person.status,
+    platformRoles: person.platformRoles,
+    registeredAt: person.registeredAt.toISOString(),
+    isErased: person.erasedAt !== null,
+    memberships: places.map((place) => presentPlace(place, names.get(place.locationId) ?? '')),
+    onboarding: {
+      hasChosenPassword: person.status !== 'INITIALIZED',
+      hasAcceptedTerms: accepted.length > 0,
+      isProfileFilled: isProfileFilled({ ...person, staffType }),
+    },
+    log: isAdmin ? await logOf(context, userId) : [],
+    may: { ...(isAdmin ? abilities(actor, person) : nothing), viewAs: mayView(actor, person) },
+  };
+}
+
+type Abilities = Omit<RegisteredUserDetail['may'], 'viewAs'>;
+
+const nothing: Abilities = {
+  changeStatus: [],
+  giveTemporaryPassword: false,
+  changePlatformRoles: false,
+  erase: false,
+};
+
+/** Views are decided where they begin; this only spares people a button that would be refused. */
+function mayView(actor: Person, person: RegisteredPerson): boolean {
+  return actor.viewedBy === null && judgeView(actor, person, false) !== 'REFUSED';
+}
+
+function abilities(actor: Person, person: RegisteredPerson): Abilities {
+  const isSelf = person.userId === actor.userId;
+  const isOver = person.status === 'TERMINATED';
+  return {
+    changeStatus: statusDeeds.filter(
+      // Whether somebody is the last administrator is asked when it is done.
+      (deed) => statusAfter(deed, { ...person, isSelf, isLastAdmin: false }) !== null,
+    ),
+    giveTemporaryPassword: !isSelf && mayHaveTemporaryPassword(person.status),
+    changePlatformRoles: !isOver,
+    erase: isOver && person.erasedAt === null,
+  };
+}
+
+function presentPlace(
+  { userId: _same, joinedAt, leftAt, ...place }: RegisteredMembership,
+  locationName: string,
+): RegisteredUserDetail['memberships'][number] {
+  return {
+    ...place,
+    roles: locationRoles.filter((role) => place.roles.includes(role)),
+    locationName,
+    joinedAt: joinedAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
+  };
+}
+
+async function logOf(context: Context, userId: string): Promise<RegisteredUserDetail['log']> {
+  const entries = await readAudit(context.db, {
+    subject: `user:${userId}`,
+    before: null,
+    limit: logLines,
+  });
+  const names = await namesOfPeople(
+    context.db,
+    entries.flatMap(({ actorId }) => actorId ?? []),
+  );
+  return entries.map(({ at, deed, actorId, details }) => ({
+    at: at.toISOString(),
+    deed,
+    by: (actorId && names.get(actorId)) ?? 'Tipwell',
+    reason: typeof details['reason'] === 'string' ? details['reason'] : null,
+  }));
+}

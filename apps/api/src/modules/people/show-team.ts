@@ -1,0 +1,55 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getTeam } from '@tipwell/contract/calls/invitations';
+import { fail } from '@tipwell/contract/errors';
+import { locationRoles } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { namesAtLocation, staffOfLocation } from '../identity/index.ts';
+import { findLocation, isStaffTypeChosenAt } from '../locations/index.ts';
+import { presentInvitation } from './present-invitation.ts';
+import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
+import { invitationsOfLocation } from './store.ts';
+import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
+
+const daysShown = 30;
+
+/** The people and invitations of a location, with what the reader may do. @throws notFound */
+export async function showTeam(
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<CallOutput<typeof getTeam>> {
+  const now = context.clock.now();
+  const overSince = new Date(now.getTime() - daysShown * 86_400_000);
+  const [location, names, places, invitations] = await Promise.all([
+    findLocation(context.db, locationId),
+    namesAtLocation(context.db, locationId),
+    staffOfLocation(context.db, locationId),
+    invitationsOfLocation(context.db, locationId, overSince),
+  ]);
+  if (!location) fail('notFound');
+  const giver = giverAt(actor, location);
+  const byStaffId = new Map(places.map((place) => [place.staffId, place]));
+  return {
+    members: names.flatMap(({ imageFileId, firstName, lastName, ...person }) => {
+      const place = byStaffId.get(person.staffId);
+      if (!place) return [];
+      const roles = locationRoles.filter((role) => person.roles.includes(role));
+      return [
+        {
+          ...person,
+          roles,
+          displayFullName: `${firstName} ${lastName}`.trim(),
+          status: place.status,
+          joinedAt: place.joinedAt.toISOString(),
+          leftAt: place.leftAt?.toISOString() ?? null,
+          image: imageFileId && `/photo/${person.staffId}?v=${imageFileId.slice(0, 8)}`,
+          mayChange: person.isActive && mayChangeRoles(giver, roles),
+        },
+      ];
+    }),
+    invitations: invitations.map((row) => presentInvitation(row, now)),
+    rolesToGive: rolesToGive(giver),
+    mayChooseStaffType: isStaffTypeChosenAt(location) || isOfThePlatform(giver),
+  };
+}

@@ -1,0 +1,185 @@
+// The SQL of invitations.
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Database } from '../../platform/db/database.ts';
+
+/** An invitation as it was written down. */
+export interface InvitationRow {
+  invitationId: string;
+  locationId: number;
+  email: string | null;
+  phoneNumber: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  roles: LocationRole[];
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  invitedBy: string;
+  invitedAt: Date;
+  expiresAt: Date;
+  sentAt: Date | null;
+  acceptedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export type NewInvitation = Omit<InvitationRow, 'acceptedAt' | 'revokedAt'>;
+
+function selectInvitations(db: Database) {
+  return db
+    .selectFrom('people.invitations')
+    .select([
+      'people.invitations.invitation_id as invitationId',
+      'location_id as locationId',
+      'email',
+      'phone_number as phoneNumber',
+      'first_name as firstName',
+      'last_name as lastName',
+      'roles',
+      'staff_type as staffType',
+      'employment',
+      'invited_by as invitedBy',
+      'invited_at as invitedAt',
+      'expires_at as expiresAt',
+      'sent_at as sentAt',
+      'accepted_at as acceptedAt',
+      'revoked_at as revokedAt',
+    ])
+    .$castTo<InvitationRow>();
+}
+
+/** False where this number was used before. */
+export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<boolean> {
+  const result = await db
+    .insertInto('people.invitations')
+    .values({
+      invitation_id: invitation.invitationId,
+      location_id: invitation.locationId,
+      email: invitation.email,
+      phone_number: invitation.phoneNumber,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      roles: [...invitation.roles],
+      staff_type: invitation.staffType,
+      employment: invitation.employment,
+      invited_by: invitation.invitedBy,
+      invited_at: invitation.invitedAt,
+      expires_at: invitation.expiresAt,
+      sent_at: invitation.sentAt,
+    })
+    .onConflict((conflict) => conflict.column('invitation_id').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Reads an invitation and makes others who change it wait. */
+export async function lockInvitation(
+  db: Database,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  return selectInvitations(db)
+    .where('people.invitations.invitation_id', '=', invitationId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What waits or was over lately, newest first. */
+export async function invitationsOfLocation(
+  db: Database,
+  locationId: number,
+  overSince: Date,
+): Promise<InvitationRow[]> {
+  return selectInvitations(db)
+    .where('location_id', '=', locationId)
+    .where((on) =>
+      on.or([
+        on.and([on('accepted_at', 'is', null), on('revoked_at', 'is', null)]),
+        on('accepted_at', '>', overSince),
+        on('revoked_at', '>', overSince),
+      ]),
+    )
+    .where('expires_at', '>', overSince)
+    .orderBy('invited_at', 'desc')
+    .orderBy('people.invitations.invitation_id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** The open invitation of the same person to the same place, expired or not. */
+export async function findOpenTwin(
+  db: Database,
+  twin: { locationId: number; email: string | null; phoneNumber: string | null },
+): Promise<InvitationRow | undefined> {
+  const { email, phoneNumber } = twin;
+  if (email === null && phoneNumber === null) return undefined;
+  return selectInvitations(db)
+    .where('location_id', '=', twin.locationId)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where((on) =>
+      email === null
+        ? on.and([on('email', 'is', null), on('phone_number', '=', phoneNumber)])
+        : on(on.fn('lower', ['email']), '=', email.toLowerCase()),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findByLink(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<InvitationRow | undefined> {
+  return selectInvitations(db)
+    .innerJoin(
+      'people.invitation_links as link',
+      'link.invitation_id',
+      'people.invitations.invitation_id',
+    )
+    .where('link.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function insertLink(
+  db: Database,
+  link: { tokenHash: Buffer; invitationId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('people.invitation_links')
+    .values({
+      token_hash: link.tokenHash,
+      invitation_id: link.invitationId,
+      made_at: link.now,
+    })
+    .execute();
+}
+
+export async function prolong(
+  db: Database,
+  invitationId: string,
+  dates: { expiresAt: Date; sentAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('people.invitations')
+    .set({ expires_at: dates.expiresAt, sent_at: dates.sentAt })
+    .where('invitation_id', '=', invitationId)
+    .execute();
+}
+
+export async function markRevoked(db: Database, invitationId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('people.invitations')
+    .set({ revoked_at: now })
+    .where('invitation_id', '=', invitationId)
+    .execute();
+}
+
+export async function markAccepted(
+  db: Database,
+  invitationId: string,
+  by: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('people.invitations')
+    .set({ accepted_at: now, accepted_by: by })
+    .where('invitation_id', '=', invitationId)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { createGroup } from '../../src/modules/locations/index.ts';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
+import type { Row } from './row.ts';
+
+const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
+const whoManagesTheTeam = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'] as const;
+
+const about = (at: NonNullable<Row['at']>, body?: () => Record<string, unknown>): Row => ({
+  own: ({ locationId }) => ({ params: { locationId }, ...(body ? { body: body() } : {}) }),
+  foreign: (_me, other) => ({
+    'another location': {
+      params: { locationId: other.locationId },
+      ...(body ? { body: body() } : {}),
+    },
+    'no location at all': {
+      params: { locationId: 999_999_999 },
+      ...(body ? { body: body() } : {}),
+    },
+  }),
+  at,
+});
+
+const aName = () => `Group ${randomUUIDv7().slice(-8)}`;
+
+async function freshGroup(me: Earner, { context }: House): Promise<number> {
+  const group = { locationId: me.locationId, name: aName(), staffIds: [me.staffId] };
+  return context.db
+    .transaction()
+    .execute(async (tx) => createGroup(tx, group, context.clock.now()));
+}
+
+const aboutAGroup = (body?: () => Record<string, unknown>): Row => ({
+  own: async (me, house) => ({
+    params: { locationId: me.locationId, groupId: await freshGroup(me, house) },
+    ...(body ? { body: body() } : {}),
+  }),
+  foreign: (me, other) => ({
+    'another location': {
+      params: { locationId: other.locationId, groupId: 1 },
+      ...(body ? { body: body() } : {}),
+    },
+    'a group that is not there': {
+      params: { locationId: me.locationId, groupId: 999_999_999 },
+      ...(body ? { body: body() } : {}),
+    },
+  }),
+  at: { there: whoManagesTheTeam, platform: customerCare },
+});
+
+export const locationCareRows: Readonly<Record<string, Row>> = {
+  getLocations: { own: () => ({}), foreign: null, onlyFor: customerCare },
+  createLocation: {
+    own: () => ({
+      body: {
+        name: `Bar ${randomUUIDv7()}`,
+        address: '5 Test Street',
+        city: 'London',
+        country: 'gb',
+        type: 'BAR',
+        tipsType: 'COMMON',
+      },
+    }),
+    foreign: null,
+    onlyFor: customerCare,
+  },
+  getLocationSettings: about({ there: whoManagesTheTeam, platform: customerCare }),
+  updateLocation: about({ there: [], platform: customerCare }, () => ({ city: 'Leeds' })),
+  createGroup: about({ there: whoManagesTheTeam, platform: customerCare }, () => ({
+    name: aName(),
+    staffIds: [],
+  })),
+  updateGroup: aboutAGroup(() => ({ name: aName(), staffIds: [] })),
+  removeGroup: aboutAGroup(),
+  getLocationLog: about({ there: ['ROLE_OWNER'], platform: customerCare }),
+  getSalesPeople: { own: () => ({}), foreign: null, onlyFor: customerCare },
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { moment, numericId, uuid } from '../fields.ts';
+import { reason } from '../people-fields.ts';
+import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
+
+const tag = 'Account requests';
+const atLocation = z.object({ locationId: numericId });
+
+export const accountKinds = ['TRONC_MASTER', 'ACCOUNTANT'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+export const accountRequestStates = ['OPEN', 'APPROVED', 'REFUSED'] as const;
+
+const request = z.object({
+  requestId: uuid,
+  locationId: numericId,
+  locationName: z.string(),
+  kind: z.enum(accountKinds),
+  displayFullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  statement: z.string(),
+  requestedAt: moment,
+  requestedBy: z.string(),
+  state: z.enum(accountRequestStates),
+  decidedAt: moment.nullable(),
+  reason: z.string().nullable(),
+});
+export type AccountRequest = z.infer<typeof request>;
+
+/** An owner asks for the account of a tronc master or accountant (onboarding §1). */
+export const requestAccount = defineCall({
+  name: 'requestAccount',
+  method: 'POST',
+  path: '/locations/:locationId/account-requests',
+  tag,
+  summary: 'Ask for a tronc master or accountant',
+  params: atLocation,
+  body: z.object({
+    requestId: uuid,
+    kind: z.enum(accountKinds),
+    firstName,
+    lastName,
+    email,
+    phoneNumber: typedPhone.optional(),
+    /** How the person is independent of the venue. */
+    statement: z
+      .string({ error: fieldMessage('required') })
+      .trim()
+      .min(10, { error: fieldMessage('min', 10) })
+      .max(1000, { error: fieldMessage('max', 1000) }),
+  }),
+  output: request,
+  successStatus: 201,
+});
+
+/** The requests of one location. */
+export const getAccountRequests = defineCall({
+  name: 'getAccountRequests',
+  method: 'GET',
+  path: '/locations/:locationId/account-requests',
+  tag,
+  summary: 'Requests of a location',
+  params: atLocation,
+  output: z.object({ requests: z.array(request) }),
+});
+
+/** What waits for an administrator, oldest first; or what was decided, newest first. */
+export const getWaitingAccountRequests = defineCall({
+  name: 'getWaitingAccountRequests',
+  method: 'GET',
+  path: '/account-requests',
+  tag,
+  summary: 'Requests of all locations',
+  query: z.object({ state: z.enum(accountRequestStates).optional() }),
+  output: z.object({ requests: z.array(request) }),
+});
+
+/** Approves a request: the person is invited with the role. */
+export const approveAccountRequest = defineCall({
+  name: 'approveAccountRequest',
+  method: 'POST',
+  path: '/account-requests/:requestId/approve',
+  tag,
+  summary: 'Approve a request',
+  params: z.object({ requestId: uuid }),
+  output: request,
+});
+
+/** Refuses a request; the owner reads why. */
+export const refuseAccountRequest = defineCall({
+  name: 'refuseAccountRequest',
+  method: 'POST',
+  path: '/account-requests/:requestId/refuse',
+  tag,
+  summary: 'Refuse a request',
+  params: z.object({ requestId: uuid }),
+  body: z.object({ reason }),
+  output: request,
+});

@@ -1,0 +1,246 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { locale, moment, numericId, uuid } from '../fields.ts';
+import { employment, staffTypeValue } from '../people-fields.ts';
+import {
+  dateOfBirth,
+  email,
+  firstName,
+  lastName,
+  newPassword,
+  typedPhone,
+} from '../person-fields.ts';
+import { locationRoles, userStatuses } from '../roles.ts';
+import { staffCsvLimit } from '../staff-csv.rule.ts';
+import { session } from './identity.ts';
+
+const tag = 'Team';
+const atLocation = z.object({ locationId: numericId });
+const atInvitation = z.object({ locationId: numericId, invitationId: uuid });
+const atStaff = z.object({ locationId: numericId, staffId: numericId });
+const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, { error: 'is no token' }) });
+
+const rolesThere = z
+  .array(z.enum(locationRoles))
+  .min(1, { error: fieldMessage('required') })
+  .max(locationRoles.length);
+
+export const invitationStates = ['OPEN', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
+
+const invitation = z.object({
+  invitationId: uuid,
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  displayFullName: z.string().nullable(),
+  roles: z.array(z.enum(locationRoles)),
+  staffType: z.string().nullable(),
+  employment,
+  state: z.enum(invitationStates),
+  invitedAt: moment,
+  expiresAt: moment,
+  /** When the last letter or text was handed over; null where only a link was made. */
+  sentAt: moment.nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** The people of a location for those who look after them, with what the reader may do to each. */
+export const getTeam = defineCall({
+  name: 'getTeam',
+  method: 'GET',
+  path: '/locations/:locationId/team',
+  tag,
+  summary: 'People and invitations of a location',
+  params: atLocation,
+  output: z.object({
+    members: z.array(
+      z.object({
+        staffId: numericId,
+        displayFullName: z.string(),
+        nickName: z.string().nullable(),
+        staffType: z.string().nullable(),
+        employment,
+        roles: z.array(z.enum(locationRoles)),
+        status: z.enum(userStatuses),
+        isActive: z.boolean(),
+        joinedAt: moment,
+        leftAt: moment.nullable(),
+        image: z.string().nullable(),
+        mayChange: z.boolean(),
+      }),
+    ),
+    /** Open ones, and those that were over within the last 30 days. */
+    invitations: z.array(invitation),
+    /** The roles that the reader may give here. */
+    rolesToGive: z.array(z.enum(locationRoles)),
+    /** Whether the reader may choose staff types here (product §5). */
+    mayChooseStaffType: z.boolean(),
+  }),
+});
+
+const invited = {
+  email: email.optional(),
+  phoneNumber: typedPhone.optional(),
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  staffType: staffTypeValue.nullable(),
+  employment,
+};
+
+/** Invites somebody by e-mail, by text, or with a link to hand over; 14 days, good once. */
+export const inviteStaff = defineCall({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/locations/:locationId/invitations',
+  tag,
+  summary: 'Invite somebody',
+  params: atLocation,
+  body: z.object({ invitationId: uuid, roles: rolesThere, ...invited }),
+  output: z.object({
+    invitation,
+    /** The address of the invitation's page; it is told here once and kept nowhere. */
+    link: z.string(),
+  }),
+  successStatus: 201,
+});
+
+/** Invites up to 500 people from a table; each row stands alone and is told how it went. */
+export const inviteStaffByList = defineCall({
+  name: 'inviteStaffByList',
+  method: 'POST',
+  path: '/locations/:locationId/invitations/list',
+  tag,
+  summary: 'Invite people from a CSV table',
+  params: atLocation,
+  body: z.object({
+    /** A header line and one line per person; see `staff-csv.rule.ts`. */
+    csv: z
+      .string()
+      .max(staffCsvLimit.characters, { error: fieldMessage('max', staffCsvLimit.characters) }),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        /** As in the file, the header being line 1. */
+        line: z.int(),
+        displayName: z.string(),
+        isInvited: z.boolean(),
+        /** Why not, in words, by column. */
+        problems: z.array(z.object({ column: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
+});
+
+/** Sends an invitation once more, with a new link; its 14 days begin anew. */
+export const resendInvitation = defineCall({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/locations/:locationId/invitations/:invitationId/resend',
+  tag,
+  summary: 'Send an invitation again',
+  params: atInvitation,
+  output: z.object({ invitation, link: z.string() }),
+});
+
+/** Takes an invitation back: its links lead nowhere from now on. */
+export const revokeInvitation = defineCall({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/locations/:locationId/invitations/:invitationId',
+  tag,
+  summary: 'Take an invitation back',
+  params: atInvitation,
+  output: z.object({}),
+});
+
+/** Changes what somebody is at a location. */
+export const changeStaff = defineCall({
+  name: 'changeStaff',
+  method: 'PUT',
+  path: '/locations/:locationId/staffs/:staffId',
+  tag,
+  summary: 'Change roles, staff type or employment',
+  params: atStaff,
+  body: z.object({ roles: rolesThere, staffType: staffTypeValue.nullable(), employment }),
+  output: z.object({}),
+});
+
+/** Ends somebody's place at a location; what they have earned stays theirs and is paid out. */
+export const endStaff = defineCall({
+  name: 'endStaff',
+  method: 'POST',
+  path: '/locations/:locationId/staffs/:staffId/end',
+  tag,
+  summary: 'Let somebody leave',
+  params: atStaff,
+  output: z.object({}),
+});
+
+/** An invitation as whoever holds its link may know it. */
+export const getInvitation = defineCall({
+  name: 'getInvitation',
+  method: 'GET',
+  path: '/invitations/:token',
+  tag,
+  summary: 'Look at an invitation',
+  access: 'public',
+  params: byToken,
+  output: z.object({
+    locationName: z.string(),
+    city: z.string(),
+    country: z.string(),
+    roles: z.array(z.enum(locationRoles)),
+    staffType: z.string().nullable(),
+    employment,
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** Whether there is an account with this e-mail address or number: then one signs in. */
+    hasAccount: z.boolean(),
+    /** The version of the terms that counts at this location. */
+    termsVersion: z.string(),
+    expiresAt: moment,
+  }),
+  errors: ['notFound', 'invitationOver'],
+});
+
+/** The first minute: an account, a place at the location, and a session (readings, People). */
+export const acceptInvitation = defineCall({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/invitations/:token/accept',
+  tag,
+  summary: 'Accept an invitation with a new account',
+  access: 'public',
+  params: byToken,
+  body: z.object({
+    /** The device fingerprint, as at login. */
+    identifier: z.string().trim().min(1).max(200),
+    firstName,
+    lastName,
+    email,
+    phoneNumber: typedPhone.optional(),
+    /** At least 16 years ago. */
+    dateOfBirth,
+    password: newPassword,
+    /** The version shown beside the tick box. */
+    acceptedTermsVersion: z.string().min(1).max(40),
+    locale,
+  }),
+  output: session,
+  errors: ['notFound', 'invitationOver', 'emailTaken', 'tooManyRequests'],
+});
+
+/** Accepts an invitation with the account that is signed in. */
+export const joinByInvitation = defineCall({
+  name: 'joinByInvitation',
+  method: 'POST',
+  path: '/invitations/:token/join',
+  tag,
+  summary: 'Accept an invitation with an existing account',
+  params: byToken,
+  output: z.object({ locationId: numericId, staffId: numericId }),
+  errors: ['invitationOver'],
+});

@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { fieldMessage } from '../field-messages.ts';
+import { currency, moment, numericId, uuid } from '../fields.ts';
+import { filledLine, pageNumber, searchText } from '../people-fields.ts';
+import { paymentMethods } from '../payment-methods.ts';
+import { tipsTypes } from '../role-groups.rule.ts';
+import { locationTypes, paymentPages, taxReportingTypes, typesOfReview } from './locations.ts';
+
+const tag = 'Location care';
+const atLocation = z.object({ locationId: numericId });
+
+export const locationsPerPage = 25;
+
+const country = z.string().regex(/^[a-z]{2}$/, { error: fieldMessage('required') });
+const timeZone = z.string().min(3).max(60);
+/** The venue's kind of business in its own words where the list does not say it. */
+const businessNote = z
+  .string()
+  .trim()
+  .max(120, { error: fieldMessage('max', 120) });
+
+const listed = z.object({
+  id: numericId,
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  type: z.string(),
+  tipsType: z.enum(tipsTypes),
+  isOpen: z.boolean(),
+  isMasterLocation: z.boolean(),
+  masterLocationId: numericId.nullable(),
+  salesPerson: z.string().nullable(),
+  staffCount: z.int(),
+});
+export type ListedLocation = z.infer<typeof listed>;
+
+/** All locations for administrators, the sales’ for their head, their own for a sales person. */
+export const getLocations = defineCall({
+  name: 'getLocations',
+  method: 'GET',
+  path: '/locations',
+  tag,
+  summary: 'Find locations',
+  query: z.object({
+    /** A part of a name, city or address, or a location number. */
+    search: searchText.optional(),
+    country: country.optional(),
+    isOpen: z.enum(['true', 'false']).optional(),
+    page: pageNumber.optional(),
+  }),
+  output: z.object({ locations: z.array(listed), totalRecords: z.int(), pageSize: z.int() }),
+});
+
+/** Founds a location. The country decides currency, payment system and terms (screens, Locations). */
+export const createLocation = defineCall({
+  name: 'createLocation',
+  method: 'POST',
+  path: '/locations',
+  tag,
+  summary: 'Found a location',
+  body: z.object({
+    name: filledLine(80),
+    address: filledLine(160),
+    city: filledLine(80),
+    country,
+    type: z.enum(locationTypes, { error: fieldMessage('required') }),
+    businessNote: businessNote.optional(),
+    tipsType: z.enum(tipsTypes, { error: fieldMessage('required') }),
+    timeZone: timeZone.optional(),
+    masterLocationId: numericId.optional(),
+    /** Whose customer the venue is; a sales person’s own without saying so. */
+    salesPersonId: uuid.optional(),
+  }),
+  output: z.object({ id: numericId }),
+  errors: ['locationNameTaken'],
+  successStatus: 201,
+});
+
+const flags = {
+  showReviewsModule: z.boolean(),
+  showSetDistributionModule: z.boolean(),
+  isAllowedSharedBankAccount: z.boolean(),
+  isAllowedSharedCard: z.boolean(),
+  isOnlineMenuEnabled: z.boolean(),
+  isOnboardingEnabled: z.boolean(),
+  isSplitConfigurationEnabled: z.boolean(),
+  isEnableChampions: z.boolean(),
+  isGoalsEnabled: z.boolean(),
+  showNewDesign: z.boolean(),
+  isNewApplicationEnabled: z.boolean(),
+  isEnableSubscriptionPlans: z.boolean(),
+};
+
+const changeable = {
+  name: filledLine(80),
+  address: filledLine(160),
+  city: filledLine(80),
+  type: z.enum(locationTypes),
+  timeZone,
+  tipsType: z.enum(tipsTypes),
+  paymentPage: z.enum(paymentPages),
+  typeOfReview: z.enum(typesOfReview),
+  /** The venue's page at a public review site. */
+  externalReviewUrl: z
+    .string()
+    .trim()
+    .max(500, { error: fieldMessage('max', 500) })
+    .nullable(),
+  payButtons: z
+    .array(z.enum(paymentMethods))
+    .min(1, { error: fieldMessage('required') })
+    .max(paymentMethods.length),
+  /** Shown instead of "Groups"; null: nothing of its own. */
+  groupName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40, { error: fieldMessage('max', 40) })
+    .nullable(),
+  taxReportingType: z.enum(taxReportingTypes),
+  /** Basis points of net tips for the venue; above 0 only in the UAE. */
+  workplaceFee: z.int().min(0).max(10_000),
+  isOpen: z.boolean(),
+  isMasterLocation: z.boolean(),
+  masterLocationId: numericId.nullable(),
+  salesPersonId: uuid.nullable(),
+  ...flags,
+};
+
+/** Everything that can be set at a location, for those who look after it. */
+export const getLocationSettings = defineCall({
+  name: 'getLocationSettings',
+  method: 'GET',
+  path: '/locations/:locationId/settings',
+  tag,
+  summary: 'The settings of a location',
+  params: atLocation,
+  output: z.object({
+    ...changeable,
+    id: numericId,
+    type: z.string(),
+    groupName: z.string().nullable(),
+    externalReviewUrl: z.string().nullable(),
+    country: z.string(),
+    currencyCode: currency,
+    paymentSystem: z.string(),
+    termsVersion: z.string().nullable(),
+    salesPerson: z.string().nullable(),
+    masterName: z.string().nullable(),
+    parts: z.array(z.object({ id: numericId, name: z.string(), isOpen: z.boolean() })),
+    /** What the reader may do here: decided by the server. */
+    may: z.object({
+      edit: z.boolean(),
+      chooseSalesPerson: z.boolean(),
+      manageTeam: z.boolean(),
+      manageGroups: z.boolean(),
+      requestAccounts: z.boolean(),
+      seeLog: z.boolean(),
+    }),
+  }),
+});
+
+/** Changes what is given and leaves the rest. */
+export const updateLocation = defineCall({
+  name: 'updateLocation',
+  method: 'PATCH',
+  path: '/locations/:locationId',
+  tag,
+  summary: 'Change a location',
+  params: atLocation,
+  body: z.object(changeable).partial(),
+  output: z.object({}),
+  errors: ['locationNameTaken'],
+});
+
+const groupBody = z.object({
+  name: filledLine(40),
+  staffIds: z.array(numericId).max(500),
+});
+
+/** Makes a group of a location's people. */
+export const createGroup = defineCall({
+  name: 'createGroup',
+  method: 'POST',
+  path: '/locations/:locationId/groups',
+  tag,
+  summary: 'Make a group',
+  params: atLocation,
+  body: groupBody,
+  output: z.object({ groupId: numericId }),
+  errors: ['groupNameTaken'],
+  successStatus: 201,
+});
+
+/** Renames a group and says who belongs to it. */
+export const updateGroup = defineCall({
+  name: 'updateGroup',
+  method: 'PUT',
+  path: '/locations/:locationId/groups/:groupId',
+  tag,
+  summary: 'Change a group',
+  params: z.object({ locationId: numericId, groupId: numericId }),
+  body: groupBody,
+  output: z.object({}),
+  errors: ['groupNameTaken'],
+});
+
+/** Gives a group up; tips given to it before keep their name, and its printed codes lead to all. */
+export const removeGroup = defineCall({
+  name: 'removeGroup',
+  method: 'DELETE',
+  path: '/locations/:locationId/groups/:groupId',
+  tag,
+  summary: 'Give a group up',
+  params: z.object({ locationId: numericId, groupId: numericId }),
+  output: z.object({}),
+});
+
+/** What was done at a location, newest first. */
+export const getLocationLog = defineCall({
+  name: 'getLocationLog',
+  method: 'GET',
+  path: '/locations/:locationId/log',
+  tag,
+  summary: 'What was done at a location',
+  params: atLocation,
+  query: z.object({ before: uuid.optional() }),
+  output: z.object({
+    entries: z.array(
+      z.object({
+        id: uuid,
+        at: moment,
+        deed: z.string(),
+        by: z.string(),
+        details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+});
+
+/** The platform's sales people, to say whose customer a venue is (product §3, §7). */
+export const getSalesPeople = defineCall({
+  name: 'getSalesPeople',
+  method: 'GET',
+  path: '/sales-people',
+  tag,
+  summary: 'Sales people',
+  output: z.object({
+    salesPeople: z.array(z.object({ userId: uuid, displayFullName: z.string() })),
+  }),
+});

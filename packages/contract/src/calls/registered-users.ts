@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { moment, numericId, uuid } from '../fields.ts';
+import { employment, pageNumber, reason, searchText } from '../people-fields.ts';
+import { locationRoles, platformRoles, roles, userStatuses } from '../roles.ts';
+
+const tag = 'Registered users';
+const ofPerson = z.object({ userId: uuid });
+
+export const registeredUsersPerPage = 25;
+
+/** What an administrator may do to somebody's status (readings, Statuses). */
+export const statusDeeds = ['SUSPEND', 'REACTIVATE', 'TERMINATE'] as const;
+export type StatusDeed = (typeof statusDeeds)[number];
+
+const listed = z.object({
+  userId: uuid,
+  displayFullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  status: z.enum(userStatuses),
+  /** Of the platform and of the locations the reader may see, each once. */
+  roles: z.array(z.enum(roles)),
+  /** Where the person works, as far as the reader may see it. */
+  locations: z.array(z.object({ id: numericId, name: z.string() })),
+  registeredAt: moment,
+});
+export type RegisteredUser = z.infer<typeof listed>;
+
+/** People with an account: all for administrators, those of their customers for sales (product §6). */
+export const getRegisteredUsers = defineCall({
+  name: 'getRegisteredUsers',
+  method: 'GET',
+  path: '/registered-users',
+  tag,
+  summary: 'Find people',
+  query: z.object({
+    /** A part of a name, e-mail address or phone number, or a staff number. */
+    search: searchText.optional(),
+    status: z.enum(userStatuses).optional(),
+    role: z.enum(roles).optional(),
+    locationId: numericId.optional(),
+    page: pageNumber.optional(),
+  }),
+  output: z.object({
+    users: z.array(listed),
+    totalRecords: z.int(),
+    pageSize: z.int(),
+  }),
+});
+
+const detail = z.object({
+  userId: uuid,
+  displayFullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickName: z.string().nullable(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  status: z.enum(userStatuses),
+  platformRoles: z.array(z.enum(platformRoles)),
+  registeredAt: moment,
+  isErased: z.boolean(),
+  memberships: z.array(
+    z.object({
+      staffId: numericId,
+      locationId: numericId,
+      locationName: z.string(),
+      roles: z.array(z.enum(locationRoles)),
+      staffType: z.string().nullable(),
+      employment,
+      isActive: z.boolean(),
+      joinedAt: moment,
+      leftAt: moment.nullable(),
+    }),
+  ),
+  /** How far the person has come; what does not concern them is left out. */
+  onboarding: z.object({
+    hasChosenPassword: z.boolean(),
+    hasAcceptedTerms: z.boolean(),
+    isProfileFilled: z.boolean(),
+  }),
+  /** What was done about this person last, newest first. Administrators only. */
+  log: z.array(
+    z.object({ at: moment, deed: z.string(), by: z.string(), reason: z.string().nullable() }),
+  ),
+  /** What the reader may do here: decided by the server. */
+  may: z.object({
+    viewAs: z.boolean(),
+    changeStatus: z.array(z.enum(statusDeeds)),
+    giveTemporaryPassword: z.boolean(),
+    changePlatformRoles: z.boolean(),
+    erase: z.boolean(),
+  }),
+});
+export type RegisteredUserDetail = z.infer<typeof detail>;
+
+/** One person with everything that those who look after people may know. */
+export const getRegisteredUser = defineCall({
+  name: 'getRegisteredUser',
+  method: 'GET',
+  path: '/registered-users/:userId',
+  tag,
+  summary: 'A person',
+  params: ofPerson,
+  output: detail,
+});
+
+/** Suspends, reactivates or terminates an account; a terminated one loses its sessions at once. */
+export const changeUserStatus = defineCall({
+  name: 'changeUserStatus',
+  method: 'PUT',
+  path: '/registered-users/:userId/status',
+  tag,
+  summary: 'Suspend, reactivate or terminate',
+  params: ofPerson,
+  body: z.object({ deed: z.enum(statusDeeds), reason }),
+  output: z.object({ status: z.enum(userStatuses) }),
+});
+
+/** Sends the person a new temporary password; nobody else is shown it, and all sessions end. */
+export const giveTemporaryPassword = defineCall({
+  name: 'giveTemporaryPassword',
+  method: 'POST',
+  path: '/registered-users/:userId/temporary-password',
+  tag,
+  summary: 'Send a new temporary password',
+  params: ofPerson,
+  body: z.object({ reason }),
+  output: z.object({
+    sentBy: z.enum(['EMAIL', 'TEXT']),
+    /** Enough of the address to know it: `s***@example.com`. */
+    sentTo: z.string(),
+  }),
+});
+
+/** Says which of the platform's roles somebody has. The last administrator stays one. */
+export const changePlatformRoles = defineCall({
+  name: 'changePlatformRoles',
+  method: 'PUT',
+  path: '/registered-users/:userId/platform-roles',
+  tag,
+  summary: 'Change the platform’s roles',
+  params: ofPerson,
+  body: z.object({
+    platformRoles: z.array(z.enum(platformRoles)).max(platformRoles.length),
+    reason,
+  }),
+  output: z.object({ platformRoles: z.array(z.enum(platformRoles)) }),
+});
+
+/** Replaces a terminated person's data by pseudonyms, at their request. Money stays accounted for. */
+export const eraseUser = defineCall({
+  name: 'eraseUser',
+  method: 'POST',
+  path: '/registered-users/:userId/erasure',
+  tag,
+  summary: 'Erase a person’s data',
+  params: ofPerson,
+  body: z.object({ reason }),
+  output: z.object({}),
+});
