@@ -42,6 +42,7 @@ export const markMessageRead = defineCall({
   path: '/users/:userId/messages/:messageId/read',
   tag,
   summary: 'Mark a message as read',
+  standing: 'seeing',
   params: ofPerson.extend({ messageId: uuid }),
   output: z.object({}),
 });
@@ -53,6 +54,7 @@ export const markAllRead = defineCall({
   path: '/users/:userId/messages/read',
   tag,
   summary: 'Mark all messages as read',
+  standing: 'seeing',
   params: ofPerson,
   output: z.object({}),
 });

@@ -113,6 +113,7 @@ export const createAttribute = defineCall({
   path: '/support/attributes',
   tag,
   summary: 'Teach the desk an attribute',
+  standing: 'seeing',
   body: attribute.extend({ name: z.enum(supportAttributes) }),
   output: attribute,
 });
@@ -139,6 +140,7 @@ export const createUser = defineCall({
   path: '/users/:userId/support/contacts',
   tag,
   summary: 'Make a person known to the desk',
+  standing: 'seeing',
   params: ofPerson,
   /** The location looked at; what else the desk learns, the server knows. */
   body: z.object({ location_id: numericId.nullable() }),
@@ -164,6 +166,7 @@ export const updateUser = defineCall({
   path: '/users/:userId/support/contacts/:contactId',
   tag,
   summary: 'Bring a person’s contact up to date',
+  standing: 'seeing',
   params: ofContact,
   body: z.object({
     location_id: numericId.nullable().optional(),
@@ -180,6 +183,7 @@ export const unarchiveUser = defineCall({
   path: '/users/:userId/support/contacts/:contactId/unarchive',
   tag,
   summary: 'Bring a person’s contact back',
+  standing: 'seeing',
   params: ofContact,
   output: contact,
 });
@@ -216,6 +220,7 @@ export const createConversation = defineCall({
   path: '/users/:userId/support/conversations',
   tag,
   summary: 'Begin a conversation',
+  standing: 'seeing',
   params: ofPerson,
   body: chatWords,
   bodyLimitBytes: chatWordsBytes,
@@ -231,6 +236,7 @@ export const assignConversation = defineCall({
   path: '/users/:userId/support/conversations/:conversationId/assignee',
   tag,
   summary: 'Give a conversation to somebody',
+  standing: 'seeing',
   params: ofConversation,
   body: z.object({ adminId: uuid }),
   output: z.object({ assignee: admin }),
@@ -243,6 +249,7 @@ export const createMessage = defineCall({
   path: '/users/:userId/support/conversations/:conversationId/messages',
   tag,
   summary: 'Write a message to support',
+  standing: 'seeing',
   params: ofConversation,
   body: chatWords,
   bodyLimitBytes: chatWordsBytes,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live.ts';
 import { endSession, type EndReason } from './end-session.ts';
 import { doubt, personChangedTopic } from './session-cache.ts';
@@ -9,7 +9,7 @@ import { openSessionIdsOf } from './session-store.ts';
  * changes their status, roles or memberships. The database announces such changes by itself as well;
  * this also covers, in the process that makes the change, the moment before the announcement.
  */
-export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
+export async function forgetPerson(tx: Database, userId: string): Promise<void> {
   doubt(userId);
   await announce(tx, personChangedTopic, { userId });
 }

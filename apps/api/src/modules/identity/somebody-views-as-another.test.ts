@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tipwell/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, givePayoutCard, aPaidTip, testPassword, type Waiter } from '../../../test/build.ts';
+import {
+  aWaiter,
+  givePayoutCard,
+  aPaidTip,
+  testPassword,
+  type Waiter,
+} from '../../../test/build.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { registerPerson } from './people.ts';
 import { forgetPerson } from './sessions-of-person.ts';
@@ -71,7 +77,9 @@ const audited = async (subject: string) =>
 
 describe('an administrator sees the product as Sara', () => {
   it('with her roles and her profile, and is told whose eyes these are', async () => {
-    const view = await viewAs(admin.access, sara.userId, { returnPath: '/registered-users?page=2' });
+    const view = await viewAs(admin.access, sara.userId, {
+      returnPath: '/registered-users?page=2',
+    });
     expect(view.body).toMatchObject({
       userStatus: 'ACTIVE',
       roles: ['ROLE_USER'],
@@ -226,7 +234,10 @@ describe('a view is refused', () => {
 
   it('with an identifier that is not made for this person', async () => {
     const answer = await viewAs(admin.access, sara.userId, { identifier: 'a test' });
-    expect(answer.body).toMatchObject({ errorCode: 400_900, fields: { identifier: expect.any(String) } });
+    expect(answer.body).toMatchObject({
+      errorCode: 400_900,
+      fields: { identifier: expect.any(String) },
+    });
   });
 
   it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'profile'])(

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  sara = await aWaiter(house);
+});
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const computer =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+async function signInWith(userAgent: string): Promise<string> {
+  const body = { identifier: 'a test', login: sara.email, password: testPassword };
+  const headers = { 'user-agent': userAgent, 'x-client-platform': 'Web' };
+  const answer = await house.ask('POST', '/api/auth/login', { body, headers });
+  house.clock.advance({ seconds: 1 });
+  return String(answer.body['accessToken']);
+}
+
+interface Listed {
+  sessionId: string;
+  browser: string | null;
+  system: string | null;
+  isThisDevice: boolean;
+}
+
+async function listFor(token: string): Promise<Listed[]> {
+  const { body } = await house.ask('GET', '/api/auth/sessions', { token });
+  return body['sessions'] as unknown as Listed[];
+}
+
+const signOut = async (token: string, sessionId: string) =>
+  house.ask('DELETE', `/api/auth/sessions/${sessionId}`, { token });
+const isOpen = async (token: string): Promise<boolean> =>
+  (await house.ask('GET', '/api/profile', { token })).status === 200;
+
+describe('a person sees where they are signed in', () => {
+  it('by the names of their devices, the last used first, and which one is in their hand', async () => {
+    const onPhone = await signInWith(phone);
+    await signInWith(computer);
+    expect(await listFor(onPhone)).toMatchObject([
+      { browser: 'Chrome', system: 'Windows', isThisDevice: false },
+      { browser: 'Safari', system: 'iPhone', isThisDevice: true },
+    ]);
+  });
+
+  it('and signs one device out, which notices at once', async () => {
+    const [onPhone, onComputer] = [await signInWith(phone), await signInWith(computer)];
+    const lost = (await listFor(onPhone)).find(({ isThisDevice }) => !isThisDevice);
+    expect((await signOut(onPhone, lost?.sessionId ?? '')).status).toBe(200);
+    expect(await isOpen(onComputer)).toBe(false);
+    expect(await isOpen(onPhone)).toBe(true);
+    expect(await listFor(onPhone)).toHaveLength(1);
+    // Twice is once.
+    expect((await signOut(onPhone, lost?.sessionId ?? '')).status).toBe(200);
+  });
+
+  it('or all of them', async () => {
+    const tokens = [await signInWith(phone), await signInWith(computer)];
+    await house.ask('POST', '/api/auth/logout-total', { token: tokens[0] ?? '' });
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
+  });
+
+  it('and nothing of sessions that are past their time', async () => {
+    await signInWith(phone);
+    house.clock.advance({ days: 31 });
+    expect(await listFor(await signInWith(computer))).toHaveLength(1);
+  });
+
+  it('and can read in the audit log when somebody signed in, failed to, and left', async () => {
+    const body = { identifier: 'a test', login: sara.email, password: 'not-hers-1' };
+    await house.ask('POST', '/api/auth/login', { body });
+    const token = await signInWith(phone);
+    await house.ask('POST', '/api/auth/logout', { token });
+    const records = await house.context.db
+      .selectFrom('platform.audit_log')
+      .select('deed')
+      .where('subject', '=', `user:${sara.userId}`)
+      .orderBy('audit_id')
+      .execute();
+    const deeds = records.map(({ deed }) => deed);
+    expect(deeds).toEqual(['login.failed', 'session.started', 'session.ended']);
+  });
+
+  it('while a name that nobody has is written down as nothing but a hash', async () => {
+    const body = { identifier: 'a test', login: 'nobody@tests.tipwell.test', password: 'x-1' };
+    await house.ask('POST', '/api/auth/login', { body });
+    const records = await house.context.db
+      .selectFrom('platform.audit_log')
+      .select('subject')
+      .where('deed', '=', 'login.failed')
+      .execute();
+    const subjects = records.map(({ subject }) => subject);
+    expect(subjects.join()).not.toContain('nobody');
+    expect(subjects.filter((subject) => /^login:[\w-]{43}$/.test(subject))).toHaveLength(1);
+  });
+});
+
+describe('a browser that takes over another session', () => {
+  it('leaves none behind that nobody could end any more', async () => {
+    const other = await aWaiter(house);
+    const before = await signInWith(computer);
+    const answer = await house.ask('POST', '/api/auth/login', {
+      body: { identifier: 'a test', login: sara.email, password: testPassword },
+      headers: { 'x-client-platform': 'Web' },
+    });
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    const handed = await house.ask('POST', '/api/auth/login', {
+      body: { identifier: 'a test', login: other.email, password: testPassword },
+      headers: { 'x-client-platform': 'Native' },
+    });
+    const taken = await house.ask('POST', '/api/auth/refresh', {
+      body: { refreshToken: handed.body['refreshToken'] },
+      headers: { cookie, 'x-client-platform': 'Web' },
+    });
+    expect(await isOpen(String(taken.body['accessToken']))).toBe(true);
+    expect(await isOpen(String(answer.body['accessToken']))).toBe(false);
+    expect(await isOpen(before)).toBe(true);
+  });
+});
