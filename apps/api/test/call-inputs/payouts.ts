@@ -50,4 +50,11 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
+  getLocationPayouts: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId } },
+    }),
+    at: { there: ['ROLE_PAYOUT_VIEWER'], platform: [] },
+  },
 };

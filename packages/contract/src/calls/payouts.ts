@@ -186,3 +186,32 @@ export const getPayout = defineCall({
   output: payout,
   errors: ['notFound'],
 });
+
+const locationPayout = payout.extend({ staffId: numericId, displayFullName: z.string() });
+export type LocationPayout = z.infer<typeof locationPayout>;
+
+/** Payouts of a location, newest first, for payout viewers (product §6, the readings of roles). */
+export const getLocationPayouts = defineCall({
+  name: 'getLocationPayouts',
+  method: 'GET',
+  path: '/locations/:locationId/payouts',
+  tag,
+  summary: 'Payouts of a location',
+  params: z.object({ locationId: numericId }),
+  query: z.object({
+    /** Part of a person's name. */
+    search: z.string().trim().max(80, { error: 'has at most 80 characters' }).optional(),
+    state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']).optional(),
+    /** First and last day of sending, in the location's time zone. */
+    from: z.iso.date({ error: 'must be a date' }).optional(),
+    to: z.iso.date({ error: 'must be a date' }).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: uuid.optional(),
+  }),
+  output: z.object({
+    payouts: z.array(locationPayout),
+    hasMore: z.boolean(),
+    /** Of all that fit, not of this page alone. */
+    totals: z.object({ currency, count: z.int(), arrives: minorUnits }),
+  }),
+});

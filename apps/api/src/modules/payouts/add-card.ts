@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
-import { replaceDestination } from './store.ts';
+import { replaceDestination } from './destination-store.ts';
 
 /**
  * Makes a card the one a person is paid to. The card's number was given on the processor's own page;

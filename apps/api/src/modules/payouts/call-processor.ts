@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { failPayout, notePayout } from './note-payout.ts';
-import { findDestination, setReference, type Payout } from './store.ts';
+import { findDestination } from './destination-store.ts';
+import { setReference, type Payout } from './store.ts';
 
 /** The call itself, with our own attempt id; every outcome but a plain yes or no is looked up later. */
 export async function callProcessor(context: Context, payout: Payout): Promise<void> {

@@ -2,6 +2,7 @@ import {
   createDraftInstantPayout,
   getBalance,
   getCurrentProgress,
+  getLocationPayouts,
   getPayout,
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
@@ -9,12 +10,14 @@ import {
 import { fail } from '@tipwell/contract/errors';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
+import { atLocation } from '../locations/index.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
+import { listLocationPayouts } from './list-location-payouts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { ownDraft } from './policy.ts';
 import { showBalance, showProgress } from './show-balance.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
-import { findDestination } from './store.ts';
+import { findDestination } from './destination-store.ts';
 
 export const routes: Binding[] = [
   bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
@@ -48,4 +51,10 @@ export const routes: Binding[] = [
     listPayouts(context, { userId: params.userId, limit: query.limit, before: query.before }),
   ),
   bind(getPayout, ownAffairs, async (context, _actor, { params }) => showPayoutOf(context, params)),
+  bind(
+    getLocationPayouts,
+    atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),
+    async (context, _actor, { params, query }) =>
+      listLocationPayouts(context, { ...params, ...query }),
+  ),
 ];

@@ -1,7 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Context } from '../../platform/context.ts';
-import { changesOf, findDestination, findPayout, payoutsOfUser, type Payout } from './store.ts';
+import { findDestination } from './destination-store.ts';
+import { changesOf, findPayout, payoutsOfUser, type Payout } from './store.ts';
 import { nextActionOf, timelineOf } from './timeline.rule.ts';
 
 /** Payouts as people see them, each with its timeline. */

@@ -6,88 +6,6 @@ import type { PayoutState } from './payout-state.rule.ts';
 
 export type Reason = ShownPayout['reason'];
 
-export interface Destination {
-  destinationId: string;
-  userId: string;
-  kind: 'CARD' | 'BANK_ACCOUNT';
-  paymentSystem: string;
-  providerReference: string;
-  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
-  brand: string;
-  lastFour: string;
-  country: string;
-}
-
-const destinationColumns = [
-  'destination_id as destinationId',
-  'user_id as userId',
-  'kind',
-  'payment_system as paymentSystem',
-  'provider_reference as providerReference',
-  'status',
-  'brand',
-  'last_four as lastFour',
-  'country',
-] as const;
-
-/** The card or account that a person is paid to now. */
-export async function currentDestination(
-  db: Database,
-  userId: string,
-): Promise<Destination | undefined> {
-  return db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
-    .where('user_id', '=', userId)
-    .where('owner_kind', '=', 'PERSONAL')
-    .where('removed_at', 'is', null)
-    .$castTo<Destination>()
-    .executeTakeFirst();
-}
-
-/** A destination by its id, also one that has been replaced since. */
-export async function findDestination(
-  db: Database,
-  destinationId: string,
-): Promise<Destination | undefined> {
-  return db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
-    .where('destination_id', '=', destinationId)
-    .$castTo<Destination>()
-    .executeTakeFirst();
-}
-
-/** Puts a destination in the place of the one before; the old one stays for the payouts it served. */
-export async function replaceDestination(
-  db: Database,
-  destination: Destination,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('payouts.destinations')
-    .set({ removed_at: now })
-    .where('user_id', '=', destination.userId)
-    .where('owner_kind', '=', 'PERSONAL')
-    .where('removed_at', 'is', null)
-    .execute();
-  await db
-    .insertInto('payouts.destinations')
-    .values({
-      destination_id: destination.destinationId,
-      user_id: destination.userId,
-      kind: destination.kind,
-      payment_system: destination.paymentSystem,
-      provider_reference: destination.providerReference,
-      status: destination.status,
-      brand: destination.brand,
-      last_four: destination.lastFour,
-      country: destination.country,
-      added_at: now,
-    })
-    .execute();
-}
-
 export interface Payout {
   payoutId: string;
   userId: string;
@@ -147,6 +65,13 @@ function selectPayouts(db: Database) {
 
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | undefined> {
   return selectPayouts(db).where('payout_id', '=', payoutId).executeTakeFirst();
+}
+
+/** Several payouts, in no order. */
+export async function payoutsByIds(db: Database, payoutIds: readonly string[]): Promise<Payout[]> {
+  return payoutIds.length === 0
+    ? []
+    : selectPayouts(db).where('payout_id', 'in', payoutIds).execute();
 }
 
 export async function lockPayout(db: Database, payoutId: string): Promise<Payout | undefined> {

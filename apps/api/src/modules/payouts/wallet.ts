@@ -6,7 +6,7 @@ import { findLocation, type Location } from '../locations/index.ts';
 import { balancesOf, personAccount, type Balance } from '../ledger/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
-import { currentDestination, type Destination } from './store.ts';
+import { currentDestination, type Destination } from './destination-store.ts';
 
 /** What a person has at one workplace, and where it can go. */
 export interface Wallet {

@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aPaidTip,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  signIn,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { joinLocation, registerPerson } from '../identity/index.ts';
+
+let house: House;
+let sara: Waiter;
+let ben: Waiter;
+let viewer: string;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-07-10T22:30:00Z'));
+  sara = await aWaiter(house);
+  ben = await aWaiter(house, { locationId: sara.locationId });
+  await givePayoutCard(house, sara);
+  await givePayoutCard(house, ben, payoutCards.failsLater);
+  for (const person of [sara, ben, sara]) {
+    await aPaidTip(house, person);
+    await payOut(person);
+  }
+  const userId = randomUUIDv7();
+  const email = `${userId}@tests.tipwell.test`;
+  const { locationId } = sara;
+  const { db } = house.context;
+  await registerPerson(
+    db,
+    { userId, email, firstName: 'Vera', lastName: 'Viewer', password: 'a-password-1' },
+    house.clock.now(),
+  );
+  const roles = ['ROLE_PAYOUT_VIEWER'] as const;
+  await joinLocation(db, { userId, locationId, roles, staffType: null }, house.clock.now());
+  const body = { identifier: 'a test', login: email, password: 'a-password-1' };
+  viewer = String((await house.ask('POST', '/api/auth/login', { body })).body['accessToken']);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function payOut(person: Waiter): Promise<void> {
+  const token = await signIn(house, person);
+  const payoutId = randomUUIDv7();
+  const path = `/api/users/${person.userId}/instant-payouts`;
+  await house.ask('POST', path, {
+    token,
+    headers: { 'idempotency-key': `draft-${payoutId}` },
+    body: { payoutId, staffId: person.staffId },
+  });
+  await house.ask('POST', `${path}/${payoutId}/make`, {
+    token,
+    headers: { 'idempotency-key': `make-${payoutId}` },
+  });
+  await house.settle();
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await house.settle();
+  house.clock.advance({ hours: 1 });
+}
+
+interface Page {
+  payouts: { payoutId: string; staffId: number; state: string; displayFullName: string }[];
+  hasMore: boolean;
+  totals: { count: number; arrives: number; currency: string };
+}
+
+async function list(query = ''): Promise<Page> {
+  const path = `/api/locations/${sara.locationId}/payouts${query}`;
+  const answer = await house.ask('GET', path, { token: viewer });
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as Page;
+}
+
+test('a payout viewer sees the payouts of everybody at the place, the newest first', async () => {
+  const { payouts, totals } = await list();
+  expect(payouts.map(({ staffId, state }) => ({ staffId, state }))).toEqual([
+    { staffId: sara.staffId, state: 'PAID' },
+    { staffId: ben.staffId, state: 'FAILED' },
+    { staffId: sara.staffId, state: 'PAID' },
+  ]);
+  expect(payouts[0]?.displayFullName).toContain('Sara');
+  // What failed is in the list and in no sum.
+  expect(totals).toMatchObject({ count: 3, arrives: 882 * 2, currency: 'GBP' });
+});
+
+test('filters narrow list and sums alike', async () => {
+  expect(await list('?state=FAILED')).toMatchObject({
+    payouts: [{ staffId: ben.staffId }],
+    totals: { count: 1, arrives: 0 },
+  });
+  expect((await list('?search=nobody%25')).payouts).toEqual([]);
+});
+
+test('a day is the place’s own, from midnight to midnight there', async () => {
+  // 22:30 UTC is 23:30 in Manchester: the second and third came after midnight there.
+  expect((await list('?from=2026-07-10&to=2026-07-10')).totals.count).toBe(1);
+  expect((await list('?from=2026-07-11')).totals.count).toBe(2);
+});
+
+test('pages follow each other without gap or repetition', async () => {
+  const first = await list('?limit=2');
+  const second = await list(`?limit=2&before=${first.payouts[1]?.payoutId}`);
+  expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+  const ids = [...first.payouts, ...second.payouts].map(({ payoutId }) => payoutId);
+  expect(ids).toEqual((await list()).payouts.map(({ payoutId }) => payoutId));
+});

@@ -1,0 +1,71 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationPayouts } from '@tipwell/contract/calls/payouts';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { namesAtLocation } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import {
+  payoutIdsOfLocation,
+  totalsOfLocation,
+  type PayoutSearch,
+} from './location-payouts-store.ts';
+import { showPayouts } from './show-payout.ts';
+import { payoutsByIds } from './store.ts';
+
+interface Asked {
+  locationId: number;
+  search?: string | undefined;
+  state?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  before?: string | undefined;
+}
+
+/**
+ * The payouts of everybody at a location, newest first. Totals count what arrived or is on its way;
+ * what failed or came back is in the list and in no sum. @throws notFound
+ */
+export async function listLocationPayouts(
+  context: Context,
+  asked: Asked,
+): Promise<CallOutput<typeof getLocationPayouts>> {
+  const { db } = context;
+  const location = await findLocation(db, asked.locationId);
+  if (!location) fail('notFound');
+  const people = await namesAtLocation(db, asked.locationId);
+  const names = new Map(
+    people.map(({ staffId, firstName, lastName }) => [staffId, `${firstName} ${lastName}`.trim()]),
+  );
+  const search: PayoutSearch = {
+    locationId: asked.locationId,
+    timeZone: location.timeZone,
+    staffIds: asked.search ? staffNamed(names, asked.search) : null,
+    state: asked.state ?? null,
+    from: asked.from ?? null,
+    to: asked.to ?? null,
+  };
+  const [ids, totals] = await Promise.all([
+    payoutIdsOfLocation(db, search, { limit: asked.limit + 1, before: asked.before ?? null }),
+    totalsOfLocation(db, search),
+  ]);
+  const page = ids.slice(0, asked.limit);
+  const found = new Map((await payoutsByIds(db, page)).map((one) => [one.payoutId, one]));
+  const payouts = page.flatMap((payoutId) => found.get(payoutId) ?? []);
+  const shown = await showPayouts(context, payouts);
+  return {
+    payouts: shown.map((payout, index) => {
+      const staffId = payouts[index]?.staffId ?? 0;
+      return { ...payout, staffId, displayFullName: names.get(staffId) ?? `#${staffId}` };
+    }),
+    hasMore: ids.length > asked.limit,
+    totals: { currency: location.currency, ...totals },
+  };
+}
+
+function staffNamed(names: ReadonlyMap<number, string>, search: string): number[] {
+  const wanted = search.toLocaleLowerCase();
+  return [...names]
+    .filter(([, name]) => name.toLocaleLowerCase().includes(wanted))
+    .map(([staffId]) => staffId);
+}
