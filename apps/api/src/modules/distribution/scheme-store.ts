@@ -77,8 +77,8 @@ export async function schemesOn(
   db: Database,
   asked: readonly { locationId: number; businessDay: string }[],
 ): Promise<Scheme[]> {
-  const { rows } = await sql<{ schemeId: string }>`
-    select distinct counts.scheme_id as "schemeId"
+  const counting = sql<string>`(
+    select counts.scheme_id
     from unnest(${asked.map(({ locationId }) => locationId)}::bigint[],
                 ${asked.map(({ businessDay }) => businessDay)}::date[])
       as asked (location_id, business_day)
@@ -87,15 +87,8 @@ export async function schemesOn(
       where s.location_id = asked.location_id and s.valid_from <= asked.business_day
       order by s.valid_from desc, s.version desc
       limit 1
-    ) counts`.execute(db);
-  if (rows.length === 0) return [];
-  return selectSchemes(db)
-    .where(
-      'scheme.scheme_id',
-      'in',
-      rows.map(({ schemeId }) => schemeId),
-    )
-    .execute();
+    ) counts)`;
+  return selectSchemes(db).where('scheme.scheme_id', 'in', counting).execute();
 }
 
 export async function findScheme(db: Database, schemeId: string): Promise<Scheme | undefined> {

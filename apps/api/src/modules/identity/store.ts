@@ -188,7 +188,7 @@ export async function staffTypesOf(
   const rows = await db
     .selectFrom('identity.memberships')
     .select(['staff_id', 'staff_type'])
-    .where('staff_id', 'in', [...new Set(staffIds)])
+    .where('staff_id', '=', sql<number>`any(${[...new Set(staffIds)]}::bigint[])`)
     .where('staff_type', 'is not', null)
     .execute();
   return new Map(rows.flatMap((row) => (row.staff_type ? [[row.staff_id, row.staff_type]] : [])));
