@@ -9,6 +9,8 @@ export const paths = {
   payouts: linkOptions({ to: '/profile/payouts' }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
+  /** The payouts of everybody at a location. */
+  locationPayouts: linkOptions({ to: '/payouts' }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
   distributions: linkOptions({ to: '/distributions' }),
@@ -19,6 +21,12 @@ export const paths = {
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
   welcome: linkOptions({ to: '/welcome' }),
+  /** What a person has told us about themselves. */
+  details: linkOptions({ to: '/profile/details' }),
+  changePassword: linkOptions({ to: '/change-password' }),
+  recovery: linkOptions({ to: '/recovery' }),
+  recoverySuccess: linkOptions({ to: '/recovery-success' }),
+  recoveryError: linkOptions({ to: '/recovery-error' }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
   /** The login page with a sentence about why one is there. */

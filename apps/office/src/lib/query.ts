@@ -4,6 +4,7 @@ import { mayPassByItself } from './failure.ts';
 /** The names under which answers of the server are kept; features and live events share them. */
 export const queryKeys = {
   profile: ['profile'],
+  account: ['account'],
   menuAccess: (locationId: number | null) => ['menuAccess', locationId],
   demoLogins: ['demoLogins'],
   ownLocations: (userId: string) => ['ownLocations', userId],
@@ -24,6 +25,12 @@ export const queryKeys = {
   payouts: ['payouts'],
   payoutList: (userId: string) => ['payouts', userId, 'list'],
   payout: (userId: string, payoutId: string) => ['payouts', userId, payoutId],
+  locationPayouts: (locationId: number, filters: object) => [
+    'payouts',
+    'location',
+    locationId,
+    filters,
+  ],
   split: (locationId: number) => ['split', locationId],
   runs: (locationId: number) => ['split', locationId, 'runs'],
   splitAccount: (locationId: number, from: string, to: string) => [

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   createDraftInstantPayout,
+  getLocationPayouts,
   getPayout,
   getPayouts,
   makeInstantPayout,
@@ -8,6 +9,7 @@ import {
 } from '@tipwell/contract/calls/payouts';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
+import type { PayoutFilters } from './location-payout-filters.ts';
 
 const payoutsPerPage = 20;
 
@@ -34,6 +36,23 @@ export const payoutsQuery = (userId: string) =>
         {
           params: { userId },
           query: { limit: payoutsPerPage, ...(pageParam ? { before: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.payouts.at(-1)?.payoutId ?? null) : null),
+  });
+
+/** The payouts of everybody at a location that fit the filters, newest first, page by page. */
+export const locationPayoutsQuery = (locationId: number, filters: PayoutFilters) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.locationPayouts(locationId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getLocationPayouts,
+        {
+          params: { locationId },
+          query: { ...filters, limit: payoutsPerPage, ...(pageParam ? { before: pageParam } : {}) },
         },
         { signal },
       ),

@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { readPayoutFilters } from '../../features/payouts/location-payout-filters.ts';
+import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-screen.tsx';
+import { profileQuery } from '../../features/session/queries.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/payouts')({
+  validateSearch: readPayoutFilters,
+  beforeLoad: ({ context }) => requireEntry(context.queries, 'payouts'),
+  component: LocationPayouts,
+});
+
+function LocationPayouts() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  if (!workplace) return null;
+  return (
+    <LocationPayoutsScreen
+      key={workplace.locationId}
+      locationId={workplace.locationId}
+      timeZone={workplace.timeZone}
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
