@@ -330,6 +330,21 @@ describe('paying', () => {
     expect(new Set(server.calls.map(({ key }) => key)).size).toBe(1);
   });
 
+  it('shows the page anew when its sum has changed, and pays nothing meanwhile', async () => {
+    server.answerCall = () => ({ status: 409, body: { errorCode: 409_903, message: '' } });
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#ask[open]');
+    expect(await page.innerText('#ask-text')).toContain('The sum has changed');
+    await page.click('#ask-no');
+    await page.waitForSelector('#notice:has-text("The sum has changed")');
+    await page.click('.ways .main');
+    await page.waitForSelector('#ask[open]');
+    await Promise.all([page.waitForEvent('load'), page.click('#ask-yes')]);
+    await page.waitForSelector('#ask:not([open])', { state: 'attached' });
+    expect(server.calls).toHaveLength(2);
+  });
+
   it('asks whether a large tip is meant', async () => {
     server.answerCall = ({ body }) =>
       body['confirmLargeAmount'] === true

@@ -93,8 +93,11 @@ async function startAndOpen(
         .replace('{amount}', writeSum(amount + data.bill, data.pattern))
         .replace('{ago}', new Intl.RelativeTimeFormat(data.tip.locale).format(-minutes, 'minute'));
       if (!(await ask(text, question.yes))) return failure ?? '';
-      if (!question.confirms) location.reload();
-      confirmed[question.confirms ?? ''] = true;
+      if (!question.confirms) {
+        location.reload();
+        return '';
+      }
+      confirmed[question.confirms] = true;
     }
   }
   return messages.failed;
