@@ -10,6 +10,7 @@ import type {
 } from '@tipwell/contract/calls/payouts';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import { answerOfPlace, createPlace, type Place } from './place.ts';
 import { aProfile } from './profile.ts';
 
 const minute = 60_000;
@@ -216,6 +217,7 @@ type Answer = { status?: number; answer: unknown } | { fails: ErrorName };
 export interface Person {
   demoLogins: { login: string; password: string; who: string }[];
   profile: Profile;
+  place: Place;
   balance: CallOutput<typeof getBalance>;
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
@@ -244,6 +246,7 @@ export function createPerson(): Person {
   const person: Person = {
     demoLogins: [{ login: 'staff@demo.tipwell.test', password: 'tipwell1', who: 'Amira, waiter' }],
     profile: aProfile(),
+    place: createPlace(),
     balance: {
       currency: 'GBP',
       available: 18_420,
@@ -304,7 +307,11 @@ export function createPerson(): Person {
           ? list
           : list.slice(list.findIndex((one) => idOf(one) === before) + 1);
       };
-      if (path === '/api/profile') return { answer: person.profile };
+      if (path === '/api/profile' || path === '/api/sales-profile') {
+        return { answer: person.profile };
+      }
+      const ofPlace = answerOfPlace(person.place, person.profile, address, query, body);
+      if (ofPlace) return ofPlace;
       if (path.endsWith('/balance')) return { answer: person.balance };
       if (path.endsWith('/payout-progress')) return { answer: person.progress };
       if (path.endsWith('/tips')) {

@@ -57,4 +57,11 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     }),
     at: { there: ['ROLE_PAYOUT_VIEWER'], platform: [] },
   },
+  getPayoutAbility: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId } },
+    }),
+    at: { there: ['ROLE_PAYOUT_VIEWER'], platform: [] },
+  },
 };

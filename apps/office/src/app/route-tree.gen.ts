@@ -22,6 +22,7 @@ import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
+import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
@@ -93,6 +94,11 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -146,6 +153,7 @@ export interface FileRoutesByTo {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
   '/': typeof ShellIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/_shell/payouts': typeof ShellPayoutsRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
@@ -187,6 +196,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/payouts'
     | '/profile'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/payouts'
     | '/profile'
     | '/'
     | '/profile/payouts/$payoutId'
@@ -223,6 +234,7 @@ export interface FileRouteTypes {
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
+    | '/_shell/payouts'
     | '/_shell/profile'
     | '/_shell/'
     | '/_shell/profile_/payouts/$payoutId'
@@ -334,6 +346,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/payouts': {
+      id: '/_shell/payouts';
+      path: '/payouts';
+      fullPath: '/payouts';
+      preLoaderRoute: typeof ShellPayoutsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile': {
       id: '/_shell/profile';
       path: '/profile';
@@ -370,6 +389,7 @@ interface ShellRouteChildren {
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
+  ShellPayoutsRoute: typeof ShellPayoutsRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
@@ -382,6 +402,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
+  ShellPayoutsRoute: ShellPayoutsRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,

@@ -5,6 +5,7 @@ import { mayPassByItself } from './failure.ts';
 export const queryKeys = {
   profile: ['profile'],
   account: ['account'],
+  sessions: ['sessions'],
   menuAccess: (locationId: number | null) => ['menuAccess', locationId],
   demoLogins: ['demoLogins'],
   ownLocations: (userId: string) => ['ownLocations', userId],
@@ -41,6 +42,7 @@ export const queryKeys = {
     to,
   ],
   ownSplit: (staffId: number) => ['ownSplit', staffId],
+  payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   code: (staffId: number) => ['code', staffId],
 } as const;
 

@@ -215,3 +215,17 @@ export const getLocationPayouts = defineCall({
     totals: z.object({ currency, count: z.int(), arrives: minorUnits }),
   }),
 });
+
+/**
+ * Whether the payment system of a location can pay out at all: the extra guard of the payouts section
+ * (product §2, read so by us).
+ */
+export const getPayoutAbility = defineCall({
+  name: 'getPayoutAbility',
+  method: 'GET',
+  path: '/locations/:locationId/payout-ability',
+  tag,
+  summary: 'Whether a location can pay out',
+  params: z.object({ locationId: numericId }),
+  output: z.object({ canPayOut: z.boolean() }),
+});

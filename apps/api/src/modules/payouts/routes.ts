@@ -4,6 +4,7 @@ import {
   getCurrentProgress,
   getLocationPayouts,
   getPayout,
+  getPayoutAbility,
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
 } from '@tipwell/contract/calls/payouts';
@@ -15,6 +16,7 @@ import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { ownDraft } from './policy.ts';
+import { showAbility } from './show-ability.ts';
 import { showBalance, showProgress } from './show-balance.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 import { findDestination } from './destination-store.ts';
@@ -56,5 +58,10 @@ export const routes: Binding[] = [
     atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),
     async (context, _actor, { params, query }) =>
       listLocationPayouts(context, { ...params, ...query }),
+  ),
+  bind(
+    getPayoutAbility,
+    atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),
+    async (context, _actor, { params }) => showAbility(context, params.locationId),
   ),
 ];

@@ -5,10 +5,14 @@ import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-s
 import { profileQuery } from '../../features/session/queries.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
+import { requirePayoutAbility } from '../guards/require-payout-ability.ts';
 
 export const Route = createFileRoute('/_shell/payouts')({
   validateSearch: readPayoutFilters,
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'payouts'),
+  beforeLoad: async ({ context }) => {
+    await requireEntry(context.queries, 'payouts');
+    await requirePayoutAbility(context.queries);
+  },
   component: LocationPayouts,
 });
 

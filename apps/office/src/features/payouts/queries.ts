@@ -3,6 +3,7 @@ import {
   createDraftInstantPayout,
   getLocationPayouts,
   getPayout,
+  getPayoutAbility,
   getPayouts,
   makeInstantPayout,
   type Payout,
@@ -82,3 +83,11 @@ export function takeInstantPayout(userId: string, payoutId: string, idempotencyK
     { idempotencyKey },
   );
 }
+
+/** Whether a location can pay out at all. */
+export const payoutAbilityQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.payoutAbility(locationId),
+    queryFn: ({ signal }) => api.call(getPayoutAbility, { params: { locationId } }, { signal }),
+    staleTime: 300_000,
+  });
