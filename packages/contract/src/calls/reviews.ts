@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment } from '../fields.ts';
+import { moment, numericId, uuid } from '../fields.ts';
 
 const tag = 'Reviews';
 
@@ -32,4 +32,82 @@ export const leaveReview = defineCall({
   body: z.object({ stars, words: reviewWords.nullable().default(null) }),
   output: z.object({ stars: z.int(), words: z.string().nullable(), createdAt: moment }),
   errors: ['notFound', 'notAllowed', 'tooManyRequests'],
+});
+
+const review = z.object({
+  reviewId: uuid,
+  stars: z.int(),
+  words: z.string().nullable(),
+  createdAt: moment,
+  /** The person tipped; null where the team or a group was. */
+  staffId: numericId.nullable(),
+  /** The person's or the group's name; null for the whole team. */
+  about: z.string().nullable(),
+  /** What the person tipped wrote back. */
+  thanks: z.string().nullable(),
+  /** Why it was taken out of sight; null for a review that is shown. */
+  hiddenBecause: z.string().nullable(),
+});
+export type LocationReview = z.infer<typeof review>;
+
+/** What customers said at a location, newest first, and the stars of all that fit (product §6). */
+export const getReviews = defineCall({
+  name: 'getReviews',
+  method: 'GET',
+  path: '/locations/:locationId/reviews',
+  tag,
+  summary: 'Reviews of a location',
+  params: z.object({ locationId: numericId }),
+  query: z.object({
+    stars: stars.optional(),
+    staffId: numericId.optional(),
+    /** Only reviews with words. */
+    withWords: z.enum(['true']).optional(),
+    /** First and last day, in the location's time zone. */
+    from: z.iso.date({ error: 'must be a date' }).optional(),
+    to: z.iso.date({ error: 'must be a date' }).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: uuid.optional(),
+  }),
+  output: z.object({
+    reviews: z.array(review),
+    hasMore: z.boolean(),
+    /** Of all that fit and are shown; the average in hundredths of a star. */
+    summary: z.object({
+      count: z.int(),
+      averageHundredths: z.int().nullable(),
+      spread: z.array(z.object({ stars: z.int(), count: z.int() })),
+    }),
+  }),
+});
+
+const oneReview = z.object({ locationId: numericId, reviewId: uuid });
+
+/** Takes a review out of sight, with a reason that can be looked up; it no longer counts. */
+export const hideReview = defineCall({
+  name: 'hideReview',
+  method: 'POST',
+  path: '/locations/:locationId/reviews/:reviewId/hide',
+  tag,
+  summary: 'Hide a review',
+  params: oneReview,
+  body: z.object({
+    because: z
+      .string()
+      .trim()
+      .min(3, { error: 'must say why' })
+      .max(300, { error: 'must have at most 300 characters' }),
+  }),
+  output: z.object({}),
+});
+
+/** Shows a review again that was hidden. */
+export const revealReview = defineCall({
+  name: 'revealReview',
+  method: 'POST',
+  path: '/locations/:locationId/reviews/:reviewId/reveal',
+  tag,
+  summary: 'Show a hidden review again',
+  params: oneReview,
+  output: z.object({}),
 });

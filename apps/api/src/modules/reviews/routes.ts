@@ -1,6 +1,19 @@
-import { leaveReview as leaveReviewCall } from '@tipwell/contract/calls/reviews';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
+import {
+  getReviews,
+  hideReview as hideReviewCall,
+  leaveReview as leaveReviewCall,
+  revealReview,
+} from '@tipwell/contract/calls/reviews';
+import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { atLocation } from '../locations/index.ts';
+import { hideReview } from './hide-review.ts';
 import { leaveReview } from './leave-review.ts';
+import { listReviews } from './list-reviews.ts';
+
+const whoReadsReviews = atLocation({
+  there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],
+  platform: ['ROLE_ADMIN'],
+});
 
 export const routes: Binding[] = [
   bindPublic(
@@ -11,4 +24,15 @@ export const routes: Binding[] = [
     },
     { max: 20, timeWindow: '1 minute' },
   ),
+  bind(getReviews, whoReadsReviews, async (context, _actor, { params, query }) =>
+    listReviews(context, { ...params, ...query }),
+  ),
+  bind(hideReviewCall, whoReadsReviews, async (context, actor, { params, body }) => {
+    await hideReview(context, actor, params, body.because);
+    return {};
+  }),
+  bind(revealReview, whoReadsReviews, async (context, actor, { params }) => {
+    await hideReview(context, actor, params, null);
+    return {};
+  }),
 ];

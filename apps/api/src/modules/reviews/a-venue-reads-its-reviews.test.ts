@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '@tipwell/contract/roles';
+import { aPaidTip, aWaiter, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import type { Person } from '../../platform/actor.ts';
+import { ratingOf } from './rating-store.ts';
+import { hideReview } from './hide-review.ts';
+import { listReviews } from './list-reviews.ts';
+
+let house: House;
+let sara: Waiter;
+let ben: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-07-10T22:30:00Z'));
+  sara = await aWaiter(house);
+  ben = await aWaiter(house, { locationId: sara.locationId });
+  await say(sara, 5, 'Wonderful.');
+  await say(ben, 4);
+  await say(sara, 1, 'Rude words.');
+});
+afterAll(async () => {
+  await house.close();
+});
+
+async function say(about: Waiter, stars: number, words?: string): Promise<void> {
+  const { body } = await aPaidTip(house, about);
+  await house.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
+    body: { stars, words },
+  });
+  house.clock.advance({ hours: 1 });
+}
+
+const list = (over: Partial<Parameters<typeof listReviews>[1]> = {}) =>
+  listReviews(house.context, { locationId: sara.locationId, limit: 20, ...over });
+
+function manager(): Person {
+  const roles: Role[] = ['ROLE_RESTAURANT_ADMIN'];
+  return {
+    kind: 'person',
+    address: '127.0.0.1',
+    userId: ben.userId,
+    sessionId: randomUUIDv7(),
+    status: 'ACTIVE',
+    platformRoles: [],
+    memberships: [{ staffId: ben.staffId, locationId: ben.locationId, roles }],
+    viewedBy: null,
+  };
+}
+
+test('a venue reads what was said, the newest first, and how the stars are spread', async () => {
+  const { reviews, summary, hasMore } = await list();
+  expect(reviews.map(({ stars, staffId }) => [stars, staffId])).toEqual([
+    [1, sara.staffId],
+    [4, ben.staffId],
+    [5, sara.staffId],
+  ]);
+  expect(reviews[2]).toMatchObject({ words: 'Wonderful.', hiddenBecause: null });
+  expect(summary).toMatchObject({ count: 3, averageHundredths: 333 });
+  expect(summary.spread.map(({ count }) => count)).toEqual([1, 1, 0, 0, 1]);
+  expect(hasMore).toBe(false);
+});
+
+test('filters narrow the list and its stars alike', async () => {
+  expect((await list({ staffId: ben.staffId })).summary).toMatchObject({ count: 1 });
+  expect((await list({ withWords: 'true' })).reviews).toHaveLength(2);
+  expect((await list({ stars: 2 })).summary).toMatchObject({ count: 0, averageHundredths: null });
+  // 22:30 UTC is 23:30 at the salon: the others came after midnight there.
+  expect((await list({ to: '2026-07-10' })).reviews).toHaveLength(1);
+});
+
+test('pages follow each other without gap or repetition', async () => {
+  const first = await list({ limit: 2 });
+  const rest = await list({ limit: 2, before: first.reviews[1]?.reviewId });
+  expect([first.hasMore, rest.hasMore]).toEqual([true, false]);
+  expect([...first.reviews, ...rest.reviews]).toEqual((await list()).reviews);
+});
+
+test('a hidden review counts no more, says why, and can be shown again', async () => {
+  const [rude] = (await list()).reviews;
+  const review = { locationId: sara.locationId, reviewId: rude?.reviewId ?? '' };
+  await hideReview(house.context, manager(), review, 'Insults somebody.');
+  const hidden = await list();
+  expect(hidden.summary).toMatchObject({ count: 2, averageHundredths: 450 });
+  expect(hidden.reviews[0]).toMatchObject({ hiddenBecause: 'Insults somebody.' });
+  expect(await ratingOf(house.context.db, [sara.staffId])).toMatchObject({ count: 1 });
+  await hideReview(house.context, manager(), review, null);
+  expect((await list()).summary.count).toBe(3);
+  const log = await house.context.db
+    .selectFrom('platform.audit_log')
+    .select(['deed', 'actor_id'])
+    .where('subject', '=', `review:${review.reviewId}`)
+    .orderBy('at')
+    .orderBy('deed')
+    .execute();
+  expect(log.map(({ deed }) => deed)).toEqual(['review.hidden', 'review.revealed']);
+  expect(log[0]?.actor_id).toBe(ben.userId);
+});

@@ -1,0 +1,26 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { setHidden } from './list-store.ts';
+
+/** Takes a review out of sight with a reason, or (with null) shows it again. @throws notFound */
+export async function hideReview(
+  context: Context,
+  actor: Person,
+  review: { locationId: number; reviewId: string },
+  because: string | null,
+): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const isThere = await setHidden(tx, review, because === null ? null : { because, at });
+    if (!isThere) fail('notFound');
+    await audit(tx, {
+      actor,
+      deed: because === null ? 'review.revealed' : 'review.hidden',
+      subject: `review:${review.reviewId}`,
+      at,
+      details: because === null ? {} : { because },
+    });
+  });
+}

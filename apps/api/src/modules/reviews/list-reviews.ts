@@ -1,0 +1,68 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getReviews } from '@tipwell/contract/calls/reviews';
+import { fail } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { namesAtLocation } from '../identity/index.ts';
+import { findLocation, groupsOfLocation } from '../locations/index.ts';
+import { reviewsOfLocation, spreadOf, type ReviewSearch } from './list-store.ts';
+
+interface Asked {
+  locationId: number;
+  stars?: number | undefined;
+  staffId?: number | undefined;
+  withWords?: 'true' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  before?: string | undefined;
+}
+
+/** The reviews of a location and how many stars they have together. @throws notFound */
+export async function listReviews(
+  context: Context,
+  asked: Asked,
+): Promise<CallOutput<typeof getReviews>> {
+  const { db } = context;
+  const { locationId, limit } = asked;
+  const location = await findLocation(db, locationId);
+  if (!location) fail('notFound');
+  const search: ReviewSearch = {
+    locationId,
+    timeZone: location.timeZone,
+    stars: asked.stars ?? null,
+    staffId: asked.staffId ?? null,
+    withWords: asked.withWords === 'true',
+    from: asked.from ?? null,
+    to: asked.to ?? null,
+  };
+  const [found, given, people, groups] = await Promise.all([
+    reviewsOfLocation(db, search, { limit: limit + 1, before: asked.before ?? null }),
+    spreadOf(db, search),
+    namesAtLocation(db, locationId),
+    groupsOfLocation(db, locationId),
+  ]);
+  const names = new Map(people.map((one) => [one.staffId, `${one.firstName} ${one.lastName}`]));
+  const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
+  const counts = new Map(given.map(({ stars, count }) => [stars, count]));
+  const spread = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
+  const count = spread.reduce((sum, line) => sum + line.count, 0);
+  const stars = spread.reduce((sum, line) => sum + line.stars * line.count, 0);
+  return {
+    reviews: found.slice(0, limit).map(({ groupId, createdAt, ...review }) => ({
+      ...review,
+      createdAt: createdAt.toISOString(),
+      about:
+        review.staffId !== null
+          ? (names.get(review.staffId) ?? null)
+          : groupId !== null
+            ? (groupNames.get(groupId) ?? null)
+            : null,
+    })),
+    hasMore: found.length > limit,
+    summary: {
+      count,
+      averageHundredths: count === 0 ? null : Math.round((stars * 100) / count),
+      spread,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// The SQL of the reviews of a whole location.
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Which reviews of a location somebody looks for. */
+export interface ReviewSearch {
+  locationId: number;
+  timeZone: string;
+  stars: number | null;
+  staffId: number | null;
+  withWords: boolean;
+  from: string | null;
+  to: string | null;
+}
+
+export interface ReviewLine {
+  reviewId: string;
+  stars: number;
+  words: string | null;
+  createdAt: Date;
+  staffId: number | null;
+  groupId: number | null;
+  thanks: string | null;
+  hiddenBecause: string | null;
+}
+
+function matching(search: ReviewSearch): RawBuilder<unknown> {
+  const { locationId, timeZone, stars, staffId, withWords, from, to } = search;
+  // The days are the location's own: midnight there is not midnight here.
+  return sql`r.location_id = ${locationId}
+      and (${stars}::int is null or r.stars = ${stars})
+      and (${staffId}::bigint is null or r.staff_id = ${staffId})
+      and (not ${withWords}::boolean or r.words is not null)
+      and (${from}::date is null
+           or r.created_at >= ${from}::date::timestamp at time zone ${timeZone})
+      and (${to}::date is null
+           or r.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
+}
+
+/** What was found, newest first, hidden reviews too; `before` continues after one of them. */
+export async function reviewsOfLocation(
+  db: Database,
+  search: ReviewSearch,
+  page: { limit: number; before: string | null },
+): Promise<ReviewLine[]> {
+  const { rows } = await sql<ReviewLine>`
+    select r.tip_id as "reviewId", r.stars, r.words, r.created_at as "createdAt",
+           r.staff_id as "staffId", r.group_id as "groupId", r.thanks,
+           r.hidden_because as "hiddenBecause"
+    from reviews.reviews r
+    where ${matching(search)}
+      and (${page.before}::uuid is null
+           or (r.created_at, r.tip_id) <
+              (select last.created_at, last.tip_id from reviews.reviews last
+               where last.tip_id = ${page.before}::uuid
+                 and last.location_id = ${search.locationId}))
+    order by r.created_at desc, r.tip_id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are of each number of stars; what is hidden does not count. */
+export async function spreadOf(
+  db: Database,
+  search: ReviewSearch,
+): Promise<{ stars: number; count: number }[]> {
+  const { rows } = await sql<{ stars: number; count: number }>`
+    select r.stars, count(*)::int as count from reviews.reviews r
+    where ${matching(search)} and r.hidden_at is null
+    group by r.stars order by r.stars desc`.execute(db);
+  return rows;
+}
+
+/** Hides a review, or shows it again; says whether the location has it. */
+export async function setHidden(
+  db: Database,
+  review: { locationId: number; reviewId: string },
+  hidden: { because: string; at: Date } | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('reviews.reviews')
+    .set({ hidden_at: hidden?.at ?? null, hidden_because: hidden?.because ?? null })
+    .where('tip_id', '=', review.reviewId)
+    .where('location_id', '=', review.locationId)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
