@@ -15,6 +15,11 @@ export function wholeNumber(value: number, locale: Locale): string {
   return written(value, locale, {});
 }
 
+/** Hundredths as a number with one or two places: `4.5`. */
+export function decimal(hundredths: number, locale: Locale): string {
+  return written(hundredths / 100, locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+}
+
 /** Hundredths of a percent: `60%`, `18.3%`. */
 export function percent(hundredths: number, locale: Locale): string {
   return written(hundredths / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });

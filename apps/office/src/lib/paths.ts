@@ -13,6 +13,7 @@ export const paths = {
   locationPayouts: linkOptions({ to: '/payouts' }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  reviews: linkOptions({ to: '/reviews' }),
   distributions: linkOptions({ to: '/distributions' }),
   distributionsManager: linkOptions({ to: '/distributions-manager' }),
   distributionsAccount: linkOptions({ to: '/distributions-account' }),
@@ -27,6 +28,12 @@ export const paths = {
   recovery: linkOptions({ to: '/recovery' }),
   recoverySuccess: linkOptions({ to: '/recovery-success' }),
   recoveryError: linkOptions({ to: '/recovery-error' }),
+  locations: linkOptions({ to: '/locations' }),
+  location: (locationId: number) =>
+    linkOptions({ to: '/locations/$locationId', params: { locationId: String(locationId) } }),
+  registeredUsers: linkOptions({ to: '/registered-users' }),
+  registeredUser: (userId: string) =>
+    linkOptions({ to: '/registered-users/$userId', params: { userId } }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
   /** The login page with a sentence about why one is there. */

@@ -32,6 +32,8 @@ export const queryKeys = {
     locationId,
     filters,
   ],
+  allReviews: (locationId: number) => ['reviews', locationId],
+  reviews: (locationId: number, filters: object) => ['reviews', locationId, filters],
   split: (locationId: number) => ['split', locationId],
   runs: (locationId: number) => ['split', locationId, 'runs'],
   splitAccount: (locationId: number, from: string, to: string) => [
@@ -44,6 +46,22 @@ export const queryKeys = {
   ownSplit: (staffId: number) => ['ownSplit', staffId],
   payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   code: (staffId: number) => ['code', staffId],
+  registeredUsers: ['registeredUsers'],
+  registeredUserList: (filters: object) => ['registeredUsers', 'list', filters],
+  registeredUser: (userId: string) => ['registeredUsers', 'one', userId],
+  accountRequests: ['accountRequests'],
+  accountRequestsIn: (state: string) => ['accountRequests', 'in', state],
+  accountRequestsOf: (locationId: number) => ['accountRequests', 'of', locationId],
+  locationList: (filters: object) => ['locationsInCare', filters],
+  locationsInCare: ['locationsInCare'],
+  locationSettings: (locationId: number) => ['locationSettings', locationId],
+  locationLog: (locationId: number) => ['locationLog', locationId],
+  team: (locationId: number) => ['team', locationId],
+  salesPeople: ['salesPeople'],
+  businessCountries: ['businessCountries'],
+  timeZones: (country: string) => ['timeZones', country],
+  handbookStaffTypes: ['handbookStaffTypes'],
+  invitation: (token: string) => ['invitation', token],
 } as const;
 
 /** The one place where answers of the server live. */

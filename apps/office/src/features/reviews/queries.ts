@@ -1,0 +1,35 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { getReviews, hideReview, revealReview } from '@tipwell/contract/calls/reviews';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+import type { ReviewFilters } from './review-filters.ts';
+
+const reviewsPerPage = 20;
+
+/** What customers said at a location, newest first, page by page. */
+export const reviewsQuery = (locationId: number, filters: ReviewFilters) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.reviews(locationId, filters),
+    queryFn: ({ pageParam, signal }) => {
+      const { withWords, ...rest } = filters;
+      const query = {
+        ...rest,
+        ...(withWords ? { withWords: 'true' as const } : {}),
+        ...(pageParam ? { before: pageParam } : {}),
+        limit: reviewsPerPage,
+      };
+      return api.call(getReviews, { params: { locationId }, query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.reviews.at(-1)?.reviewId ?? null) : null),
+  });
+
+/** Takes a review out of sight with a reason. */
+export function hide(locationId: number, reviewId: string, because: string) {
+  return api.call(hideReview, { params: { locationId, reviewId }, body: { because } });
+}
+
+/** Shows a hidden review again. */
+export function reveal(locationId: number, reviewId: string) {
+  return api.call(revealReview, { params: { locationId, reviewId } });
+}

@@ -1,0 +1,232 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { LocationReview } from '@tipwell/contract/calls/reviews';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { decimal, wholeNumber } from '../../lib/numbers.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { HideSheet } from './hide-sheet.tsx';
+import { hide, reveal, reviewsQuery } from './queries.ts';
+import type { ReviewFilters } from './review-filters.ts';
+import styles from './reviews.module.css';
+import { Stars } from './stars.tsx';
+
+interface ReviewsScreenProps {
+  locationId: number;
+  timeZone: string;
+  filters: ReviewFilters;
+  onFilters: (filters: ReviewFilters) => void;
+}
+
+/** What guests said: the average, how the stars are spread, and every review. */
+export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: ReviewsScreenProps) {
+  const { t } = useLingui();
+  const reviews = useInfiniteQuery(reviewsQuery(locationId, filters));
+  const all = reviews.data?.pages.flatMap((page) => page.reviews);
+  const summary = reviews.data?.pages[0]?.summary;
+  const isNarrowed = filters.stars !== undefined || filters.withWords === true;
+  return (
+    <>
+      <PageHeader title={t`Reviews`} />
+      <div className={styles.stack}>
+        {all && summary ? (
+          <>
+            <Summary summary={summary} filters={filters} onFilters={onFilters} />
+            <Card labelledBy="all-reviews">
+              <div className={styles.head}>
+                <h2 id="all-reviews" className={styles.title}>{t`What guests wrote`}</h2>
+                <Button
+                  variant={filters.withWords ? 'filled' : 'default'}
+                  aria-pressed={filters.withWords === true}
+                  onClick={() => {
+                    const { withWords, ...rest } = filters;
+                    onFilters(withWords ? rest : { ...rest, withWords: true });
+                  }}
+                >
+                  {t`With words only`}
+                </Button>
+              </div>
+              {all.length > 0 ? (
+                <ul className={styles.list}>
+                  {all.map((review) => (
+                    <li key={review.reviewId} className={styles.review}>
+                      <Review locationId={locationId} review={review} timeZone={timeZone} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  icon={<IconStar size={24} stroke={1.75} />}
+                  title={isNarrowed ? t`No review fits` : t`No reviews yet`}
+                  text={
+                    isNarrowed
+                      ? t`Choose other stars, or all of them.`
+                      : t`After paying, guests are asked for stars and a few words. They appear here.`
+                  }
+                />
+              )}
+              {reviews.hasNextPage && (
+                <div className={styles.more}>
+                  <Button
+                    variant="default"
+                    loading={reviews.isFetchingNextPage}
+                    onClick={() => void reviews.fetchNextPage()}
+                  >
+                    {t`Show earlier reviews`}
+                  </Button>
+                </div>
+              )}
+            </Card>
+          </>
+        ) : reviews.isError ? (
+          <Trouble error={reviews.error} onRetry={() => void reviews.refetch()} />
+        ) : (
+          <>
+            <Bone width="100%" height="180px" radius="14px" />
+            <Bone width="100%" height="240px" radius="14px" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SummaryProps {
+  summary: {
+    count: number;
+    averageHundredths: number | null;
+    spread: { stars: number; count: number }[];
+  };
+  filters: ReviewFilters;
+  onFilters: (filters: ReviewFilters) => void;
+}
+
+/** The average and the spread; a bar chosen narrows the list to its stars. */
+function Summary({ summary, filters, onFilters }: SummaryProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const most = Math.max(1, ...summary.spread.map(({ count }) => count));
+  const { count } = summary;
+  return (
+    <Card labelledBy="the-average" className={styles.summary ?? ''}>
+      <div>
+        <h2 id="the-average" className={styles.title}>{t`Average`}</h2>
+        <p className={styles.average}>
+          {summary.averageHundredths === null ? '–' : decimal(summary.averageHundredths, locale)}
+        </p>
+        <p className={styles.note}>{plural(count, { one: '# review', other: '# reviews' })}</p>
+      </div>
+      <ul className={styles.spread} aria-label={t`Reviews by stars`}>
+        {summary.spread.map((line) => {
+          const { stars } = line;
+          const isChosen = filters.stars === stars;
+          return (
+            <li key={stars}>
+              <button
+                type="button"
+                className={styles.spreadRow}
+                aria-pressed={isChosen}
+                aria-label={t`${stars} stars: ${line.count}`}
+                onClick={() => {
+                  const { stars: _chosen, ...rest } = filters;
+                  onFilters(isChosen ? rest : { ...rest, stars });
+                }}
+              >
+                <span className={styles.spreadStars}>{stars} ★</span>
+                <span className={styles.track} aria-hidden>
+                  <span
+                    className={styles.fill}
+                    style={{ width: `${(line.count * 100) / most}%` }}
+                  />
+                </span>
+                <span className={styles.spreadCount}>{wholeNumber(line.count, locale)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReviewProps {
+  locationId: number;
+  review: LocationReview;
+  timeZone: string;
+}
+
+function Review({ locationId, review, timeZone }: ReviewProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const [isHiding, setIsHiding] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const at = new Date(review.createdAt);
+  const isHidden = review.hiddenBecause !== null;
+  const because = review.hiddenBecause ?? '';
+  const reload = () => queries.invalidateQueries({ queryKey: queryKeys.allReviews(locationId) });
+
+  return (
+    <>
+      <div className={styles.reviewHead}>
+        <Stars stars={review.stars} />
+        <span className={styles.note}>
+          {review.about ? <bdi>{review.about}</bdi> : t`The whole team`}
+          {' · '}
+          <time dateTime={review.createdAt}>
+            {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
+          </time>
+        </span>
+        {isHidden && <Pill tone="plain">{t`Hidden`}</Pill>}
+      </div>
+      {review.words !== null && (
+        <p className={styles.words} data-hidden={isHidden} dir="auto">
+          {review.words}
+        </p>
+      )}
+      {review.thanks !== null && (
+        <p className={styles.thanks} dir="auto">
+          {review.thanks}
+        </p>
+      )}
+      {isHidden && <p className={styles.note}>{t`Hidden because: ${because}`}</p>}
+      {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+      <div className={styles.reviewActions}>
+        {isHidden ? (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            onClick={() => {
+              setFailure(null);
+              reveal(locationId, review.reviewId).then(reload, setFailure);
+            }}
+          >
+            {t`Show it again`}
+          </Button>
+        ) : (
+          <Button variant="subtle" size="compact-md" color="gray" onClick={() => setIsHiding(true)}>
+            {t`Hide …`}
+          </Button>
+        )}
+      </div>
+      <HideSheet
+        isOpen={isHiding}
+        onClose={() => setIsHiding(false)}
+        onHide={async (why) => {
+          await hide(locationId, review.reviewId, why);
+          await reload();
+        }}
+      />
+    </>
+  );
+}
