@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
+import type { ViewAs } from '@tipwell/contract/calls/identity';
 import type { LiveEvent } from '@tipwell/contract/live';
+import { regions } from '@tipwell/contract/regions';
+import { newId } from '../src/lib/new-id.ts';
 import { createPerson, type Person } from './person.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
@@ -49,7 +52,9 @@ export interface FakeServer {
   /** Spoils matching requests, once unless said otherwise; gives back how to stop. */
   mishap: (pattern: RegExp, what: Mishap['what'], times?: number) => () => void;
   /** Begins a session as a login would. */
-  admit: () => { accessToken: string; cookie: { name: string; value: string } };
+  admit: (viewAs?: ViewAs) => { accessToken: string; cookie: { name: string; value: string } };
+  /** The tokens of another person's session, good once, as another program hands them over. */
+  handed: { accessToken: string; refreshToken: string; name: string; email: string };
   tell: (event: LiveEvent) => void;
   /** Ends every open live line, as a restart of the server would. */
   cutLines: () => void;
@@ -65,6 +70,15 @@ export async function startFakeServer(): Promise<FakeServer> {
   const tokens = new Set<string>();
   let tokenCount = 0;
 
+  let view: ViewAs | null = null;
+  const handed = {
+    accessToken: 'handed-access',
+    refreshToken: 'handed-refresh',
+    name: 'Omar Nasser',
+    email: 'omar@demo.tipwell.test',
+  };
+  let isHandedGood = true;
+
   const session = () => {
     tokenCount += 1;
     tokens.clear();
@@ -75,8 +89,8 @@ export async function startFakeServer(): Promise<FakeServer> {
       expiresInSeconds: 900,
       returnPath: null,
       userStatus: 'ACTIVE',
-      roles: ['ROLE_USER'],
-      viewAs: null,
+      roles: person.profile.roles,
+      viewAs: view,
     };
   };
 
@@ -112,17 +126,42 @@ export async function startFakeServer(): Promise<FakeServer> {
       response.setHeader('set-cookie', 'refresh=yes; HttpOnly; Path=/api/auth; SameSite=Lax');
       answer = session();
     } else if (address === 'POST /api/auth/refresh') {
-      if (!request.headers.cookie?.includes('refresh=yes')) {
+      const given = (body as { refreshToken?: string } | undefined)?.refreshToken;
+      const isGood = given ? isHandedGood : request.headers.cookie?.includes('refresh=yes');
+      if (given) {
+        isHandedGood = false;
+        response.setHeader('set-cookie', 'refresh=yes; HttpOnly; Path=/api/auth; SameSite=Lax');
+        const [firstName = '', lastName = ''] = handed.name.split(' ');
+        Object.assign(person.profile, { id: newId(), email: handed.email, firstName, lastName });
+      }
+      if (!isGood) {
         fail(response, 'notSignedIn');
         return;
       }
       answer = session();
+    } else if (address === 'POST /api/auth/logout-as') {
+      if (view === null) {
+        fail(response, 'notAllowed');
+        return;
+      }
+      const { returnPath } = view;
+      view = null;
+      answer = { ...session(), returnPath };
     } else if (address === 'POST /api/auth/logout') {
       response.setHeader('set-cookie', 'refresh=; HttpOnly; Path=/api/auth; Max-Age=0');
       tokens.clear();
       answer = {};
     } else if (address === 'GET /api/auth/demo-logins') {
       answer = { logins: person.demoLogins };
+    } else if (address === 'GET /api/client-config') {
+      const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
+      answer = { sentryDsn: null, hosts };
+    } else if (
+      address === 'GET /api/profile' &&
+      request.headers.authorization === `Bearer ${handed.accessToken}`
+    ) {
+      const [firstName = '', lastName = ''] = handed.name.split(' ');
+      answer = { ...person.profile, id: newId(), email: handed.email, firstName, lastName };
     } else if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
       fail(response, 'notSignedIn');
       return;
@@ -193,10 +232,11 @@ export async function startFakeServer(): Promise<FakeServer> {
         mishap.times = 0;
       };
     },
-    admit: () => ({
-      accessToken: session().accessToken,
-      cookie: { name: 'refresh', value: 'yes' },
-    }),
+    admit: (viewAs) => {
+      view = viewAs ?? null;
+      return { accessToken: session().accessToken, cookie: { name: 'refresh', value: 'yes' } };
+    },
+    handed,
     tell: (event) => {
       for (const line of lines) line.write(`data: ${JSON.stringify(event)}\n\n`);
     },

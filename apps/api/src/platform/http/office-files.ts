@@ -39,6 +39,8 @@ export async function serveOffice(server: FastifyInstance): Promise<void> {
       if (isOfTheApi.test(path) || !acceptsPages(request.headers.accept)) {
         return reply.callNotFound();
       }
+      // What is handed over in an address travels no further in the name of the page that read it.
+      if (handsOver.test(path)) void reply.header('referrer-policy', 'no-referrer');
       return reply
         .sendFile('index.html', { cacheControl: false })
         .header('cache-control', 'no-cache');
@@ -48,6 +50,9 @@ export async function serveOffice(server: FastifyInstance): Promise<void> {
 
 /** Whatever is asked of the API gets the API's own no, and never a page. */
 const isOfTheApi = /^api(?:\/|$)/;
+
+/** The page that takes over a session from its address. */
+const handsOver = /^token\/?$/;
 
 /** The office's own addresses have no dots; its files do. */
 const isFile = /\.[a-z0-9]+$/i;

@@ -19,11 +19,11 @@ export function ViewAsBanner() {
     <aside className={styles.banner} aria-label={t`Viewing as somebody else`}>
       <Icon size={20} stroke={1.75} aria-hidden className={styles.icon ?? ''} />
       <p className={styles.text}>
-        <strong>
+        <strong className={styles.who}>
           <Trans>
             You are viewing as <bdi>{name}</bdi>
           </Trans>
-        </strong>{' '}
+        </strong>
         {isReadOnly
           ? t`Read-only: nothing can be changed.`
           : t`Whatever you change, you change for them. It is recorded under your name.`}
