@@ -62,6 +62,8 @@ const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md' }, classNames: { root: styles.button ?? '' } },
     TextInput: { defaultProps: { size: 'md' }, classNames: field },
+    NativeSelect: { defaultProps: { size: 'md' }, classNames: field },
+    Textarea: { defaultProps: { size: 'md' }, classNames: field },
     PasswordInput: {
       defaultProps: { size: 'md' },
       classNames: { ...field, innerInput: styles.innerInput ?? '' },

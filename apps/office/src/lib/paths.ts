@@ -17,6 +17,12 @@ export const paths = {
   distributions: linkOptions({ to: '/distributions' }),
   distributionsManager: linkOptions({ to: '/distributions-manager' }),
   distributionsAccount: linkOptions({ to: '/distributions-account' }),
+  reporting: linkOptions({ to: '/reporting' }),
+  transactions: linkOptions({ to: '/transactions' }),
+  transaction: (tipId: string) => linkOptions({ to: '/transactions/$tipId', params: { tipId } }),
+  /** Titled Performance. */
+  overview: linkOptions({ to: '/overview' }),
+  alerts: linkOptions({ to: '/alerts' }),
   /** The app in the hand is too old. */
   appUpdate: linkOptions({ to: '/app-update' }),
   /** How to put Tipwell on the home screen. */

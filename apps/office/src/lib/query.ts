@@ -62,6 +62,21 @@ export const queryKeys = {
   timeZones: (country: string) => ['timeZones', country],
   handbookStaffTypes: ['handbookStaffTypes'],
   invitation: (token: string) => ['invitation', token],
+  ownReport: (staffId: number, from: string, to: string) => ['report', 'own', staffId, from, to],
+  locationReport: (locationId: number, from: string, to: string) => [
+    'report',
+    'location',
+    locationId,
+    from,
+    to,
+  ],
+  allTransactions: ['transactions'],
+  transactions: (filters: object) => ['transactions', 'list', filters],
+  transactionTotals: (filters: object) => ['transactions', 'totals', filters],
+  transactionTasks: ['transactions', 'tasks'],
+  transaction: (tipId: string) => ['transactions', 'one', tipId],
+  performance: (from: string, to: string) => ['performance', from, to],
+  alerts: (locationId: number) => ['alerts', locationId],
 } as const;
 
 /** The one place where answers of the server live. */

@@ -48,6 +48,10 @@ export const getOwnReport = defineCall({
   query: period,
   output: z.object({
     currency,
+    /** Whether the person may also ask for the report of the whole location. */
+    maySeeLocation: z.boolean(),
+    /** Whether the person works here and can be tipped; owners and accountants may not. */
+    isStaff: z.boolean(),
     /** Days on which something came, the oldest first. */
     days: z.array(ownDay),
     /** The sums of the days. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationRoles } from '@tipwell/contract/roles';
-import { maySeePeople, seeLocation } from './money-scope.rule.ts';
+import { maySeeLocation, maySeePeople } from './money-scope.rule.ts';
 
 describe('who sees whose money at a location', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('who sees whose money at a location', () => {
     ['ROLE_PAYOUT_VIEWER', 'nothing'],
     ['ROLE_USER', 'nothing'],
   ] as const)('%s sees %s', (role, sees) => {
-    expect(seeLocation.some((allowed) => allowed === role)).toBe(sees !== 'nothing');
+    expect(maySeeLocation([role])).toBe(sees !== 'nothing');
     expect(maySeePeople([role])).toBe(sees === 'each person');
   });
 

@@ -14,6 +14,11 @@ export const seeLocation = [
   'ROLE_RESTAURANT_ADMIN',
 ] as const satisfies readonly LocationRole[];
 
+/** Whether somebody may see a location's money at all. */
+export function maySeeLocation(rolesThere: readonly string[]): boolean {
+  return seeLocation.some((role) => rolesThere.includes(role));
+}
+
 /**
  * Whether somebody may see what single people at a location have. A manager sees the place and its
  * staff types; a worker sees their own money and nobody else's (readings, People and access).

@@ -20,8 +20,8 @@ import { showPerformance } from './show-performance.ts';
 import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
 
 export const routes: Binding[] = [
-  bind(getOwnReport, ownWorkplace, async (context, _actor, { params, query }) =>
-    showOwnReport(context, { staffId: params.staffId, ...query }),
+  bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
+    showOwnReport(context, actor, { staffId: params.staffId, ...query }),
   ),
   bind(
     getLocationReport,

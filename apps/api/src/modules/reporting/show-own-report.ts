@@ -2,15 +2,19 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
 import { fail } from '@tipwell/contract/errors';
 import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
+import { maySeeLocation } from './money-scope.rule.ts';
 import { ownPaidDays, ownSharedDays } from './own-report-store.ts';
+import { rolesAt } from './policy.ts';
 
 /** What came to a person at one workplace, day by day. @throws notFound */
 export async function showOwnReport(
   context: Context,
+  actor: Person,
   asked: { staffId: number; from: string; to: string },
 ): Promise<CallOutput<typeof getOwnReport>> {
   const { staffId, from, to } = asked;
@@ -33,9 +37,12 @@ export async function showOwnReport(
     return { day, tips, given, direct, shared: part, total: direct + part, bills, billNet };
   });
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
+  const roles = rolesAt(actor, location);
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
   return {
     currency: currency as Currency,
+    maySeeLocation: maySeeLocation(roles),
+    isStaff: roles.includes('ROLE_USER'),
     days,
     totals: {
       tips,

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PerformanceScreen } from '../../features/performance/performance-screen.tsx';
+import { readPeriod } from '../../lib/period.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/overview')({
+  validateSearch: readPeriod,
+  beforeLoad: async ({ context }) => requireEntry(context.queries, 'overview'),
+  component: Overview,
+});
+
+function Overview() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PerformanceScreen search={search} onSearch={(chosen) => void navigate({ search: chosen })} />
+  );
+}

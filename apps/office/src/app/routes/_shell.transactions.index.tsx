@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readSearch } from '../../features/transactions/filters.ts';
+import { TransactionsScreen } from '../../features/transactions/transactions-screen.tsx';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/transactions/')({
+  validateSearch: readSearch,
+  beforeLoad: async ({ context }) => requireEntry(context.queries, 'transactions'),
+  component: Transactions,
+});
+
+function Transactions() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TransactionsScreen search={search} onSearch={(chosen) => void navigate({ search: chosen })} />
+  );
+}

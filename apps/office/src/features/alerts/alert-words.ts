@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+
+/** What is wrong and what can be done, in words. */
+export function useAlertWords(): (
+  alert: LocationAlert,
+  workplace: Pick<StaffOfProfile, 'currency'>,
+) => { title: string; text: string } {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const dayOf = (day: string): string => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
+  return (alert, { currency }) => {
+    switch (alert.kind) {
+      case 'PERCENTAGES_NOT_SET': {
+        const first = dayOf(alert.days[0] ?? '');
+        return {
+          title: t`Tips cannot be split: there are no percentages`,
+          text: t`The team’s tips since ${first} wait until the percentages of the staff types are set. Then they are split by themselves.`,
+        };
+      }
+      case 'GROUP_PERCENTAGES_MISSING': {
+        const first = dayOf(alert.days[0] ?? '');
+        const types = alert.staffTypes.join(', ');
+        return {
+          title: t`Tips cannot be split: a staff type has no percentage`,
+          text: t`Somebody works as ${types}, but no percentage says what is theirs. The team’s tips since ${first} wait for it.`,
+        };
+      }
+      case 'UNALLOCATED': {
+        const sum = money(alert.amount, currency);
+        return {
+          title: t`${sum} could be given to nobody`,
+          text: t`Nobody who may share was there on ${alert.days.map(dayOf).join(', ')}. The money is kept apart and is never the venue’s. Ask support whom to give it to.`,
+        };
+      }
+      case 'LEGAL_DATE': {
+        const due = dayOf(alert.dueOn);
+        return {
+          title: t`Tips must reach people by ${due}`,
+          text: alert.isUnsplit
+            ? t`The law gives until the end of the month after the guest paid. These tips are not even split yet.`
+            : t`The law gives until the end of the month after the guest paid. These people still have older tips on their balance: ask them to get paid.`,
+        };
+      }
+      case 'PAYOUT_FAILED':
+        return {
+          title: plural(alert.people.length, {
+            one: 'The payout of one person did not arrive',
+            other: 'The payouts of # people did not arrive',
+          }),
+          text: t`The money is safe on their balance. They see the reason on their own page and can get paid again from there.`,
+        };
+      case 'SCHEME_NOT_ANSWERED':
+        return {
+          title: plural(alert.people.length, {
+            one: 'One person has not said yes or no to how tips are shared',
+            other: '# people have not said yes or no to how tips are shared',
+          }),
+          text: t`Until they answer, their part of the team’s tips is held for them and cannot be paid out.`,
+        };
+      case 'NO_PAYOUT_CARD':
+        return {
+          title: plural(alert.people.length, {
+            one: 'One person has money and no payout card',
+            other: '# people have money and no payout card',
+          }),
+          text: t`Without a card or an account they cannot be paid. Remind them to add one.`,
+        };
+    }
+  };
+}

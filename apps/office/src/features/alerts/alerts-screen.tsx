@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { MenuAccess } from '@tipwell/contract/menu-access';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './alerts.module.css';
+import { useAlertWords } from './alert-words.ts';
+import { alertsQuery } from './queries.ts';
+
+const ButtonLink = createLink(Button);
+
+interface AlertsScreenProps {
+  workplace: StaffOfProfile;
+  /** Which sections one may open: an action is offered only where it leads somewhere. */
+  access: MenuAccess;
+}
+
+/** What needs a person now, worst first, each with the one thing to do about it. */
+export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
+  const { t } = useLingui();
+  const alerts = useQuery(alertsQuery(workplace.locationId));
+  const list = alerts.data?.alerts;
+  return (
+    <>
+      <PageHeader above={workplace.locationName} title={t`Alerts`} />
+      {list && list.length > 0 ? (
+        <ul className={styles.list}>
+          {list.map((alert) => (
+            <li key={`${alert.kind} ${alert.kind === 'LEGAL_DATE' ? alert.dueOn : ''}`}>
+              <AlertCard alert={alert} workplace={workplace} access={access} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          {list ? (
+            <EmptyState
+              icon={<IconCircleCheck size={24} stroke={1.75} />}
+              title={t`Nothing needs you`}
+              text={t`Everything is split, everybody can be paid, and no date of the law is near.`}
+            />
+          ) : alerts.isError ? (
+            <Trouble error={alerts.error} onRetry={() => void alerts.refetch()} />
+          ) : (
+            <div className={styles.bones}>
+              <Bone width="100%" height="96px" radius="12px" />
+              <Bone width="100%" height="96px" radius="12px" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const tones = { NOW: 'bad', SOON: 'notYet', WHEN_YOU_CAN: 'plain' } as const;
+
+function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: LocationAlert }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = useAlertWords()(alert, workplace);
+  const urgency = {
+    NOW: t`Now`,
+    SOON: t`Soon`,
+    WHEN_YOU_CAN: t`When you can`,
+  }[alert.urgency];
+  const people = 'people' in alert ? alert.people : [];
+  const isAboutTheSplit =
+    alert.kind === 'PERCENTAGES_NOT_SET' || alert.kind === 'GROUP_PERCENTAGES_MISSING';
+  const split = access.distributionsManager
+    ? paths.distributionsManager
+    : access.distributions
+      ? paths.distributions
+      : null;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Pill tone={tones[alert.urgency]}>{urgency}</Pill>
+        {alert.since && (
+          <span className={styles.since}>
+            {t`since ${fullDate(new Date(alert.since), workplace.timeZone, locale)}`}
+          </span>
+        )}
+      </div>
+      <h2 className={styles.title}>{words.title}</h2>
+      <p className={styles.text}>{words.text}</p>
+      {people.length > 0 && <People people={people} />}
+      {isAboutTheSplit && split && (
+        <div className={styles.action}>
+          <ButtonLink {...split}>{t`Set the percentages`}</ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** More names than this are counted. */
+const mostNames = 12;
+
+function People({ people }: { people: { staffId: number; displayFullName: string }[] }) {
+  const { t } = useLingui();
+  const more = people.length - mostNames;
+  return (
+    <ul className={styles.people}>
+      {people.slice(0, mostNames).map(({ staffId, displayFullName }) => (
+        <li key={staffId} className={styles.person}>
+          <bdi>{displayFullName}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.person}>{t`and ${more} more`}</li>}
+    </ul>
+  );
+}

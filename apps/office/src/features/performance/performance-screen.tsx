@@ -1,0 +1,240 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPerformance, Volume } from '@tipwell/contract/calls/performance';
+import { BarChart } from '@tipwell/ui/bar-chart';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { FiguresTable } from '@tipwell/ui/figures-table';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { Tiles } from '@tipwell/ui/tiles';
+import { businessDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { useNow } from '../../lib/now.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
+import { daysOf, periodOf, type Period, type PeriodSearch } from '../../lib/period.ts';
+import { PeriodPicker, usePeriodWords } from '../../lib/period-picker.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './performance.module.css';
+import { performanceQuery } from './queries.ts';
+
+type Performance = CallOutput<typeof getPerformance>;
+
+interface PerformanceScreenProps {
+  search: PeriodSearch;
+  onSearch: (search: PeriodSearch) => void;
+}
+
+/** How sales people's locations do: what was paid, where, and what is new. */
+export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) {
+  const { t } = useLingui();
+  const now = useNow(60_000);
+  // Each location counts by its own days; the reader's zone only says which day it is.
+  const today = businessDay(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const period = periodOf({ period: 'month', ...search }, today);
+  const performance = useQuery(performanceQuery(period));
+  const { data } = performance;
+  return (
+    <>
+      <PageHeader title={t`Performance`} />
+      <div className={styles.page}>
+        <PeriodPicker period={period} today={today} onChange={onSearch} />
+        {data && data.totals.locations > 0 ? (
+          <Report performance={data} period={period} />
+        ) : data ? (
+          <Card>
+            <EmptyState
+              icon={<IconBuildingStore size={24} stroke={1.75} />}
+              title={t`No location is yours yet`}
+              text={t`As soon as you are named as the sales person of a location, it is counted here.`}
+            />
+          </Card>
+        ) : performance.isError ? (
+          <Card>
+            <Trouble error={performance.error} onRetry={() => void performance.refetch()} />
+          </Card>
+        ) : (
+          <>
+            <Bone width="100%" height="96px" radius="14px" />
+            <Bone width="100%" height="320px" radius="14px" />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Report({ performance, period }: { performance: Performance; period: Period }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const count = (value: number) => wholeNumber(value, locale);
+  const { totals, people } = performance;
+  const all = count(totals.locations);
+  const payments = totals.volumes.reduce((sum, volume) => sum + volume.payments, 0);
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            key: 'active',
+            name: t`Active locations`,
+            value: count(totals.active),
+            note: t`of ${all} in all`,
+          },
+          { key: 'fresh', name: t`New locations`, value: count(totals.fresh) },
+          { key: 'payments', name: t`Payments`, value: count(payments) },
+          ...totals.volumes.map((volume) => ({
+            key: volume.currency,
+            name: t`Paid in ${volume.currency}`,
+            value: <Money amount={volume.charged} currency={volume.currency} />,
+            note: <TipsNote volume={volume} />,
+          })),
+        ]}
+      />
+      {payments > 0 && <Days performance={performance} period={period} />}
+      {people.length > 1 && <People performance={performance} />}
+      <Locations performance={performance} />
+    </>
+  );
+}
+
+function TipsNote({ volume }: { volume: Volume }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {t`Tips`} <Money amount={volume.tips} currency={volume.currency} />
+    </>
+  );
+}
+
+/** Sums of several currencies below each other; a dash where there is none. */
+function Volumes({ volumes, of }: { volumes: Volume[]; of: 'charged' | 'tips' }) {
+  if (volumes.length === 0) return '–';
+  return (
+    <span className={styles.volumes}>
+      {volumes.map((volume) => (
+        <Money key={volume.currency} amount={volume[of]} currency={volume.currency} />
+      ))}
+    </span>
+  );
+}
+
+function Days({ performance, period }: { performance: Performance; period: Period }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { dayWords, periodWords } = usePeriodWords();
+  const known = new Map(performance.days.map((day) => [day.day, day]));
+  const days = daysOf(period);
+  const count = (value: number) => wholeNumber(value, locale);
+  const all = count(performance.days.reduce((sum, day) => sum + day.payments, 0));
+  const words = periodWords(period);
+  const every = Math.ceil(days.length / 7);
+  return (
+    <Card labelledBy="days">
+      <h2 id="days" className={styles.title}>{t`Payments by day`}</h2>
+      {days.length > 1 && days.length <= 62 && (
+        <BarChart
+          labelledBy="days"
+          summary={t`${words}: ${all} payments in all.`}
+          series={[t`Payments`]}
+          write={count}
+          columns={days.map((day, index) => ({
+            key: day,
+            label: index % every === 0 ? dayWords(day) : '',
+            sizes: [known.get(day)?.payments ?? 0],
+            hint: `${dayWords(day)}: ${count(known.get(day)?.payments ?? 0)}`,
+          }))}
+        />
+      )}
+      <FiguresTable
+        caption={t`Payments by day`}
+        columns={[
+          { key: 'day', title: t`Day` },
+          { key: 'payments', title: t`Payments`, isNumber: true },
+          { key: 'charged', title: t`Paid`, isNumber: true },
+          { key: 'tips', title: t`Tips`, isNumber: true },
+        ]}
+        rows={performance.days.map((day) => ({
+          key: day.day,
+          cells: [
+            dayWords(day.day),
+            count(day.payments),
+            <Volumes key="charged" volumes={day.volumes} of="charged" />,
+            <Volumes key="tips" volumes={day.volumes} of="tips" />,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}
+
+function People({ performance }: { performance: Performance }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const count = (value: number) => wholeNumber(value, locale);
+  return (
+    <Card labelledBy="sellers">
+      <h2 id="sellers" className={styles.title}>{t`By sales person`}</h2>
+      <FiguresTable
+        caption={t`By sales person`}
+        columns={[
+          { key: 'person', title: t`Sales person` },
+          { key: 'locations', title: t`Locations`, isNumber: true },
+          { key: 'active', title: t`Active`, isNumber: true },
+          { key: 'fresh', title: t`New`, isNumber: true },
+          { key: 'charged', title: t`Paid`, isNumber: true },
+          { key: 'tips', title: t`Tips`, isNumber: true },
+        ]}
+        rows={performance.people.map((line) => ({
+          key: line.person?.userId ?? 'nobody',
+          cells: [
+            line.person?.displayFullName ?? t`Nobody yet`,
+            count(line.locations),
+            count(line.active),
+            count(line.fresh),
+            <Volumes key="charged" volumes={line.volumes} of="charged" />,
+            <Volumes key="tips" volumes={line.volumes} of="tips" />,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}
+
+function Locations({ performance }: { performance: Performance }) {
+  const { t } = useLingui();
+  const { locations, people } = performance;
+  const isOfSeveral = people.length > 1;
+  return (
+    <Card labelledBy="locations">
+      <h2 id="locations" className={styles.title}>{t`Locations, the busiest first`}</h2>
+      <FiguresTable
+        caption={t`Locations, the busiest first`}
+        columns={[
+          { key: 'location', title: t`Location` },
+          { key: 'city', title: t`City` },
+          ...(isOfSeveral ? [{ key: 'person', title: t`Sales person` }] : []),
+          { key: 'charged', title: t`Paid`, isNumber: true },
+          { key: 'tips', title: t`Tips`, isNumber: true },
+        ]}
+        rows={locations.map((line) => ({
+          key: String(line.locationId),
+          cells: [
+            <span key="name" className={styles.name}>
+              <bdi>{line.name}</bdi>
+              {line.isFresh && <Pill tone="good">{t`New`}</Pill>}
+            </span>,
+            line.city,
+            ...(isOfSeveral ? [line.salesPerson ?? t`Nobody yet`] : []),
+            <Volumes key="charged" volumes={line.volumes} of="charged" />,
+            <Volumes key="tips" volumes={line.volumes} of="tips" />,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationReport } from '@tipwell/contract/calls/reporting';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { FiguresTable } from '@tipwell/ui/figures-table';
+import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { wholeNumber } from '../../lib/numbers.ts';
+import type { Period } from '../../lib/period.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { ChartHead } from './chart-head.tsx';
+import styles from './reporting.module.css';
+
+interface LocationPeopleProps {
+  report: CallOutput<typeof getLocationReport>;
+  period: Period;
+}
+
+/** Who had a part: staff types for everybody who is here, single people only where the server tells. */
+export function LocationPeople({ report, period }: LocationPeopleProps) {
+  const { t } = useLingui();
+  const { currency, notYetSplit, unallocated } = report;
+  const amount = (value: number) => <Money amount={value} currency={currency} />;
+  return (
+    <>
+      <ByType report={report} />
+      {report.people && report.people.length > 0 && (
+        <ByPerson people={report.people} currency={currency} period={period} />
+      )}
+      {(notYetSplit !== 0 || unallocated !== 0) && (
+        <Card labelledBy="not-with-anybody" className={styles.narrow ?? ''}>
+          <h2 id="not-with-anybody" className={styles.title}>{t`Not with anybody yet`}</h2>
+          <Facts
+            facts={[
+              { name: t`Waits for the day’s split`, value: amount(notYetSplit) },
+              { name: t`Could be given to nobody`, value: amount(unallocated) },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function ByType({ report }: { report: LocationPeopleProps['report'] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { types, currency } = report;
+  if (types?.length === 0) return null;
+  return (
+    <Card labelledBy="by-type">
+      <h2 id="by-type" className={styles.title}>{t`By staff type`}</h2>
+      {types ? (
+        <FiguresTable
+          caption={t`By staff type`}
+          columns={[
+            { key: 'type', title: t`Staff type` },
+            { key: 'people', title: t`People`, isNumber: true },
+            { key: 'amount', title: t`Amount`, isNumber: true },
+          ]}
+          rows={types.map((line) => ({
+            key: line.staffTypes.join(),
+            cells: [
+              line.staffTypes.length > 0 ? line.staffTypes.join(', ') : t`Without a staff type`,
+              wholeNumber(line.people, locale),
+              <Money key="amount" amount={line.amount} currency={currency} />,
+            ],
+          }))}
+        />
+      ) : (
+        <p className={styles.note}>
+          {t`Too few people had a part to tell the staff types apart: what a colleague has is shown to nobody.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type Line = NonNullable<LocationPeopleProps['report']['people']>[number];
+
+function ByPerson({
+  people,
+  currency,
+  period,
+}: {
+  people: Line[];
+  currency: LocationPeopleProps['report']['currency'];
+  period: Period;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const amount = (value: number) => <Money amount={value} currency={currency} />;
+  const sumOf = (pick: (line: Line) => number): number =>
+    people.reduce((sum, line) => sum + pick(line), 0);
+  const sums = {
+    tips: sumOf((line) => line.tips),
+    direct: sumOf((line) => line.direct),
+    shared: sumOf((line) => line.shared),
+    total: sumOf((line) => line.total),
+  };
+  const columns = [
+    { key: 'name', title: t`Person` },
+    { key: 'type', title: t`Staff type` },
+    { key: 'tips', title: t`Tips`, isNumber: true },
+    { key: 'direct', title: t`At once`, isNumber: true },
+    { key: 'shared', title: t`From the team’s tips`, isNumber: true },
+    { key: 'total', title: t`Amount`, isNumber: true },
+  ];
+  const cellsOf = (name: string, type: string, line: typeof sums) => [
+    name,
+    type,
+    wholeNumber(line.tips, locale),
+    <span key="direct">{amount(line.direct)}</span>,
+    <span key="shared">{amount(line.shared)}</span>,
+    <span key="total">{amount(line.total)}</span>,
+  ];
+  const save = () => {
+    const rowOf = (name: string, type: string, line: typeof sums) => [
+      name,
+      type,
+      line.tips,
+      csvAmount(line.direct),
+      csvAmount(line.shared),
+      csvAmount(line.total),
+      currency,
+    ];
+    saveFile(
+      `tipwell-people-${period.from}-${period.to}.csv`,
+      'text/csv',
+      writeCsv([
+        [...columns.map(({ title }) => title), t`Currency`],
+        ...people.map((line) => rowOf(line.displayFullName, line.staffType ?? '', line)),
+        rowOf(t`Sum`, '', sums),
+      ]),
+    );
+  };
+  return (
+    <Card labelledBy="by-person">
+      <ChartHead id="by-person" title={t`By person`} onSave={save} />
+      <FiguresTable
+        caption={t`By person`}
+        columns={columns}
+        rows={people.map((line) => ({
+          key: String(line.staffId),
+          cells: cellsOf(line.displayFullName, line.staffType ?? '–', line),
+        }))}
+        sums={{ key: 'sum', cells: cellsOf(t`Sum`, '', sums) }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationReport, LocationReportDay } from '@tipwell/contract/calls/reporting';
+import { BarChart } from '@tipwell/ui/bar-chart';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { FiguresTable, type FiguresColumn } from '@tipwell/ui/figures-table';
+import { Tiles } from '@tipwell/ui/tiles';
+import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { wholeNumber } from '../../lib/numbers.ts';
+import type { Period } from '../../lib/period.ts';
+import { usePeriodWords } from '../../lib/period-picker.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { isNamed, linesOf } from './chart-lines.ts';
+import { ChartHead } from './chart-head.tsx';
+import { LocationPeople } from './location-people.tsx';
+import { NothingThen } from './nothing-then.tsx';
+import styles from './reporting.module.css';
+
+interface LocationReportProps {
+  report: CallOutput<typeof getLocationReport>;
+  period: Period;
+  locationName: string;
+}
+
+const none = (day: string): LocationReportDay => ({
+  day,
+  tips: 0,
+  given: 0,
+  fees: 0,
+  net: 0,
+  bills: 0,
+  billGiven: 0,
+  billNet: 0,
+});
+
+const add = (a: LocationReportDay, b: LocationReportDay): LocationReportDay => ({
+  day: a.day,
+  tips: a.tips + b.tips,
+  given: a.given + b.given,
+  fees: a.fees + b.fees,
+  net: a.net + b.net,
+  bills: a.bills + b.bills,
+  billGiven: a.billGiven + b.billGiven,
+  billNet: a.billNet + b.billNet,
+});
+
+/** A location's money: sums, a chart with its table, and who had a part in it as far as one may see. */
+export function LocationReport({ report, period, locationName }: LocationReportProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { dayWords, monthWords, periodWords } = usePeriodWords();
+  const { currency, days, totals } = report;
+  if (days.length === 0) return <NothingThen words={periodWords(period)} />;
+
+  const { unit, lines } = linesOf(days, period, none, add);
+  const lineWords = unit === 'day' ? dayWords : monthWords;
+  const hasBills = totals.bills > 0;
+  const amount = (value: number) => <Money amount={value} currency={currency} />;
+  const count = (value: number) => wholeNumber(value, locale);
+  const columns: FiguresColumn[] = [
+    { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
+    { key: 'tips', title: t`Tips`, isNumber: true },
+    { key: 'given', title: t`Given by guests`, isNumber: true },
+    { key: 'fees', title: t`Fees`, isNumber: true },
+    { key: 'net', title: t`For the people`, isNumber: true },
+    ...(hasBills ? [{ key: 'bills', title: t`Bills`, isNumber: true }] : []),
+  ];
+  const numbersOf = (line: Omit<LocationReportDay, 'day'>): number[] => [
+    line.given,
+    line.fees,
+    line.net,
+    ...(hasBills ? [line.billGiven] : []),
+  ];
+  const cellsOf = (name: string, line: Omit<LocationReportDay, 'day'>) => [
+    name,
+    count(line.tips),
+    ...numbersOf(line).map((value, index) => (
+      <span key={columns[index + 2]?.key}>{amount(value)}</span>
+    )),
+  ];
+  const filled = lines.filter((line) => line.tips > 0 || line.net !== 0 || line.bills > 0);
+
+  const save = () => {
+    const titles = columns.map(({ title }) => title);
+    const rows = days.map((line) => [line.day, line.tips, ...numbersOf(line).map(csvAmount)]);
+    const sums = [t`Sum`, totals.tips, ...numbersOf(totals).map(csvAmount)];
+    const inFull = (row: (string | number)[]) => [locationName, ...row, currency];
+    const head = [t`Location`, ...titles, t`Currency`];
+    saveFile(
+      `tipwell-${period.from}-${period.to}.csv`,
+      'text/csv',
+      writeCsv([head, ...rows.map(inFull), inFull(sums)]),
+    );
+  };
+
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { key: 'given', name: t`Given by guests`, value: amount(totals.given) },
+          { key: 'net', name: t`For the people`, value: amount(totals.net) },
+          { key: 'tips', name: t`Tips`, value: count(totals.tips) },
+          {
+            key: 'average',
+            name: t`Average tip`,
+            value: totals.averageTip === null ? '–' : amount(totals.averageTip),
+          },
+        ]}
+      />
+      <Card labelledBy="location-days">
+        <ChartHead id="location-days" title={t`Tips at the location`} onSave={save} />
+        {lines.length > 1 && (
+          <BarChart
+            labelledBy="location-days"
+            summary={t`${periodWords(period)}: ${money(totals.net, currency)} for the people.`}
+            series={[t`For the people`]}
+            write={(size) => money(size, currency)}
+            columns={lines.map((line, index) => ({
+              key: line.day,
+              label: isNamed(index, lines.length) ? lineWords(line.day) : '',
+              sizes: [line.net],
+              hint: `${lineWords(line.day)}: ${money(line.net, currency)}`,
+            }))}
+          />
+        )}
+        <FiguresTable
+          caption={t`Tips at the location`}
+          columns={columns}
+          rows={filled.map((line) => ({
+            key: line.day,
+            cells: cellsOf(lineWords(line.day), line),
+          }))}
+          sums={{ key: 'sum', cells: cellsOf(t`Sum`, totals) }}
+        />
+      </Card>
+      <LocationPeople report={report} period={period} />
+      <Card labelledBy="location-fees" className={styles.narrow ?? ''}>
+        <h2 id="location-fees" className={styles.title}>{t`Fees and bills`}</h2>
+        <Facts
+          facts={[
+            { name: t`Taken from the tips`, value: amount(totals.feesBy.outOfTips) },
+            { name: t`Paid by guests on top`, value: amount(totals.feesBy.byCustomers) },
+            { name: t`Paid by the venue`, value: amount(totals.feesBy.byVenue) },
+            ...(hasBills
+              ? [
+                  { name: t`Bills paid by guests`, value: amount(totals.billGiven) },
+                  { name: t`Bills after fees`, value: amount(totals.billNet) },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

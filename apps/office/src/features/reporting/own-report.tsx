@@ -1,0 +1,171 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
+import { BarChart } from '@tipwell/ui/bar-chart';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { FiguresTable, type FiguresColumn } from '@tipwell/ui/figures-table';
+import { Tiles } from '@tipwell/ui/tiles';
+import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { wholeNumber } from '../../lib/numbers.ts';
+import type { Period } from '../../lib/period.ts';
+import { usePeriodWords } from '../../lib/period-picker.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { isNamed, linesOf } from './chart-lines.ts';
+import { ChartHead } from './chart-head.tsx';
+import { NothingThen } from './nothing-then.tsx';
+import styles from './reporting.module.css';
+
+interface OwnReportProps {
+  report: CallOutput<typeof getOwnReport>;
+  period: Period;
+}
+
+const none = (day: string): OwnReportDay => ({
+  day,
+  tips: 0,
+  given: 0,
+  direct: 0,
+  shared: 0,
+  total: 0,
+  bills: 0,
+  billNet: 0,
+});
+
+const add = (a: OwnReportDay, b: OwnReportDay): OwnReportDay => ({
+  day: a.day,
+  tips: a.tips + b.tips,
+  given: a.given + b.given,
+  direct: a.direct + b.direct,
+  shared: a.shared + b.shared,
+  total: a.total + b.total,
+  bills: a.bills + b.bills,
+  billNet: a.billNet + b.billNet,
+});
+
+/** One's own money: sums, a chart, and a table with the same numbers. */
+export function OwnReport({ report, period }: OwnReportProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { dayWords, monthWords, periodWords } = usePeriodWords();
+  const { currency, days, totals } = report;
+  if (days.length === 0) return <NothingThen words={periodWords(period)} />;
+
+  const { unit, lines } = linesOf(days, period, none, add);
+  const lineWords = unit === 'day' ? dayWords : monthWords;
+  const hasShares = totals.shared !== 0;
+  const hasBills = totals.bills > 0;
+  const amount = (value: number) => <Money amount={value} currency={currency} />;
+  const count = (value: number) => wholeNumber(value, locale);
+
+  const columns: FiguresColumn[] = [
+    { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
+    { key: 'tips', title: t`Tips`, isNumber: true },
+    { key: 'given', title: t`Given by guests`, isNumber: true },
+    { key: 'direct', title: t`To you at once`, isNumber: true },
+    ...(hasShares ? [{ key: 'shared', title: t`From the team’s tips`, isNumber: true }] : []),
+    { key: 'total', title: t`Yours`, isNumber: true },
+    ...(hasBills ? [{ key: 'bills', title: t`Bills paid to you`, isNumber: true }] : []),
+  ];
+  const numbersOf = (line: Omit<OwnReportDay, 'day'>): number[] => [
+    line.given,
+    line.direct,
+    ...(hasShares ? [line.shared] : []),
+    line.total,
+    ...(hasBills ? [line.billNet] : []),
+  ];
+  const cellsOf = (name: string, line: Omit<OwnReportDay, 'day'>) => [
+    name,
+    count(line.tips),
+    ...numbersOf(line).map((value, index) => (
+      <span key={columns[index + 2]?.key}>{amount(value)}</span>
+    )),
+  ];
+  const filled = lines.filter((line) => line.tips > 0 || line.total !== 0 || line.bills > 0);
+
+  const save = () => {
+    const titles = columns.map(({ title }) => title);
+    const rows = days.map((line) => [line.day, line.tips, ...numbersOf(line).map(csvAmount)]);
+    const sums = [t`Sum`, totals.tips, ...numbersOf(totals).map(csvAmount)];
+    const currencyOf = (row: (string | number)[]) => [...row, currency];
+    saveFile(
+      `tipwell-${period.from}-${period.to}.csv`,
+      'text/csv',
+      writeCsv([[...titles, t`Currency`], ...rows.map(currencyOf), currencyOf(sums)]),
+    );
+  };
+
+  return (
+    <>
+      <Tiles
+        tiles={[
+          {
+            key: 'total',
+            name: t`Yours`,
+            value: amount(totals.total),
+            note: hasShares
+              ? t`${money(totals.direct, currency)} at once, ${money(totals.shared, currency)} from the team’s tips`
+              : null,
+          },
+          { key: 'tips', name: t`Tips to you by name`, value: count(totals.tips) },
+          {
+            key: 'average',
+            name: t`Average tip`,
+            value: totals.averageTip === null ? '–' : amount(totals.averageTip),
+          },
+          ...(hasBills
+            ? [
+                {
+                  key: 'bills',
+                  name: t`Bills paid to you`,
+                  value: amount(totals.billNet),
+                  note: t`apart from tips`,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Card labelledBy="own-days">
+        <ChartHead id="own-days" title={t`Your tips`} onSave={save} />
+        {lines.length > 1 && (
+          <BarChart
+            labelledBy="own-days"
+            summary={t`${periodWords(period)}: ${money(totals.total, currency)} in all.`}
+            series={hasShares ? [t`To you at once`, t`From the team’s tips`] : [t`To you at once`]}
+            write={(size) => money(size, currency)}
+            columns={lines.map((line, index) => ({
+              key: line.day,
+              label: isNamed(index, lines.length) ? lineWords(line.day) : '',
+              sizes: hasShares ? [line.direct, line.shared] : [line.direct],
+              hint: `${lineWords(line.day)}: ${money(line.total, currency)}`,
+            }))}
+          />
+        )}
+        <FiguresTable
+          caption={t`Your tips`}
+          columns={columns}
+          rows={filled.map((line) => ({
+            key: line.day,
+            cells: cellsOf(lineWords(line.day), line),
+          }))}
+          sums={{ key: 'sum', cells: cellsOf(t`Sum`, totals) }}
+        />
+      </Card>
+      {totals.tips > 0 && (
+        <Card labelledBy="own-fees" className={styles.narrow ?? ''}>
+          <h2 id="own-fees" className={styles.title}>{t`Fees on these tips`}</h2>
+          <Facts
+            facts={[
+              { name: t`Taken from the tips`, value: amount(totals.fees.outOfTips) },
+              { name: t`Paid by guests on top`, value: amount(totals.fees.byCustomers) },
+              { name: t`Paid by the venue`, value: amount(totals.fees.byVenue) },
+            ]}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

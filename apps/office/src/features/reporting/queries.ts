@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** A person's own money at one workplace. */
+export const ownReportQuery = (userId: string, staffId: number, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.ownReport(staffId, from, to),
+    queryFn: ({ signal }) =>
+      api.call(getOwnReport, { params: { userId, staffId }, query: { from, to } }, { signal }),
+  });
+
+/** The money of a whole location, for those who may see it. */
+export const locationReportQuery = (locationId: number, { from, to }: Days) =>
+  queryOptions({
+    queryKey: queryKeys.locationReport(locationId, from, to),
+    queryFn: ({ signal }) =>
+      api.call(getLocationReport, { params: { locationId }, query: { from, to } }, { signal }),
+  });

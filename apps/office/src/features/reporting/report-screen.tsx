@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Segments } from '@tipwell/ui/segments';
+import { businessDay } from '../../lib/dates.ts';
+import { useNow } from '../../lib/now.ts';
+import { periodOf, type PeriodSearch } from '../../lib/period.ts';
+import { PeriodPicker } from '../../lib/period-picker.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
+import { LocationReport } from './location-report.tsx';
+import { OwnReport } from './own-report.tsx';
+import { locationReportQuery, ownReportQuery } from './queries.ts';
+import styles from './reporting.module.css';
+
+export type ReportView = 'own' | 'location';
+export type ReportSearch = PeriodSearch & { view?: ReportView };
+
+interface ReportScreenProps {
+  userId: string;
+  workplace: StaffOfProfile | null;
+  search: ReportSearch;
+  onSearch: (search: ReportSearch) => void;
+}
+
+/** What came in, day by day: one's own, and the location's for those who may see it. */
+export function ReportScreen({ userId, workplace, search, onSearch }: ReportScreenProps) {
+  const { t } = useLingui();
+  if (!workplace) {
+    return (
+      <>
+        <PageHeader title={t`Reporting`} />
+        <Card>
+          <EmptyState
+            icon={<IconBuildingStore size={24} stroke={1.75} />}
+            title={t`You do not work anywhere yet`}
+            text={t`As soon as a location has added you, your tips are summed up here.`}
+          />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <Report
+      key={workplace.staffId}
+      userId={userId}
+      workplace={workplace}
+      search={search}
+      onSearch={onSearch}
+    />
+  );
+}
+
+function Report({
+  userId,
+  workplace,
+  search,
+  onSearch,
+}: ReportScreenProps & { workplace: StaffOfProfile }) {
+  const { t } = useLingui();
+  const now = useNow(60_000);
+  const today = businessDay(now, workplace.timeZone);
+  const period = periodOf(search, today);
+  const own = useQuery(ownReportQuery(userId, workplace.staffId, period));
+  const maySeeLocation = own.data?.maySeeLocation ?? false;
+  const view: ReportView =
+    maySeeLocation && (search.view === 'location' || !own.data?.isStaff) ? 'location' : 'own';
+  const location = useQuery({
+    ...locationReportQuery(workplace.locationId, period),
+    enabled: view === 'location',
+  });
+  const shown = view === 'own' ? own : location;
+  return (
+    <>
+      <PageHeader above={workplace.locationName} title={t`Reporting`} />
+      <div className={styles.page}>
+        <div className={styles.choice}>
+          {own.data?.isStaff && maySeeLocation && (
+            <Segments<ReportView>
+              label={t`Whose money`}
+              value={view}
+              onChange={(chosen) => onSearch({ ...search, view: chosen })}
+              options={[
+                { value: 'own', label: t`My money` },
+                { value: 'location', label: t`The location` },
+              ]}
+            />
+          )}
+          <PeriodPicker
+            period={period}
+            today={today}
+            onChange={(chosen) =>
+              onSearch({ ...chosen, ...(search.view ? { view: search.view } : {}) })
+            }
+          />
+        </div>
+        {view === 'own' && own.data ? (
+          <OwnReport report={own.data} period={period} />
+        ) : view === 'location' && location.data ? (
+          <LocationReport
+            report={location.data}
+            period={period}
+            locationName={workplace.locationName}
+          />
+        ) : shown.isError || own.isError ? (
+          <Card>
+            <Trouble
+              error={own.error ?? shown.error}
+              onRetry={() => void (own.isError ? own : shown).refetch()}
+            />
+          </Card>
+        ) : (
+          <div className={styles.page}>
+            <Bone width="100%" height="96px" radius="14px" />
+            <Bone width="100%" height="320px" radius="14px" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { approveRefund, requestRefund } from '@tipwell/contract/calls/refunds';
+import {
+  getTransaction,
+  getTransactions,
+  getTransactionTasks,
+  getTransactionTotals,
+  type TransactionInFull,
+} from '@tipwell/contract/calls/transactions';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+import type { TransactionFilters } from './filters.ts';
+
+const perPage = 50;
+
+/** While money goes back the page asks by itself. */
+const underWayPollMs = 2000;
+
+/** Payments, the newest first, page by page. */
+export const transactionsQuery = (filters: TransactionFilters) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.transactions(filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getTransactions,
+        { query: { ...filters, limit: perPage, ...(pageParam ? { before: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.transactions.at(-1)?.tipId ?? null) : null),
+  });
+
+/** The sums of all that the filters leave. */
+export const transactionTotalsQuery = (filters: TransactionFilters) =>
+  queryOptions({
+    queryKey: queryKeys.transactionTotals(filters),
+    queryFn: ({ signal }) => api.call(getTransactionTotals, { query: filters }, { signal }),
+  });
+
+/** What waits for somebody. */
+export const transactionTasksQuery = queryOptions({
+  queryKey: queryKeys.transactionTasks,
+  queryFn: ({ signal }) => api.call(getTransactionTasks, {}, { signal }),
+});
+
+const isGoingBack = (payment: TransactionInFull | undefined) =>
+  payment?.refund?.state === 'APPROVED';
+
+/** One payment with its course. */
+export const transactionQuery = (tipId: string) =>
+  queryOptions({
+    queryKey: queryKeys.transaction(tipId),
+    queryFn: ({ signal }) => api.call(getTransaction, { params: { tipId } }, { signal }),
+    refetchInterval: ({ state }) => (isGoingBack(state.data) ? underWayPollMs : false),
+  });
+
+export interface RefundRequest {
+  /** Made once for each request, so that a lost answer is asked for again and nothing is asked twice. */
+  refundId: string;
+  tipId: string;
+  reason: 'DUPLICATE' | 'LAW';
+  note: string;
+}
+
+/** The first step of a refund. */
+export function askForRefund(request: RefundRequest) {
+  return api.call(requestRefund, { body: request }, { idempotencyKey: `ask-${request.refundId}` });
+}
+
+/** The second step, by another person. */
+export function agreeToRefund(refundId: string) {
+  return api.call(
+    approveRefund,
+    { params: { refundId } },
+    { idempotencyKey: `approve-${refundId}` },
+  );
+}

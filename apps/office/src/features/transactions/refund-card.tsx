@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import { Pill } from '@tipwell/ui/pill';
+import { Segments } from '@tipwell/ui/segments';
+import { useState } from 'react';
+import { useMoney } from '../../lib/locale.ts';
+import { newId } from '../../lib/new-id.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { agreeToRefund, askForRefund } from './queries.ts';
+import styles from './transactions.module.css';
+import { reasonWords, refundTone, refundWords } from './words.ts';
+
+/** Giving a payment back: one person asks and says why, another one approves. */
+export function RefundCard({ payment }: { payment: TransactionInFull }) {
+  const { t, i18n } = useLingui();
+  const { refund, mayRequestRefund } = payment;
+  if (!refund && !mayRequestRefund) return null;
+  return (
+    <Card labelledBy="refund">
+      <h2 id="refund" className={styles.title}>{t`Refund`}</h2>
+      {refund && (
+        <div className={styles.refund}>
+          <Pill tone={refundTone[refund.state]}>{i18n._(refundWords[refund.state])}</Pill>
+          <p>
+            {i18n._(reasonWords[refund.reason])}: <bdi>{refund.note}</bdi>
+          </p>
+        </div>
+      )}
+      {refund?.state === 'REQUESTED' && <Approval payment={payment} />}
+      {mayRequestRefund && <Request payment={payment} />}
+    </Card>
+  );
+}
+
+/** Reads everything about payments anew after something was done. */
+function useFreshTransactions(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.allTransactions });
+}
+
+function Approval({ payment }: { payment: TransactionInFull }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const troubleWords = useTroubleWords();
+  const refresh = useFreshTransactions();
+  const { refund, currency, charged } = payment;
+  const approval = useMutation({
+    mutationFn: () => agreeToRefund(refund?.refundId ?? ''),
+    onSettled: refresh,
+  });
+  const sum = money(charged, currency);
+  if (!refund) return null;
+  if (!refund.mayApprove) {
+    return (
+      <Notice tone="info">{t`Somebody else has to approve it: a refund takes two people.`}</Notice>
+    );
+  }
+  return (
+    <div className={styles.refund}>
+      <p>{t`${refund.requestedBy} asks to give ${sum} back to the guest. Look at the payment before you agree: it cannot be undone.`}</p>
+      {approval.isError && <Notice tone="danger">{troubleWords(approval.error).text}</Notice>}
+      <Button loading={approval.isPending} onClick={() => approval.mutate()}>
+        {t`Give ${sum} back`}
+      </Button>
+    </div>
+  );
+}
+
+function Request({ payment }: { payment: TransactionInFull }) {
+  const { t, i18n } = useLingui();
+  const money = useMoney();
+  const troubleWords = useTroubleWords();
+  const refresh = useFreshTransactions();
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState<'DUPLICATE' | 'LAW'>('DUPLICATE');
+  const [note, setNote] = useState('');
+  const [isTooShort, setIsTooShort] = useState(false);
+  const [refundId] = useState(() => newId());
+  const request = useMutation({ mutationFn: askForRefund, onSuccess: refresh });
+  const sum = money(payment.charged, payment.currency);
+
+  if (!isOpen) {
+    return (
+      <div className={styles.refund}>
+        <p>
+          {t`Only an accidental duplicate is given back, or where the law requires it. A second person has to approve.`}
+        </p>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {t`Ask for a refund`}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.refund}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isShort = note.trim().length < 3;
+        setIsTooShort(isShort);
+        if (!isShort) request.mutate({ refundId, tipId: payment.tipId, reason, note: note.trim() });
+      }}
+    >
+      <Segments
+        label={t`Reason`}
+        value={reason}
+        onChange={setReason}
+        options={[
+          { value: 'DUPLICATE', label: i18n._(reasonWords.DUPLICATE) },
+          { value: 'LAW', label: i18n._(reasonWords.LAW) },
+        ]}
+      />
+      <Textarea
+        label={t`Why, in a few words`}
+        value={note}
+        maxLength={500}
+        rows={3}
+        autoFocus
+        error={isTooShort ? t`Say why in a few words` : null}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {request.isError && <Notice tone="danger">{troubleWords(request.error).text}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={request.isPending}>
+          {t`Ask for ${sum} back`}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}

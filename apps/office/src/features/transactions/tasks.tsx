@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tipwell/ui/card';
+import { Trouble } from '../../lib/trouble.tsx';
+import { transactionTasksQuery } from './queries.ts';
+import { TransactionRow } from './transaction-row.tsx';
+import styles from './transactions.module.css';
+
+/** What waits for somebody: refunds for a second person, and guests who say that they paid twice. */
+export function Tasks() {
+  const { t } = useLingui();
+  const tasks = useQuery(transactionTasksQuery);
+  if (tasks.isError) {
+    return (
+      <Card>
+        <Trouble error={tasks.error} onRetry={() => void tasks.refetch()} />
+      </Card>
+    );
+  }
+  const { refunds = [], reports = [] } = tasks.data ?? {};
+  return (
+    <>
+      {refunds.length > 0 && (
+        <Card labelledBy="refunds-waiting">
+          <h2
+            id="refunds-waiting"
+            className={styles.title}
+          >{t`Refunds that wait for a second person`}</h2>
+          <ul>
+            {refunds.map(({ refund, transaction }) => (
+              <li key={refund.refundId} className={styles.row}>
+                <TransactionRow transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {reports.length > 0 && (
+        <Card labelledBy="reports-waiting">
+          <h2 id="reports-waiting" className={styles.title}>{t`Guests who say they paid twice`}</h2>
+          <ul>
+            {reports.map(({ transaction }) => (
+              <li key={transaction.tipId} className={styles.row}>
+                <TransactionRow transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Transaction } from '@tipwell/contract/calls/transactions';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
+import styles from './transactions.module.css';
+
+/** Whom a payment was for, in words. */
+export function usePaidTo(): (transaction: Transaction) => string {
+  const { t } = useLingui();
+  return ({ staff, groupName }) => staff?.displayFullName ?? groupName ?? t`the team`;
+}
+
+/** One payment in a list, a link to its own page. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const paidTo = usePaidTo();
+  const { state, refundState, currency, location } = transaction;
+  const at = new Date(transaction.startedAt);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
+      <span className={styles.rowAmount}>
+        <Money amount={transaction.charged} currency={currency} />
+      </span>
+      <span className={styles.rowWhom}>
+        <bdi className={styles.rowName}>{paidTo(transaction)}</bdi>
+        <span className={styles.rowNote}>
+          <bdi>{location.name}</bdi>, <bdi>{location.city}</bdi>
+          {transaction.card && (
+            <>
+              {' · '}
+              <bdi>
+                {transaction.card.brand} ·· {transaction.card.lastFour}
+              </bdi>
+            </>
+          )}
+        </span>
+      </span>
+      <span className={styles.rowPills}>
+        {transaction.isReportedTwice && <Pill tone="bad">{t`Paid twice?`}</Pill>}
+        {refundState && refundState !== 'SUCCEEDED' && (
+          <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>
+        )}
+        <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
+      </span>
+      <time className={styles.rowTime} dateTime={transaction.startedAt}>
+        {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
+      </time>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
+    </Link>
+  );
+}

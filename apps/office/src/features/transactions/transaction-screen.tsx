@@ -1,0 +1,213 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Facts } from '@tipwell/ui/facts';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { ApiFailure } from '../../lib/failure.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { Postings } from './postings.tsx';
+import { transactionQuery } from './queries.ts';
+import { RefundCard } from './refund-card.tsx';
+import { usePaidTo } from './transaction-row.tsx';
+import styles from './transactions.module.css';
+import { stateTone, stateWords, stepMark, stepWords } from './words.ts';
+
+/** One payment: what it was, everything that happened to it, and what may be done now. */
+export function TransactionScreen({ tipId }: { tipId: string }) {
+  const { t } = useLingui();
+  const payment = useQuery(transactionQuery(tipId));
+  const { error } = payment;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.transactions} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`All payments`}
+          </Link>
+        }
+        title={t`Payment`}
+      />
+      {payment.data ? (
+        <PaymentInFull payment={payment.data} />
+      ) : (
+        <Card>
+          {error instanceof ApiFailure && error.status < 500 && error.status !== 403 ? (
+            <EmptyState
+              icon={<IconMapQuestion size={24} stroke={1.75} />}
+              title={t`There is no such payment`}
+              text={t`The address may be mistyped. Look for the payment in the list.`}
+              action={<Link {...paths.transactions}>{t`All payments`}</Link>}
+            />
+          ) : payment.isError ? (
+            <Trouble error={error} onRetry={() => void payment.refetch()} />
+          ) : (
+            <div className={styles.bones}>
+              <Bone width="180px" height="48px" />
+              <Bone width="100%" height="200px" radius="12px" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PaymentInFull({ payment }: { payment: TransactionInFull }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.full}>
+      <div className={styles.page}>
+        <Card>
+          <p className={styles.bigAmount}>
+            <Money amount={payment.charged} currency={payment.currency} />
+          </p>
+          <Pill tone={stateTone[payment.state]}>{i18n._(stateWords[payment.state])}</Pill>
+          <div className={styles.course}>
+            <Course payment={payment} />
+          </div>
+        </Card>
+      </div>
+      <div className={styles.page}>
+        <RefundCard key={payment.refund?.refundId ?? 'none'} payment={payment} />
+        <Card labelledBy="payment-facts">
+          <h2 id="payment-facts" className={styles.title}>{t`The numbers`}</h2>
+          <Numbers payment={payment} />
+        </Card>
+        <Card labelledBy="payment-people">
+          <h2 id="payment-people" className={styles.title}>{t`Who and how`}</h2>
+          <WhoAndHow payment={payment} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Course({ payment }: { payment: TransactionInFull }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const zone = payment.location.timeZone;
+  const entries = payment.timeline.map((step, index): TimelineEntry => {
+    const at = new Date(step.at);
+    const text =
+      step.what === 'BOOKED' ? (
+        <Postings postings={step.postings} currency={payment.currency} />
+      ) : step.what === 'WEBHOOK' ? (
+        <bdi className={styles.code}>{step.detail}</bdi>
+      ) : step.what === 'REFUND_REQUESTED' && payment.refund ? (
+        <bdi>{payment.refund.note}</bdi>
+      ) : null;
+    return {
+      key: `${step.what} ${step.at} ${index}`,
+      mark: stepMark[step.what],
+      markLabel: stepMark[step.what] === 'alert' ? t`Needs somebody` : t`Done`,
+      title: i18n._(stepWords[step.what].id, { detail: step.detail ?? '' }),
+      ...(text ? { text } : {}),
+      when: (
+        <time dateTime={step.at}>
+          {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
+        </time>
+      ),
+    };
+  });
+  return <Timeline label={t`Course of this payment`} entries={entries} />;
+}
+
+function Numbers({ payment }: { payment: TransactionInFull }) {
+  const { t } = useLingui();
+  const amount = (value: number) => <Money amount={value} currency={payment.currency} />;
+  const borne = {
+    DEDUCTED: t`Taken from the tip`,
+    ON_TOP: t`Paid by the guest on top`,
+    VENDOR: t`Paid by the venue`,
+  }[payment.feeMode];
+  return (
+    <Facts
+      facts={[
+        { name: t`Charged`, value: amount(payment.charged), isStrong: true },
+        { name: t`Tip`, value: amount(payment.tip) },
+        { name: t`Platform fee`, value: amount(payment.platformFee) },
+        { name: t`VAT on it`, value: amount(payment.platformFeeVat) },
+        { name: t`Processor fee`, value: amount(payment.processorFee) },
+        { name: t`Fees`, value: borne },
+        { name: t`For the people`, value: amount(payment.net), isStrong: true },
+        ...(payment.toPool
+          ? [
+              { name: t`At once`, value: amount(payment.atOnce ?? 0) },
+              { name: t`Into the team’s tips`, value: amount(payment.toPool) },
+            ]
+          : []),
+        ...(payment.bill > 0
+          ? [
+              { name: t`Bill`, value: amount(payment.bill) },
+              { name: t`Fees on the bill`, value: amount(payment.billFees) },
+              { name: t`Bill after fees`, value: amount(payment.billNet) },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+function WhoAndHow({ payment }: { payment: TransactionInFull }) {
+  const { t } = useLingui();
+  const paidTo = usePaidTo();
+  const { location, card, otherTipId } = payment;
+  return (
+    <Facts
+      facts={[
+        { name: t`Paid to`, value: <bdi>{paidTo(payment)}</bdi> },
+        { name: t`Location`, value: <bdi>{`${location.name}, ${location.city}`}</bdi> },
+        { name: t`Protected by law`, value: payment.isQualifying ? t`Yes` : t`No` },
+        ...(card
+          ? [{ name: t`Card`, value: <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi> }]
+          : []),
+        ...(payment.declinedBecause
+          ? [
+              {
+                name: t`Declined`,
+                value: <bdi className={styles.code}>{payment.declinedBecause}</bdi>,
+              },
+            ]
+          : []),
+        { name: t`Processor`, value: <bdi>{payment.paymentSystem}</bdi> },
+        ...(payment.paymentReference
+          ? [
+              {
+                name: t`Number there`,
+                value: <bdi className={styles.code}>{payment.paymentReference}</bdi>,
+              },
+            ]
+          : []),
+        { name: t`Number here`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
+        {
+          name: t`Receipt`,
+          value: (
+            <a href={payment.receiptPath} target="_blank" rel="noreferrer">
+              {t`Open the receipt`}
+            </a>
+          ),
+        },
+        ...(otherTipId
+          ? [
+              {
+                name: t`Paid twice?`,
+                value: <Link {...paths.transaction(otherTipId)}>{t`The other payment`}</Link>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Transaction, TransactionStep } from '@tipwell/contract/calls/transactions';
+import type { Tone } from '@tipwell/ui/pill';
+import type { TimelineMark } from '@tipwell/ui/timeline';
+
+// All that is said about a payment, in one table.
+
+export const stateTone: Record<Transaction['state'], Tone> = {
+  STARTED: 'plain',
+  PROCESSING: 'underWay',
+  CAPTURED: 'good',
+  EXPIRED: 'plain',
+  REFUNDED: 'notYet',
+};
+
+export const stateWords: Record<Transaction['state'], MessageDescriptor> = {
+  STARTED: /*i18n*/ { id: 'transaction.state.STARTED', message: 'Not paid yet' },
+  PROCESSING: /*i18n*/ { id: 'transaction.state.PROCESSING', message: 'Being paid' },
+  CAPTURED: /*i18n*/ { id: 'transaction.state.CAPTURED', message: 'Paid' },
+  EXPIRED: /*i18n*/ { id: 'transaction.state.EXPIRED', message: 'Never paid' },
+  REFUNDED: /*i18n*/ { id: 'transaction.state.REFUNDED', message: 'Given back' },
+};
+
+export const refundWords: Record<NonNullable<Transaction['refundState']>, MessageDescriptor> = {
+  REQUESTED: /*i18n*/ { id: 'refund.state.REQUESTED', message: 'Refund asked for' },
+  APPROVED: /*i18n*/ { id: 'refund.state.APPROVED', message: 'Refund on its way' },
+  SUCCEEDED: /*i18n*/ { id: 'refund.state.SUCCEEDED', message: 'Refunded' },
+  FAILED: /*i18n*/ { id: 'refund.state.FAILED', message: 'Refund failed' },
+};
+
+export const refundTone: Record<NonNullable<Transaction['refundState']>, Tone> = {
+  REQUESTED: 'notYet',
+  APPROVED: 'underWay',
+  SUCCEEDED: 'notYet',
+  FAILED: 'bad',
+};
+
+export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
+  STARTED: 'done',
+  WEBHOOK: 'done',
+  CAPTURED: 'done',
+  RECORDED: 'done',
+  BOOKED: 'done',
+  REPORTED_TWICE: 'alert',
+  REFUND_REQUESTED: 'done',
+  REFUND_APPROVED: 'done',
+  REFUND_SENT: 'done',
+  REFUND_SUCCEEDED: 'done',
+  REFUND_FAILED: 'alert',
+};
+
+/** {detail} is what the processor’s message is about, the kind of a booking, or a person. */
+export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
+  STARTED: /*i18n*/ { id: 'transaction.step.STARTED', message: 'The guest began to pay' },
+  WEBHOOK: /*i18n*/ { id: 'transaction.step.WEBHOOK', message: 'Message of the processor' },
+  CAPTURED: /*i18n*/ { id: 'transaction.step.CAPTURED', message: 'The processor has the money' },
+  RECORDED: /*i18n*/ { id: 'transaction.step.RECORDED', message: 'We have noted it' },
+  BOOKED: /*i18n*/ { id: 'transaction.step.BOOKED', message: 'Booked' },
+  REPORTED_TWICE: /*i18n*/ {
+    id: 'transaction.step.REPORTED_TWICE',
+    message: 'The guest says: I paid twice',
+  },
+  REFUND_REQUESTED: /*i18n*/ {
+    id: 'transaction.step.REFUND_REQUESTED',
+    message: 'Refund asked for by {detail}',
+  },
+  REFUND_APPROVED: /*i18n*/ {
+    id: 'transaction.step.REFUND_APPROVED',
+    message: 'Refund approved by {detail}',
+  },
+  REFUND_SENT: /*i18n*/ {
+    id: 'transaction.step.REFUND_SENT',
+    message: 'The processor was asked to give it back',
+  },
+  REFUND_SUCCEEDED: /*i18n*/ {
+    id: 'transaction.step.REFUND_SUCCEEDED',
+    message: 'The guest has the money back',
+  },
+  REFUND_FAILED: /*i18n*/ {
+    id: 'transaction.step.REFUND_FAILED',
+    message: 'The processor did not give it back',
+  },
+};
+
+/** The sides of a booking, by the first word of an account’s name. */
+export const accountWords: Record<string, MessageDescriptor> = {
+  person: /*i18n*/ { id: 'account.person', message: 'Person' },
+  service: /*i18n*/ { id: 'account.service', message: 'Person (bill)' },
+  venue: /*i18n*/ { id: 'account.venue', message: 'Venue' },
+  pool: /*i18n*/ { id: 'account.pool', message: 'Team’s tips of the day' },
+  unallocated: /*i18n*/ { id: 'account.unallocated', message: 'With nobody' },
+  clearing: /*i18n*/ { id: 'account.clearing', message: 'Processor owes us' },
+  'processor-fee': /*i18n*/ { id: 'account.processor-fee', message: 'Processor fee' },
+  'platform-fee': /*i18n*/ { id: 'account.platform-fee', message: 'Platform fee' },
+  'platform-loss': /*i18n*/ { id: 'account.platform-loss', message: 'Borne by us' },
+  vat: /*i18n*/ { id: 'account.vat', message: 'VAT' },
+  'venue-invoice': /*i18n*/ { id: 'account.venue-invoice', message: 'Invoice to the venue' },
+};
+
+/** Why money is given back. */
+export const reasonWords: Record<'DUPLICATE' | 'LAW', MessageDescriptor> = {
+  DUPLICATE: /*i18n*/ { id: 'refund.reason.DUPLICATE', message: 'Paid twice by mistake' },
+  LAW: /*i18n*/ { id: 'refund.reason.LAW', message: 'The law requires it' },
+};

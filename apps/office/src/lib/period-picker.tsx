@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Segments } from '@tipwell/ui/segments';
+import { fullDate, shortDay } from './dates.ts';
+import { useLocale } from './locale.ts';
+import { neighbour, type Period, type PeriodKind, type PeriodSearch } from './period.ts';
+import styles from './period-picker.module.css';
+
+interface PeriodPickerProps {
+  period: Period;
+  /** The running business day. */
+  today: string;
+  onChange: (search: PeriodSearch) => void;
+}
+
+/** A day as a moment to write it by: noon, so that no zone moves it. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** Writes days and periods of days in the language of the page. */
+export function usePeriodWords() {
+  const locale = useLocale();
+  const dayWords = (day: string): string => shortDay(noonOf(day), 'UTC', locale);
+  const dateWords = (day: string): string => fullDate(noonOf(day), 'UTC', locale);
+  const monthWords = (day: string): string =>
+    new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(noonOf(day));
+  const periodWords = ({ kind, from, to }: Period): string => {
+    if (kind === 'month') return monthWords(from);
+    return from === to ? dateWords(from) : `${dateWords(from)} – ${dateWords(to)}`;
+  };
+  return { dayWords, dateWords, monthWords, periodWords };
+}
+
+/** Chooses the days a page is about; the choice stands in the page's address. */
+export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
+  const { t } = useLingui();
+  const { periodWords } = usePeriodWords();
+  const { kind, from, to } = period;
+
+  const choose = (chosen: PeriodKind) => {
+    if (chosen === 'range') onChange({ period: 'range', from, to: to > today ? today : to });
+    else onChange({ period: chosen, ...(from <= today && today <= to ? {} : { at: from }) });
+  };
+  const goTo = (at: string) => onChange({ period: kind, at });
+  const isLast = to >= today;
+
+  return (
+    <div className={styles.picker}>
+      <Segments
+        label={t`Period`}
+        value={kind}
+        onChange={choose}
+        options={[
+          { value: 'day', label: t`Day` },
+          { value: 'week', label: t`Week` },
+          { value: 'month', label: t`Month` },
+          { value: 'range', label: t`Own dates` },
+        ]}
+      />
+      {kind === 'range' ? (
+        <div className={styles.range}>
+          <TextInput
+            type="date"
+            label={t`From`}
+            value={from}
+            max={to}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && onChange({ period: kind, from: currentTarget.value, to })
+            }
+          />
+          <TextInput
+            type="date"
+            label={t`To`}
+            value={to}
+            min={from}
+            max={today}
+            onChange={({ currentTarget }) =>
+              currentTarget.value && onChange({ period: kind, from, to: currentTarget.value })
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.steps}>
+          <Button
+            variant="default"
+            className={styles.step ?? ''}
+            aria-label={t`Earlier`}
+            onClick={() => goTo(neighbour(period, -1))}
+          >
+            <IconChevronLeft size={18} stroke={2} aria-hidden className={styles.arrow} />
+          </Button>
+          <output className={styles.words}>{periodWords(period)}</output>
+          <Button
+            variant="default"
+            className={styles.step ?? ''}
+            aria-label={t`Later`}
+            disabled={isLast}
+            onClick={() => goTo(neighbour(period, 1))}
+          >
+            <IconChevronRight size={18} stroke={2} aria-hidden className={styles.arrow} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
