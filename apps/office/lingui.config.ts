@@ -10,8 +10,16 @@ const entrance = [
   '<rootDir>/src/app/shell/shell-waiting.tsx',
   '<rootDir>/src/app/shell/skip-link.tsx',
   '<rootDir>/src/app/shell/toasts.tsx',
+  '<rootDir>/src/app/routes/recovery.tsx',
+  '<rootDir>/src/app/routes/recovery-error.tsx',
+  '<rootDir>/src/app/routes/recovery-success.tsx',
+  '<rootDir>/src/features/recovery',
   '<rootDir>/src/features/session',
   '<rootDir>/src/lib/error-words.ts',
+  '<rootDir>/src/lib/field-messages.ts',
+  '<rootDir>/src/lib/form-trouble.tsx',
+  '<rootDir>/src/lib/phone-field.tsx',
+  '<rootDir>/src/lib/resend-line.tsx',
   '<rootDir>/src/lib/trouble.tsx',
 ];
 

@@ -11,25 +11,25 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as AppUpdateRouteImport } from './routes/app-update.tsx';
+import { Route as ChangePasswordRouteImport } from './routes/change-password.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as LogoutRouteImport } from './routes/logout.tsx';
 import { Route as NewappRouteImport } from './routes/newapp.tsx';
+import { Route as RecoveryRouteImport } from './routes/recovery.tsx';
+import { Route as RecoveryErrorRouteImport } from './routes/recovery-error.tsx';
+import { Route as RecoverySuccessRouteImport } from './routes/recovery-success.tsx';
 import { Route as TokenRouteImport } from './routes/token.tsx';
 import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
-import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
-import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
-import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
-import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
-import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
+import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
@@ -41,6 +41,11 @@ const ShellRoute = ShellRouteImport.update({
 const AppUpdateRoute = AppUpdateRouteImport.update({
   id: '/app-update',
   path: '/app-update',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChangePasswordRoute = ChangePasswordRouteImport.update({
+  id: '/change-password',
+  path: '/change-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -56,6 +61,21 @@ const LogoutRoute = LogoutRouteImport.update({
 const NewappRoute = NewappRouteImport.update({
   id: '/newapp',
   path: '/newapp',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecoveryRoute = RecoveryRouteImport.update({
+  id: '/recovery',
+  path: '/recovery',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecoveryErrorRoute = RecoveryErrorRouteImport.update({
+  id: '/recovery-error',
+  path: '/recovery-error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecoverySuccessRoute = RecoverySuccessRouteImport.update({
+  id: '/recovery-success',
+  path: '/recovery-success',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TokenRoute = TokenRouteImport.update({
@@ -83,11 +103,6 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellAlertsRoute = ShellAlertsRouteImport.update({
-  id: '/alerts',
-  path: '/alerts',
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellDistributionsRoute = ShellDistributionsRouteImport.update({
   id: '/distributions',
   path: '/distributions',
@@ -105,11 +120,6 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
-const ShellOverviewRoute = ShellOverviewRouteImport.update({
-  id: '/overview',
-  path: '/overview',
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
@@ -120,24 +130,14 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellReportingRoute = ShellReportingRouteImport.update({
-  id: '/reporting',
-  path: '/reporting',
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellReviewsRoute = ShellReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellTransactionsIndexRoute = ShellTransactionsIndexRouteImport.update({
-  id: '/transactions/',
-  path: '/transactions/',
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellTransactionsTipIdRoute = ShellTransactionsTipIdRouteImport.update({
-  id: '/transactions/$tipId',
-  path: '/transactions/$tipId',
+const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
+  id: '/profile_/details',
+  path: '/profile/details',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellProfilePayoutsIndexRoute =
@@ -161,49 +161,49 @@ const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/app-update': typeof AppUpdateRoute;
+  '/change-password': typeof ChangePasswordRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/newapp': typeof NewappRoute;
+  '/recovery': typeof RecoveryRoute;
+  '/recovery-error': typeof RecoveryErrorRoute;
+  '/recovery-success': typeof RecoverySuccessRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
-  '/alerts': typeof ShellAlertsRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
-  '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
-  '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
-  '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
-  '/transactions/': typeof ShellTransactionsIndexRoute;
+  '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/app-update': typeof AppUpdateRoute;
+  '/change-password': typeof ChangePasswordRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/newapp': typeof NewappRoute;
+  '/recovery': typeof RecoveryRoute;
+  '/recovery-error': typeof RecoveryErrorRoute;
+  '/recovery-success': typeof RecoverySuccessRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
-  '/alerts': typeof ShellAlertsRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
-  '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
-  '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/': typeof ShellIndexRoute;
-  '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
-  '/transactions': typeof ShellTransactionsIndexRoute;
+  '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
@@ -212,25 +212,25 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/app-update': typeof AppUpdateRoute;
+  '/change-password': typeof ChangePasswordRoute;
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/newapp': typeof NewappRoute;
+  '/recovery': typeof RecoveryRoute;
+  '/recovery-error': typeof RecoveryErrorRoute;
+  '/recovery-success': typeof RecoverySuccessRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/_shell/$': typeof ShellSplatRoute;
-  '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
-  '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
   '/_shell/profile': typeof ShellProfileRoute;
-  '/_shell/reporting': typeof ShellReportingRoute;
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/': typeof ShellIndexRoute;
-  '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
-  '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
+  '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
@@ -240,49 +240,49 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/app-update'
+    | '/change-password'
     | '/login'
     | '/logout'
     | '/newapp'
+    | '/recovery'
+    | '/recovery-error'
+    | '/recovery-success'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
     | '/$'
-    | '/alerts'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
-    | '/overview'
     | '/payouts'
     | '/profile'
-    | '/reporting'
     | '/reviews'
-    | '/transactions/$tipId'
-    | '/transactions/'
+    | '/profile/details'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
     | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/app-update'
+    | '/change-password'
     | '/login'
     | '/logout'
     | '/newapp'
+    | '/recovery'
+    | '/recovery-error'
+    | '/recovery-success'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
     | '/$'
-    | '/alerts'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
-    | '/overview'
     | '/payouts'
     | '/profile'
-    | '/reporting'
     | '/reviews'
     | '/'
-    | '/transactions/$tipId'
-    | '/transactions'
+    | '/profile/details'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
     | '/profile/payouts';
@@ -290,25 +290,25 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_shell'
     | '/app-update'
+    | '/change-password'
     | '/login'
     | '/logout'
     | '/newapp'
+    | '/recovery'
+    | '/recovery-error'
+    | '/recovery-success'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
     | '/_shell/$'
-    | '/_shell/alerts'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
-    | '/_shell/overview'
     | '/_shell/payouts'
     | '/_shell/profile'
-    | '/_shell/reporting'
     | '/_shell/reviews'
     | '/_shell/'
-    | '/_shell/transactions/$tipId'
-    | '/_shell/transactions/'
+    | '/_shell/profile_/details'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/payouts/';
@@ -317,9 +317,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
   AppUpdateRoute: typeof AppUpdateRoute;
+  ChangePasswordRoute: typeof ChangePasswordRoute;
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
   NewappRoute: typeof NewappRoute;
+  RecoveryRoute: typeof RecoveryRoute;
+  RecoveryErrorRoute: typeof RecoveryErrorRoute;
+  RecoverySuccessRoute: typeof RecoverySuccessRoute;
   TokenRoute: typeof TokenRoute;
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
@@ -341,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUpdateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/change-password': {
+      id: '/change-password';
+      path: '/change-password';
+      fullPath: '/change-password';
+      preLoaderRoute: typeof ChangePasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
@@ -360,6 +371,27 @@ declare module '@tanstack/react-router' {
       path: '/newapp';
       fullPath: '/newapp';
       preLoaderRoute: typeof NewappRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recovery': {
+      id: '/recovery';
+      path: '/recovery';
+      fullPath: '/recovery';
+      preLoaderRoute: typeof RecoveryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recovery-error': {
+      id: '/recovery-error';
+      path: '/recovery-error';
+      fullPath: '/recovery-error';
+      preLoaderRoute: typeof RecoveryErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recovery-success': {
+      id: '/recovery-success';
+      path: '/recovery-success';
+      fullPath: '/recovery-success';
+      preLoaderRoute: typeof RecoverySuccessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/token': {
@@ -397,13 +429,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/alerts': {
-      id: '/_shell/alerts';
-      path: '/alerts';
-      fullPath: '/alerts';
-      preLoaderRoute: typeof ShellAlertsRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     '/_shell/distributions': {
       id: '/_shell/distributions';
       path: '/distributions';
@@ -425,13 +450,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/overview': {
-      id: '/_shell/overview';
-      path: '/overview';
-      fullPath: '/overview';
-      preLoaderRoute: typeof ShellOverviewRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     '/_shell/payouts': {
       id: '/_shell/payouts';
       path: '/payouts';
@@ -446,13 +464,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/reporting': {
-      id: '/_shell/reporting';
-      path: '/reporting';
-      fullPath: '/reporting';
-      preLoaderRoute: typeof ShellReportingRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     '/_shell/reviews': {
       id: '/_shell/reviews';
       path: '/reviews';
@@ -460,18 +471,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellReviewsRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/transactions/': {
-      id: '/_shell/transactions/';
-      path: '/transactions';
-      fullPath: '/transactions/';
-      preLoaderRoute: typeof ShellTransactionsIndexRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    '/_shell/transactions/$tipId': {
-      id: '/_shell/transactions/$tipId';
-      path: '/transactions/$tipId';
-      fullPath: '/transactions/$tipId';
-      preLoaderRoute: typeof ShellTransactionsTipIdRouteImport;
+    '/_shell/profile_/details': {
+      id: '/_shell/profile_/details';
+      path: '/profile/details';
+      fullPath: '/profile/details';
+      preLoaderRoute: typeof ShellProfileDetailsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile_/payouts/': {
@@ -500,18 +504,14 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
-  ShellAlertsRoute: typeof ShellAlertsRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
-  ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
-  ShellReportingRoute: typeof ShellReportingRoute;
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
-  ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
-  ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
+  ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
@@ -519,18 +519,14 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
-  ShellAlertsRoute: ShellAlertsRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
-  ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
   ShellProfileRoute: ShellProfileRoute,
-  ShellReportingRoute: ShellReportingRoute,
   ShellReviewsRoute: ShellReviewsRoute,
   ShellIndexRoute: ShellIndexRoute,
-  ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
-  ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
+  ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
@@ -541,9 +537,13 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   AppUpdateRoute: AppUpdateRoute,
+  ChangePasswordRoute: ChangePasswordRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   NewappRoute: NewappRoute,
+  RecoveryRoute: RecoveryRoute,
+  RecoveryErrorRoute: RecoveryErrorRoute,
+  RecoverySuccessRoute: RecoverySuccessRoute,
   TokenRoute: TokenRoute,
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,

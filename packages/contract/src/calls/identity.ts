@@ -191,5 +191,7 @@ export const getDemoLogins = defineCall({
   access: 'public',
   output: z.object({
     logins: z.array(z.object({ login: z.string(), password: z.string(), who: z.string() })),
+    /** Where the demo's text messages and e-mails can be read; null outside the demo. */
+    outboxUrl: z.string().nullable(),
   }),
 });

@@ -1,9 +1,15 @@
 import { getDemoLogins } from '@tipwell/contract/calls/identity';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { processorOriginOf } from '../../platform/http/public-origin.ts';
 import { demoLogins } from './demo-logins.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export const routes: Binding[] = [
   ...sessionRoutes,
-  bindPublic(getDemoLogins, async (context) => ({ logins: await demoLogins(context) })),
+  bindPublic(getDemoLogins, async (context, _actor, _asked, { request }) => ({
+    logins: await demoLogins(context),
+    outboxUrl: context.config.isDemo
+      ? `${processorOriginOf(context.config, request)}/outbox`
+      : null,
+  })),
 ];

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconUserCog } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
@@ -12,6 +13,7 @@ import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import styles from '../shell/profile-page.module.css';
@@ -40,6 +42,15 @@ function Profile() {
         workplace={workplace}
         onGetPaid={() => void navigate(paths.getPaid)}
         onShowCode={() => void navigate(paths.code)}
+        details={
+          <LinkButton
+            {...paths.details}
+            variant="default"
+            leftSection={<IconUserCog size={20} stroke={1.75} aria-hidden />}
+          >
+            {t`Your details`}
+          </LinkButton>
+        }
         trouble={
           workplace && (
             <>

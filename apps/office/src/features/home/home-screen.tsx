@@ -23,6 +23,8 @@ interface HomeScreenProps {
   /** A payout that needs the person, if there is one. */
   trouble: ReactNode;
   code: ReactNode;
+  /** The way to the person's own details. */
+  details: ReactNode;
   renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
   /** Where tips are shared: what is not split yet, and the person's parts of what was. */
   notYetSplit: ReactNode;
@@ -39,7 +41,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const greeting = useGreeting(now, timeZone, props.name);
   return (
     <>
-      <PageHeader above={longDay(now, timeZone, locale)} title={greeting} />
+      <PageHeader above={longDay(now, timeZone, locale)} title={greeting} aside={props.details} />
       {workplace ? (
         <div className={styles.home}>
           <div className={styles.trouble}>{props.trouble}</div>

@@ -32,6 +32,12 @@ export function DemoLogins({ isBusy, onChoose }: DemoLoginsProps) {
           </li>
         ))}
       </ul>
+      {data.outboxUrl && (
+        <p className={styles.demoNote}>
+          {t`No text message leaves this machine:`}{' '}
+          <a href={data.outboxUrl} target="_blank" rel="noreferrer">{t`read them here`}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { Notice } from '@tipwell/ui/notice';
 import {
@@ -16,6 +17,7 @@ import {
   type ReactNode,
 } from 'react';
 import { prepareFingerprint } from '../../lib/fingerprint.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useFieldWords } from './field-words.ts';
 import type { LoginForm, LoginProblems } from './login-form.ts';
@@ -149,6 +151,9 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
           <Button type="submit" loading={isBusy} fullWidth>
             {t`Sign in`}
           </Button>
+          <Link {...paths.recovery} className={styles.forgotten}>
+            {t`Forgot your password?`}
+          </Link>
         </form>
         <Suspense>
           <DemoLogins

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FirstPasswordScreen } from '../../features/account/first-password-screen.tsx';
+import { profileQuery, signOut } from '../../features/session/queries.ts';
+import { speakInside } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { Appearance } from '../shell/appearance.tsx';
+import { ShellTrouble } from '../shell/shell-trouble.tsx';
+import { ShellWaiting } from '../shell/shell-waiting.tsx';
+
+export const Route = createFileRoute('/change-password')({
+  // For whoever has a temporary password; everybody else changes theirs among their details.
+  beforeLoad: async ({ context, location }) => {
+    if (session.read() === null) redirect({ ...paths.login(location.href), throw: true });
+    const profile = await context.queries.fetchQuery({ ...profileQuery, staleTime: 0 });
+    if (profile.status !== 'INITIALIZED') redirect({ ...paths.home, throw: true });
+    await speakInside();
+  },
+  component: ChangePassword,
+  pendingComponent: ShellWaiting,
+  errorComponent: ShellTrouble,
+});
+
+function ChangePassword() {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const navigate = Route.useNavigate();
+  return (
+    <FirstPasswordScreen
+      appearance={<Appearance />}
+      logOut={
+        <Button variant="subtle" color="gray" fullWidth onClick={() => void signOut(queries)}>
+          {t`Log out`}
+        </Button>
+      }
+      onDone={() => void navigate({ ...paths.home, replace: true })}
+    />
+  );
+}

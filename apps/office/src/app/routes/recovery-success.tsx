@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { RecoverySuccess } from '../../features/recovery/recovery-outcome.tsx';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { guestsOnly } from '../guards/guests-only.ts';
+import { Appearance } from '../shell/appearance.tsx';
+
+export const Route = createFileRoute('/recovery-success')({
+  beforeLoad: () => guestsOnly(),
+  component: Success,
+});
+
+function Success() {
+  const { t } = useLingui();
+  return (
+    <RecoverySuccess
+      appearance={<Appearance />}
+      action={<LinkButton {...paths.login()} fullWidth>{t`Sign in`}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './account.module.css';
+import { DetailsForm } from './details-form.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { accountQuery } from './queries.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { TipPageForm } from './tip-page-form.tsx';
+
+/** What a person has told us about themselves, and how they sign in. */
+export function DetailsScreen() {
+  const { t } = useLingui();
+  const account = useQuery(accountQuery);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.home} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`My tips`}
+          </Link>
+        }
+        title={t`Your details`}
+      />
+      <div className={styles.page}>
+        {account.data ? (
+          <>
+            <PhotoCard account={account.data} />
+            {account.data.isShownToCustomers && <TipPageForm account={account.data} />}
+            <DetailsForm account={account.data} />
+            <SignInCard account={account.data} />
+            <DevicesCard />
+          </>
+        ) : (
+          <Card>
+            {account.isError ? (
+              <Trouble error={account.error} onRetry={() => void account.refetch()} />
+            ) : (
+              <>
+                <PoliteVoice>{t`Loading`}</PoliteVoice>
+                <Bone width="96px" height="96px" radius="50%" />
+                <Bone width="100%" height="180px" radius="12px" />
+              </>
+            )}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './account.module.css';
+import { sessionsQuery, signOutDevice } from './queries.ts';
+
+/** Where a person is signed in, with a way to end it there. */
+export function DevicesCard() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const sessions = useQuery(sessionsQuery);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const signOut = (sessionId: string) => {
+    setLeaving(sessionId);
+    setFailure(null);
+    signOutDevice(queries, sessionId)
+      .catch(setFailure)
+      .finally(() => setLeaving(null));
+  };
+  return (
+    <Card labelledBy="devices">
+      <h2 id="devices" className={styles.sectionTitle}>{t`Your devices`}</h2>
+      <FormTrouble failure={failure} />
+      {sessions.data ? (
+        <ul className={styles.rows}>
+          {sessions.data.sessions.map((session) => {
+            const { sessionId, browser, system, isThisDevice } = session;
+            const name = [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
+            const used = new Date(session.lastUsedAt);
+            const day = fullDate(used, here, locale);
+            const time = timeOfDay(used, here, locale);
+            return (
+              <li key={sessionId} className={styles.row}>
+                <span className={styles.rowWords}>
+                  <bdi className={styles.rowName}>{name}</bdi>
+                  <span className={styles.rowValue}>{t`Last used on ${day} at ${time}`}</span>
+                </span>
+                {isThisDevice ? (
+                  <span className={styles.here}>{t`This device`}</span>
+                ) : (
+                  <Button
+                    variant="default"
+                    loading={leaving === sessionId}
+                    aria-label={t`Sign out this device: ${name}`}
+                    onClick={() => signOut(sessionId)}
+                  >
+                    {t`Sign out`}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : sessions.isError ? (
+        <Trouble error={sessions.error} onRetry={() => void sessions.refetch()} />
+      ) : (
+        <Bone width="100%" height="56px" radius="12px" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Door, DoorCard, DoorOutcome } from '@tipwell/ui/door';
+import { useState, type ReactNode } from 'react';
+import { useFieldMessages } from '../../lib/field-messages.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import styles from './account.module.css';
+import { NewPassword } from './new-password.tsx';
+import { firstPasswordForm } from './password-forms.ts';
+import { chooseFirstPassword } from './queries.ts';
+
+interface FirstPasswordScreenProps {
+  appearance: ReactNode;
+  logOut: ReactNode;
+  onDone: () => void;
+}
+
+/** Replaces the temporary password before anything else may be done (product §4, onboarding §2). */
+export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswordScreenProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const fieldMessage = useFieldMessages();
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm({
+    initial: { newPassword: '', repeated: '' },
+    schema: firstPasswordForm,
+    send: async ({ newPassword }) => {
+      await chooseFirstPassword(queries, newPassword);
+      setIsDone(true);
+    },
+  });
+  if (isDone) {
+    return (
+      <Door aside={appearance} title={t`Your password is set`}>
+        <DoorOutcome
+          tone="good"
+          icon={<IconShieldCheck size={32} stroke={1.75} />}
+          text={t`From now on you sign in with it. The temporary password is worth nothing any more.`}
+          action={<Button fullWidth onClick={onDone}>{t`OK`}</Button>}
+        />
+      </Door>
+    );
+  }
+  return (
+    <Door
+      aside={appearance}
+      title={t`Choose your password`}
+      lead={t`You signed in with a temporary one. Choose a password that only you know.`}
+    >
+      <DoorCard>
+        <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+          <FormTrouble failure={form.failure} />
+          <NewPassword
+            typed={form.typed}
+            problems={{
+              newPassword: fieldMessage(form.problems.newPassword),
+              repeated: fieldMessage(form.problems.repeated),
+            }}
+            onChange={form.change}
+          />
+          <Button type="submit" loading={form.isBusy} fullWidth>
+            {t`Set the password`}
+          </Button>
+        </form>
+        {logOut}
+      </DoorCard>
+    </Door>
+  );
+}

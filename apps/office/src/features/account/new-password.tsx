@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { PasswordInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/PasswordInput.css';
+import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { judgePassword } from '@tipwell/contract/password.rule';
+import { validators } from '@tipwell/contract/validators';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
+import styles from './account.module.css';
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
+}
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField({ onChange, error, ...props }: PasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordInput
+      {...props}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      visibilityToggleIcon={Eye}
+    />
+  );
+}
+
+interface NewPasswordProps {
+  typed: { newPassword: string; repeated: string };
+  problems: { newPassword?: string | undefined; repeated?: string | undefined };
+  onChange: (changes: { newPassword?: string; repeated?: string }) => void;
+}
+
+/** A new password, twice, with what it must be ticked off while one types. */
+export function NewPassword({ typed, problems, onChange }: NewPasswordProps) {
+  const { t } = useLingui();
+  const { newPassword, repeated } = typed;
+  const verdict = judgePassword(newPassword);
+  const hasTyped = newPassword !== '';
+  const rules = [
+    { words: t`8 to 128 characters`, isMet: verdict.hasLength },
+    { words: t`At least one letter and one digit`, isMet: verdict.hasDigitAndLetter },
+    { words: t`Not one that everybody tries first`, isMet: hasTyped && verdict.isUncommon },
+    {
+      words: t`The same twice`,
+      isMet: hasTyped && validators.confirmedPassword(repeated, newPassword),
+    },
+  ];
+  return (
+    <>
+      <PasswordField
+        name="newPassword"
+        label={t`New password`}
+        value={newPassword}
+        onChange={(password) => onChange({ newPassword: password })}
+        error={problems.newPassword}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="repeated"
+        label={t`New password once more`}
+        value={repeated}
+        onChange={(password) => onChange({ repeated: password })}
+        error={problems.repeated}
+        autoComplete="new-password"
+      />
+      <ul className={styles.rules} aria-label={t`What the password must be`}>
+        {rules.map(({ words, isMet }) => (
+          <li key={words} data-met={isMet}>
+            {isMet ? (
+              <IconCircleCheckFilled size={18} aria-hidden />
+            ) : (
+              <IconCircle size={18} stroke={1.75} aria-hidden />
+            )}
+            <span>
+              {words}
+              <VisuallyHidden>{isMet ? t`: yes` : t`: not yet`}</VisuallyHidden>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { fieldMessage } from '@tipwell/contract/field-messages';
+import { typedPassword } from '@tipwell/contract/fields';
+import { newPassword } from '@tipwell/contract/person-fields';
+import { validators } from '@tipwell/contract/validators';
+import * as z from 'zod';
+
+const isSameTwice = (typed: { newPassword: string; repeated: string }): boolean =>
+  validators.confirmedPassword(typed.repeated, typed.newPassword);
+const differs = { path: ['repeated'], error: fieldMessage('confirmedPassword') };
+
+/** A first password of one's own. */
+export const firstPasswordForm = z
+  .object({ newPassword, repeated: z.string() })
+  .refine(isSameTwice, differs);
+
+/** Another password, for whoever knows the one before. */
+export const otherPasswordForm = z
+  .object({ oldPassword: typedPassword, newPassword, repeated: z.string() })
+  .refine(isSameTwice, differs);

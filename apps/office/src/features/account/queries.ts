@@ -1,0 +1,105 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  confirmPhone,
+  getAccount,
+  getPhoneToken,
+  removeImage,
+  updateGeneratedPassword,
+  updatePassword,
+  updatePhone,
+  updateProfile,
+  uploadImage,
+  type SentCode,
+} from '@tipwell/contract/calls/account';
+import type { CallArguments } from '@tipwell/contract/call';
+import { endSession, getSessions } from '@tipwell/contract/calls/identity';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { session } from '../../lib/session.ts';
+
+/** What a person has told us about themselves. */
+export const accountQuery = queryOptions({
+  queryKey: queryKeys.account,
+  queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
+});
+
+/** Changes some of one's own details; what is left out stays. */
+export async function changeDetails(
+  queries: QueryClient,
+  changes: CallArguments<typeof updateProfile>['body'],
+): Promise<void> {
+  const account = await api.call(updateProfile, { body: changes });
+  queries.setQueryData(accountQuery.queryKey, account);
+  await queries.invalidateQueries({ queryKey: queryKeys.profile });
+}
+
+/** Gives oneself a photo, or none. */
+export async function changePhoto(queries: QueryClient, photo: Blob | null): Promise<void> {
+  if (photo) await api.call(uploadImage, { body: { image: await asBase64(photo) } });
+  else await api.call(removeImage, {});
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.account }),
+    queries.invalidateQueries({ queryKey: queryKeys.profile }),
+  ]);
+}
+
+/** What stands behind the comma of a file's data address (product §7). */
+function asBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('Not readable')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Replaces the temporary password; the session then says that the account is active. */
+export async function chooseFirstPassword(
+  queries: QueryClient,
+  newPassword: string,
+): Promise<void> {
+  await api.call(updateGeneratedPassword, { body: { newPassword } });
+  const known = session.read();
+  if (known) await session.renew(known.accessToken);
+  await queries.invalidateQueries({ queryKey: queryKeys.profile });
+}
+
+export async function changePassword(typed: {
+  oldPassword: string;
+  newPassword: string;
+}): Promise<void> {
+  await api.call(updatePassword, { body: typed });
+}
+
+/** Has a code sent to a new number, for whoever knows the password. */
+export function askForPhoneCode(typed: {
+  phoneNumber: string;
+  password: string;
+}): Promise<SentCode> {
+  return api.call(getPhoneToken, { body: typed });
+}
+
+/** Proves the new number by its code and takes it. */
+export async function takePhone(
+  queries: QueryClient,
+  typed: { uuid: string; code: string },
+): Promise<void> {
+  const { uuid } = await api.call(confirmPhone, { body: typed });
+  await api.call(updatePhone, { body: { uuid } });
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: queryKeys.account }),
+    queries.invalidateQueries({ queryKey: queryKeys.profile }),
+  ]);
+}
+
+/** Where one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => api.call(getSessions, {}, { signal }),
+});
+
+/** Signs the person out on one of their devices. */
+export async function signOutDevice(queries: QueryClient, sessionId: string): Promise<void> {
+  await api.call(endSession, { params: { sessionId } });
+  await queries.invalidateQueries({ queryKey: queryKeys.sessions });
+}

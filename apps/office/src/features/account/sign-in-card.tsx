@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Account } from '@tipwell/contract/calls/account';
+import { Card } from '@tipwell/ui/card';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
+import { useLocale } from '../../lib/locale.ts';
+import styles from './account.module.css';
+import { PasswordSheet } from './password-sheet.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
+import { changeDetails } from './queries.ts';
+import { SavedNote, useSaved } from './saved-note.tsx';
+
+/** Phone, password and language: each changed in its own small window. */
+export function SignInCard({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'phone' | 'password' | null>(null);
+  const saved = useSaved();
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    saved.note();
+  };
+  return (
+    <Card labelledBy="signing-in">
+      <h2 id="signing-in" className={styles.sectionTitle}>{t`Signing in`}</h2>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <span className={styles.rowWords}>
+            <span className={styles.rowName}>{t`Phone number`}</span>
+            <bdi className={styles.rowValue} dir="ltr">
+              {account.phoneNumber ??
+                t`None yet: without one a forgotten password cannot be replaced`}
+            </bdi>
+          </span>
+          <Button variant="default" onClick={() => setOpen('phone')}>
+            {account.phoneNumber ? t`Change the number` : t`Add a number`}
+          </Button>
+        </li>
+        <li className={styles.row}>
+          <span className={styles.rowWords}>
+            <span className={styles.rowName}>{t`Password`}</span>
+            <span className={styles.rowValue}>{t`Only you know it`}</span>
+          </span>
+          <Button variant="default" onClick={() => setOpen('password')}>
+            {t`Change the password`}
+          </Button>
+        </li>
+        <LanguageRow account={account} />
+      </ul>
+      <SavedNote isShown={saved.isShown} />
+      <Sheet
+        isOpen={open === 'phone'}
+        onClose={close}
+        title={t`Your phone number`}
+        closeLabel={t`Close`}
+      >
+        <PhoneSheet onDone={done} onCancel={close} />
+      </Sheet>
+      <Sheet
+        isOpen={open === 'password'}
+        onClose={close}
+        title={t`Change the password`}
+        closeLabel={t`Close`}
+      >
+        <PasswordSheet onDone={done} />
+      </Sheet>
+    </Card>
+  );
+}
+
+/** The language of the pages here and of what we send: kept with the person and on this device. */
+function LanguageRow({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const current = useLocale();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<unknown>(null);
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowWords}>
+        <label className={styles.rowName} htmlFor="language">{t`Language`}</label>
+        <span className={styles.rowValue}>{t`Of these pages, and of what we send you`}</span>
+        <FormTrouble failure={failure} />
+      </span>
+      <select
+        id="language"
+        className={styles.select}
+        value={current === account.locale ? account.locale : current}
+        onChange={({ target }) => {
+          const chosen = locales.find((locale) => locale === target.value);
+          if (!chosen) return;
+          setFailure(null);
+          chooseLocale(chosen)
+            .then(() => changeDetails(queries, { locale: chosen }))
+            .catch(setFailure);
+        }}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

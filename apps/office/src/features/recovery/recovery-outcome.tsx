@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceMobileMessage, IconFaceIdError } from '@tabler/icons-react';
+import { Door, DoorOutcome } from '@tipwell/ui/door';
+import type { ReactNode } from 'react';
+
+interface OutcomeProps {
+  appearance: ReactNode;
+  action: ReactNode;
+}
+
+/** A new password is on its way to the phone. */
+export function RecoverySuccess({ appearance, action }: OutcomeProps) {
+  const { t } = useLingui();
+  return (
+    <Door aside={appearance} title={t`New password send to your phone!`}>
+      <DoorOutcome
+        tone="good"
+        icon={<IconDeviceMobileMessage size={32} stroke={1.75} />}
+        text={t`Sign in with it; you then choose a password of your own. All your devices have been signed out.`}
+        action={action}
+      />
+    </Door>
+  );
+}
+
+/** A recovery that went wrong for no fault of the person. */
+export function RecoveryError({ appearance, action }: OutcomeProps) {
+  const { t } = useLingui();
+  return (
+    <Door aside={appearance} title={t`We could not send a new password`}>
+      <DoorOutcome
+        tone="bad"
+        icon={<IconFaceIdError size={32} stroke={1.75} />}
+        text={t`Something failed on our side. Your account and your money are as they were. Please begin again; if a message with a new password has reached you, it is the one that counts.`}
+        action={action}
+      />
+    </Door>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import type * as z from 'zod';
+import { ApiFailure } from './failure.ts';
+
+/** The contract's sentence about each field that is not right. */
+export type Problems<Fields extends string> = Partial<Record<Fields, string>>;
+
+interface FormParts<Typed extends Record<string, unknown>, Read> {
+  initial: Typed;
+  /** Reads what was typed as the server will. */
+  schema: z.ZodType<Read, Typed>;
+  send: (read: Read) => Promise<void>;
+}
+
+export interface Form<Typed extends Record<string, unknown>> {
+  formRef: RefObject<HTMLFormElement | null>;
+  typed: Typed;
+  problems: Problems<keyof Typed & string>;
+  /** What went wrong apart from the fields, or null. */
+  failure: unknown;
+  isBusy: boolean;
+  change: (changes: Partial<Typed>) => void;
+  /** Says that a field is not right for a reason that is found out elsewhere. */
+  blame: (problems: Problems<keyof Typed & string>) => void;
+  submit: (event?: FormEvent) => void;
+  reset: (typed: Typed) => void;
+}
+
+/**
+ * A form: what was typed, what is wrong with it, and sending it once at a time. What was typed is
+ * never lost; the first field that is not right takes the focus.
+ */
+export function useForm<Typed extends Record<string, unknown>, Read>(
+  parts: FormParts<Typed, Read>,
+): Form<Typed> {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(parts.initial);
+  const [problems, setProblems] = useState<Problems<keyof Typed & string>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const blame = (found: Problems<keyof Typed & string>) => {
+    setProblems(found);
+    const first = Object.keys(typed).find((name) => name in found);
+    if (first === undefined) return;
+    formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    // A second Enter while the first is under way asks for nothing new.
+    if (isBusy) return;
+    setFailure(null);
+    const read = parts.schema.safeParse(typed);
+    if (!read.success) {
+      blame(problemsOf(read.error.issues));
+      return;
+    }
+    setProblems({});
+    setIsBusy(true);
+    parts
+      .send(read.data)
+      .catch((error: unknown) => {
+        const told = error instanceof ApiFailure ? fieldsOf(error, typed) : {};
+        if (Object.keys(told).length > 0) blame(told);
+        else setFailure(error);
+      })
+      .finally(() => setIsBusy(false));
+  };
+
+  return {
+    formRef,
+    typed,
+    problems,
+    failure,
+    isBusy,
+    change: (changes) => {
+      setTyped((now) => ({ ...now, ...changes }));
+      setProblems((now) => {
+        const left = { ...now };
+        for (const name of Object.keys(changes)) delete left[name as keyof Typed & string];
+        return left;
+      });
+    },
+    blame,
+    submit,
+    reset: (fresh) => {
+      setTyped(fresh);
+      setProblems({});
+      setFailure(null);
+    },
+  };
+}
+
+function problemsOf<Fields extends string>(issues: readonly z.core.$ZodIssue[]): Problems<Fields> {
+  const problems: Problems<Fields> = {};
+  for (const { path, message } of issues) problems[path[0] as Fields] ??= message;
+  return problems;
+}
+
+/** What the server says of the fields that this form has. */
+function fieldsOf<Typed extends Record<string, unknown>>(
+  { fields }: ApiFailure,
+  typed: Typed,
+): Problems<keyof Typed & string> {
+  const known = Object.entries(fields).filter(([name]) => name in typed);
+  return Object.fromEntries(known) as Problems<keyof Typed & string>;
+}
