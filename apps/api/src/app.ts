@@ -13,6 +13,7 @@ import { notifications } from './modules/notifications/index.ts';
 import { people } from './modules/people/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
+import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { reference } from './modules/reference/index.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   providers,
   identity,
   locations,
+  promotions,
   people,
   distribution,
   tax,

@@ -11,6 +11,7 @@ import { notificationsRows } from './call-inputs/notifications.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
 import { profileRows } from './call-inputs/profile.ts';
+import { promotionsRows } from './call-inputs/promotions.ts';
 import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
 import { reportingRows } from './call-inputs/reporting.ts';
@@ -33,6 +34,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...payoutsRows,
   ...profileRows,
   ...providersRows,
+  ...promotionsRows,
   ...referenceRows,
   ...reportingRows,
   ...supportRows,

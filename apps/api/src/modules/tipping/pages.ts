@@ -163,7 +163,14 @@ async function showGroup(
   const group = params.success ? await findGroup(context.db, params.data.groupId ?? 0) : undefined;
   const location = group && (await findLocation(context.db, group.locationId));
   if (!location) fail('notFound');
-  const team = { location, staff: null, group: null, isPaused: !location.isOpen, room: null };
+  const team = {
+    location,
+    staff: null,
+    group: null,
+    isPaused: !location.isOpen,
+    room: null,
+    promotions: [],
+  };
   if (team.isPaused) return sendPaused(request, reply, team);
   const model = await chooseInGroup(context, location, group, askedOf(request));
   // A group that was given up, or whose people are all away, leads on to the rest of the venue.

@@ -5,6 +5,7 @@ import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fe
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
+import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import { leadsToVenue } from './led-to-venue.ts';
@@ -136,12 +137,14 @@ function billOf(
   };
 }
 
-/** The fee terms of a location on its own calendar date. */
-export function termsOf(target: TipTarget, now: Date): FeeTerms {
-  const { country, timeZone, platformBps } = target.location;
+/** The fee terms of a location on its own calendar date, with the promotions of that moment. */
+export function termsOf({ location, promotions }: TipTarget, now: Date): FeeTerms {
+  const { country, timeZone } = location;
   if (!isBusinessCountry(country)) return fail('tippingPaused');
-  const setting = platformBps === null ? {} : { platformBps };
-  return feeTermsOn(country, localDate(now, timeZone), setting);
+  const date = localDate(now, timeZone);
+  const usual = feeTermsOn(country, date).platformBps;
+  const platformBps = promotedBps(location.platformBps, promotions, usual, now);
+  return feeTermsOn(country, date, platformBps === null ? {} : { platformBps });
 }
 
 /** What decides about the fee modes of a page, and whether its tips are qualifying. */

@@ -10,6 +10,7 @@ import {
   type Location,
 } from '../locations/index.ts';
 import { balancesOf, personAccount } from '../ledger/index.ts';
+import { promotionsFor, type FeePromotion } from '../promotions/index.ts';
 import { isTippingPaused } from './paused.rule.ts';
 import { roomUnderCap } from './unverified-cap.rule.ts';
 
@@ -28,6 +29,8 @@ export interface TipTarget {
   isPaused: boolean;
   /** What an unverified person may still be given, in minor units; null where there is no cap. */
   room: number | null;
+  /** What may make the platform's fee lower, now or at another time. */
+  promotions: readonly FeePromotion[];
 }
 
 /** What is behind a tip page's address, or null where the address leads nowhere. */
@@ -40,12 +43,13 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   if (groupId !== null && (!isThere || staff)) return null;
   const location = await findLocation(db, locationId);
   if (!location) return null;
+  const promotions = await promotionsFor(db, location);
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
     staff: staff && { isActive: staff.isActive, status: staff.person.standing, room },
   });
-  return { location, staff, group, isPaused, room };
+  return { location, staff, group, isPaused, room, promotions };
 }
 
 /** The balance is read only where it matters: most people are known. */

@@ -670,6 +670,24 @@ export interface PlatformMigrations {
   name: string;
 }
 
+export interface PromotionsAudience {
+  country: string | null;
+  location_id: number | null;
+  promotion_id: number;
+}
+
+export interface PromotionsPromotions {
+  created_at: Timestamp;
+  created_by: string;
+  ended_early_at: Timestamp | null;
+  ends_at: Timestamp;
+  kind: string;
+  name: string;
+  platform_bps: number;
+  promotion_id: Generated<number>;
+  starts_at: Timestamp;
+}
+
 export interface ProvidersWebhookEvents {
   event_id: string;
   event_type: string;
@@ -964,6 +982,8 @@ export interface DB {
   "platform.files": PlatformFiles;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
   "platform.migrations": PlatformMigrations;
+  "promotions.audience": PromotionsAudience;
+  "promotions.promotions": PromotionsPromotions;
   "providers.webhook_events": ProvidersWebhookEvents;
   "providers.webhook_facts": ProvidersWebhookFacts;
   "reviews.reviews": ReviewsReviews;

@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWaiter, startATip, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import type { Person } from '../../platform/actor.ts';
+import { endPromotionNow, makePromotion } from './make-promotion.ts';
+import { showPromotions, showPromotionsOf } from './show-promotions.ts';
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-10T12:00:00Z'));
+  sara = await aWaiter(house);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const zoe: Person = {
+  kind: 'person',
+  address: '127.0.0.1',
+  userId: randomUUIDv7(),
+  sessionId: randomUUIDv7(),
+  status: 'ACTIVE',
+  platformRoles: ['ROLE_PROMO_MASTER'],
+  memberships: [],
+  viewedBy: null,
+};
+
+const promote = (over: Partial<Parameters<typeof makePromotion>[2]> = {}) =>
+  makePromotion(house.context, zoe, {
+    name: 'A free month',
+    platformBps: 0,
+    startsAt: '2026-11-10T00:00:00.000Z',
+    endsAt: '2026-12-10T00:00:00.000Z',
+    countries: [],
+    locationIds: [sara.locationId],
+    ...over,
+  });
+
+/** What the platform keeps of a tip of ten pounds that is started now. */
+async function platformFee(of: Waiter): Promise<number> {
+  const { tipId } = await startATip(house, of);
+  const row = await house.context.db
+    .selectFrom('tipping.tips')
+    .select('platform_fee')
+    .where('tip_id', '=', tipId)
+    .executeTakeFirstOrThrow();
+  return row.platform_fee;
+}
+
+test('a promotion lowers the fee of its locations in its time, and of nobody else', async () => {
+  const other = await aWaiter(house);
+  const usual = await platformFee(sara);
+  expect(usual).toBeGreaterThan(0);
+  const { promotionId, state } = await promote();
+  expect(state).toBe('ACTIVE');
+  expect(await platformFee(sara)).toBe(0);
+  expect(await platformFee(other)).toBe(usual);
+  expect(await showPromotionsOf(house.context, sara.locationId, 'ACTIVE')).toMatchObject([
+    { promotionId },
+  ]);
+  expect(await showPromotionsOf(house.context, other.locationId, 'ACTIVE')).toEqual([]);
+
+  const ended = await endPromotionNow(house.context, zoe, promotionId);
+  expect(ended).toMatchObject({ state: 'ENDED', endedEarlyAt: '2026-11-10T12:00:00.000Z' });
+  expect(await endPromotionNow(house.context, zoe, promotionId)).toEqual(ended);
+  expect(await platformFee(sara)).toBe(usual);
+});
+
+test('a whole country can be promoted, from a day to come', async () => {
+  const swiss = { countries: ['gb'], locationIds: [], startsAt: '2026-11-20T00:00:00.000Z' };
+  const usual = await platformFee(sara);
+  const { promotionId, state } = await promote(swiss);
+  expect(state).toBe('SCHEDULED');
+  expect(await platformFee(sara)).toBe(usual);
+  house.clock.set(new Date('2026-11-20T00:00:00Z'));
+  expect(await platformFee(sara)).toBe(0);
+  await endPromotionNow(house.context, zoe, promotionId);
+  house.clock.set(new Date('2026-11-10T12:00:00Z'));
+});
+
+test.each([
+  ['ends before it begins', { endsAt: '2026-11-01T00:00:00.000Z' }, 'endsAt'],
+  [
+    'is over already',
+    { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-02-01T00:00:00.000Z' },
+    'endsAt',
+  ],
+  ['lasts for ever', { endsAt: '2029-01-01T00:00:00.000Z' }, 'endsAt'],
+  ['is for nobody', { locationIds: [] }, 'countries'],
+  ['is for a place that does not exist', { locationIds: [999_999] }, 'locationIds'],
+])('one that %s is refused', async (_title, over, field) => {
+  const fields: unknown = expect.objectContaining({ [field]: expect.any(String) as string });
+  await expect(promote(over)).rejects.toMatchObject({ failureName: 'inputInvalid', fields });
+});
+
+test('the list is by state, the one that starts last first, with the number of all', async () => {
+  house.clock.set(new Date('2026-11-21T12:00:00Z'));
+  await promote({ name: 'Later', startsAt: '2026-11-25T00:00:00.000Z' });
+  const all = await showPromotions(house.context, { start: 0, pageSize: 2 });
+  expect(all.totalRecords).toBe(3);
+  expect(all.data.map(({ name }) => name)).toEqual(['Later', 'A free month']);
+  const scheduled = await showPromotions(house.context, {
+    state: 'SCHEDULED',
+    start: 0,
+    pageSize: 10,
+  });
+  expect(scheduled).toMatchObject({ totalRecords: 1, data: [{ name: 'Later' }] });
+});

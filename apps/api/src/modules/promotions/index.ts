@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts';
+import { routes } from './routes.ts';
+
+export { promotedBps, type FeePromotion } from './promoted-fee.rule.ts';
+export { promotionsFor } from './store.ts';
+
+/** What is cheaper for whom, and when. */
+export const promotions: Module = { name: 'promotions', routes };

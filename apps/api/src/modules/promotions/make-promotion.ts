@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { findLocations } from '../locations/index.ts';
+import { showPromotion } from './show-promotions.ts';
+import { findPromotion, insertPromotion, markEnded } from './store.ts';
+
+/** Two years: longer is a price and no promotion. */
+const longestDays = 731;
+const dayMs = 86_400_000;
+
+/**
+ * Makes a promotion for countries and locations.
+ * @throws inputInvalid for one that ends before it begins, has ended already, lasts for more than two
+ *   years, or is for nobody or for a location that does not exist
+ */
+export async function makePromotion(
+  context: Context,
+  actor: Person,
+  asked: z.output<typeof newPromotion>,
+): Promise<Promotion> {
+  const now = context.clock.now();
+  const startsAt = new Date(asked.startsAt);
+  const endsAt = new Date(asked.endsAt);
+  const countries = [...new Set(asked.countries)];
+  const locationIds = [...new Set(asked.locationIds)];
+  if (endsAt <= startsAt) wrong('endsAt', 'must come after the beginning');
+  if (endsAt <= now) wrong('endsAt', 'must lie in the future');
+  if (endsAt.getTime() - startsAt.getTime() > longestDays * dayMs) {
+    wrong('endsAt', 'must come within two years of the beginning');
+  }
+  if (countries.length + locationIds.length === 0) wrong('countries', 'or locations are needed');
+  const known = await findLocations(context.db, locationIds);
+  if (known.length < locationIds.length) wrong('locationIds', 'must all exist');
+  const promotionId = await context.db.transaction().execute(async (tx) => {
+    const id = await insertPromotion(tx, {
+      name: asked.name,
+      kind: 'PLATFORM_FEE',
+      platformBps: asked.platformBps,
+      startsAt,
+      endsAt,
+      countries,
+      locationIds,
+      createdBy: actor.userId,
+      createdAt: now,
+    });
+    const subject = `promotion:${id}`;
+    const details = { platformBps: asked.platformBps };
+    await audit(tx, { actor, deed: 'promotion.made', subject, at: now, details });
+    return id;
+  });
+  return showPromotion(context, promotionId);
+}
+
+function wrong(field: string, why: string): never {
+  return fail('inputInvalid', { fields: { [field]: why } });
+}
+
+/** Ends a promotion now; one that is over stays as it is. @throws notFound */
+export async function endPromotionNow(
+  context: Context,
+  actor: Person,
+  promotionId: number,
+): Promise<Promotion> {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await findPromotion(tx, promotionId))) fail('notFound');
+    if (!(await markEnded(tx, promotionId, at))) return;
+    await audit(tx, { actor, deed: 'promotion.ended', subject: `promotion:${promotionId}`, at });
+  });
+  return showPromotion(context, promotionId);
+}

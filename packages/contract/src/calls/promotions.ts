@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { moment, numericId } from '../fields.ts';
+import { businessCountries } from '../fee-terms.ts';
+
+const tag = 'Promotions';
+
+/** What a promotion makes cheaper. */
+export const promotionKinds = ['PLATFORM_FEE'] as const;
+/** Not begun yet, in force, or over (also when it was ended early). */
+export const promotionStates = ['SCHEDULED', 'ACTIVE', 'ENDED'] as const;
+
+const promotion = z.object({
+  promotionId: numericId,
+  name: z.string(),
+  kind: z.enum(promotionKinds),
+  /** The platform's fee in its time, in basis points. */
+  platformBps: z.int(),
+  startsAt: moment,
+  endsAt: moment,
+  endedEarlyAt: moment.nullable(),
+  state: z.enum(promotionStates),
+  countries: z.array(z.string()),
+  locations: z.array(z.object({ id: numericId, name: z.string(), city: z.string() })),
+  createdAt: moment,
+});
+export type Promotion = z.infer<typeof promotion>;
+
+/** The promotions that count for a location (product §7, getPromotions). */
+export const getPromotions = defineCall({
+  name: 'getPromotions',
+  method: 'GET',
+  path: '/locations/:locationId/promotions',
+  tag,
+  summary: 'Promotions of a location',
+  params: z.object({ locationId: numericId }),
+  query: z.object({ status: z.enum(promotionStates).default('ACTIVE') }),
+  output: z.object({
+    promotions: z.array(
+      promotion.pick({
+        promotionId: true,
+        name: true,
+        kind: true,
+        platformBps: true,
+        startsAt: true,
+        endsAt: true,
+        state: true,
+      }),
+    ),
+  }),
+});
+
+/** Every promotion, the one that starts last first; for promo masters. */
+export const getAllPromotions = defineCall({
+  name: 'getAllPromotions',
+  method: 'GET',
+  path: '/promotions',
+  tag,
+  summary: 'All promotions',
+  query: z.object({
+    state: z.enum(promotionStates).optional(),
+    start: z.coerce.number().int().min(0).max(100_000).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({ data: z.array(promotion), totalRecords: z.int() }),
+});
+
+/** One promotion. */
+export const getPromotion = defineCall({
+  name: 'getPromotion',
+  method: 'GET',
+  path: '/promotions/:promotionId',
+  tag,
+  summary: 'A promotion',
+  params: z.object({ promotionId: numericId }),
+  output: promotion,
+});
+
+/** What a person types to make a promotion. */
+export const newPromotion = z.object({
+  name: z
+    .string({ error: 'must have a name' })
+    .trim()
+    .min(2, { error: 'must have at least 2 characters' })
+    .max(80, { error: 'must have at most 80 characters' }),
+  platformBps: z
+    .int({ error: 'must be in hundredths of a percent' })
+    .min(0, { error: 'must not be below 0' })
+    .max(370, { error: 'must not be above 3.70%' }),
+  startsAt: moment,
+  endsAt: moment,
+  countries: z.array(z.enum(businessCountries as [string, ...string[]])).max(7),
+  locationIds: z.array(numericId).max(200, { error: 'must be at most 200 locations' }),
+});
+
+/** Makes a promotion: for countries, for locations, or both. */
+export const createPromotion = defineCall({
+  name: 'createPromotion',
+  method: 'POST',
+  path: '/promotions',
+  tag,
+  summary: 'Make a promotion',
+  body: newPromotion,
+  output: promotion,
+  successStatus: 201,
+});
+
+/** Ends a promotion now, or keeps one from beginning. */
+export const endPromotion = defineCall({
+  name: 'endPromotion',
+  method: 'POST',
+  path: '/promotions/:promotionId/end',
+  tag,
+  summary: 'End a promotion',
+  params: z.object({ promotionId: numericId }),
+  output: promotion,
+});
