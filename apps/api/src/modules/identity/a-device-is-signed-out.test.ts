@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
+import { sweepSessions } from './sweep-sessions.ts';
 
 let house: House;
 let sara: Waiter;
@@ -127,5 +128,26 @@ describe('a browser that takes over another session', () => {
     expect(await isOpen(String(taken.body['accessToken']))).toBe(true);
     expect(await isOpen(String(answer.body['accessToken']))).toBe(false);
     expect(await isOpen(before)).toBe(true);
+  });
+});
+
+describe('what is past its time', () => {
+  it('is removed, and what is still good stays', async () => {
+    const { context, clock } = house;
+    const body = { identifier: 'a test', login: sara.email, password: 'not-hers-1' };
+    await house.ask('POST', '/api/auth/login', { body });
+    await signInWith(phone);
+    clock.advance({ days: 38 });
+    const kept = await signInWith(computer);
+    await house.ask('POST', '/api/auth/login', { body });
+    await sweepSessions(context);
+    const tokens = await context.db
+      .selectFrom('identity.refresh_tokens')
+      .select('expires_at')
+      .execute();
+    expect(tokens).toHaveLength(1);
+    const failures = await context.db.selectFrom('identity.failed_logins').selectAll().execute();
+    expect(failures).toHaveLength(1);
+    expect(await isOpen(kept)).toBe(true);
   });
 });

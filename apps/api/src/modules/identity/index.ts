@@ -5,6 +5,7 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { sendMessage, sendMessageJob } from './send-message.ts';
 import { sweepCodes, sweepCodesJob } from './sweep-codes.ts';
+import { sweepSessions, sweepSessionsJob } from './sweep-sessions.ts';
 
 export { checkSigningKeys } from './access-token.ts';
 export {
@@ -72,5 +73,8 @@ export const identity: Module = {
   routes: [...routes, ...accountRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
-  sweeps: [{ everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) }],
+  sweeps: [
+    { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },
+    { everySeconds: 3600, job: handleJob(sweepSessionsJob, sweepSessions) },
+  ],
 };

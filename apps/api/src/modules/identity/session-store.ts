@@ -282,3 +282,8 @@ export async function expireRefreshTokens(
     .where('replaced_at', 'is', null)
     .execute();
 }
+
+/** Removes tokens that expired before a moment. */
+export async function deleteOldTokens(db: Database, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('identity.refresh_tokens').where('expires_at', '<', expiredBefore).execute();
+}

@@ -175,6 +175,10 @@ export async function insertFailure(db: Database, subject: string, now: Date): P
   await db.insertInto('identity.failed_logins').values({ subject, failed_at: now }).execute();
 }
 
+export async function deleteOldFailures(db: Database, failedBefore: Date): Promise<void> {
+  await db.deleteFrom('identity.failed_logins').where('failed_at', '<', failedBefore).execute();
+}
+
 export async function clearFailures(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('identity.failed_logins').where('subject', '=', subject).execute();
 }
