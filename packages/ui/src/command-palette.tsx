@@ -165,8 +165,14 @@ function Option({ id, command, isMarked, onPoint, onChoose }: OptionProps) {
       <span className={styles.icon} aria-hidden>
         {command.icon}
       </span>
-      <span className={styles.label}>{command.label}</span>
-      {command.hint && <span className={styles.hint}>{command.hint}</span>}
+      <span className={styles.label} dir="auto">
+        {command.label}
+      </span>
+      {command.hint && (
+        <span className={styles.hint} dir="auto">
+          {command.hint}
+        </span>
+      )}
     </div>
   );
 }

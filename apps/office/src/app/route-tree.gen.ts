@@ -23,13 +23,18 @@ import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
+import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
+import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
+import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
+import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
+import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
@@ -103,6 +108,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellAlertsRoute = ShellAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDistributionsRoute = ShellDistributionsRouteImport.update({
   id: '/distributions',
   path: '/distributions',
@@ -120,6 +130,11 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellOverviewRoute = ShellOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
@@ -130,6 +145,11 @@ const ShellProfileRoute = ShellProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellReportingRoute = ShellReportingRouteImport.update({
+  id: '/reporting',
+  path: '/reporting',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellReviewsRoute = ShellReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -138,6 +158,16 @@ const ShellReviewsRoute = ShellReviewsRouteImport.update({
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTransactionsIndexRoute = ShellTransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTransactionsTipIdRoute = ShellTransactionsTipIdRouteImport.update({
+  id: '/transactions/$tipId',
+  path: '/transactions/$tipId',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellProfilePayoutsIndexRoute =
@@ -172,13 +202,18 @@ export interface FileRoutesByFullPath {
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
+  '/alerts': typeof ShellAlertsRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
+  '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
@@ -196,14 +231,19 @@ export interface FileRoutesByTo {
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
+  '/alerts': typeof ShellAlertsRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
   '/profile': typeof ShellProfileRoute;
+  '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/': typeof ShellIndexRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
@@ -223,14 +263,19 @@ export interface FileRoutesById {
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/_shell/$': typeof ShellSplatRoute;
+  '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
   '/_shell/profile': typeof ShellProfileRoute;
+  '/_shell/reporting': typeof ShellReportingRoute;
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
+  '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
@@ -251,13 +296,18 @@ export interface FileRouteTypes {
     | '/view-as-logout'
     | '/welcome'
     | '/$'
+    | '/alerts'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/overview'
     | '/payouts'
     | '/profile'
+    | '/reporting'
     | '/reviews'
     | '/profile/details'
+    | '/transactions/$tipId'
+    | '/transactions/'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
     | '/profile/payouts/';
@@ -275,14 +325,19 @@ export interface FileRouteTypes {
     | '/view-as-logout'
     | '/welcome'
     | '/$'
+    | '/alerts'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/overview'
     | '/payouts'
     | '/profile'
+    | '/reporting'
     | '/reviews'
     | '/'
     | '/profile/details'
+    | '/transactions/$tipId'
+    | '/transactions'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
     | '/profile/payouts';
@@ -301,14 +356,19 @@ export interface FileRouteTypes {
     | '/view-as-logout'
     | '/welcome'
     | '/_shell/$'
+    | '/_shell/alerts'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
+    | '/_shell/overview'
     | '/_shell/payouts'
     | '/_shell/profile'
+    | '/_shell/reporting'
     | '/_shell/reviews'
     | '/_shell/'
     | '/_shell/profile_/details'
+    | '/_shell/transactions/$tipId'
+    | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/payouts/';
@@ -429,6 +489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/alerts': {
+      id: '/_shell/alerts';
+      path: '/alerts';
+      fullPath: '/alerts';
+      preLoaderRoute: typeof ShellAlertsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/distributions': {
       id: '/_shell/distributions';
       path: '/distributions';
@@ -450,6 +517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/overview': {
+      id: '/_shell/overview';
+      path: '/overview';
+      fullPath: '/overview';
+      preLoaderRoute: typeof ShellOverviewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/payouts': {
       id: '/_shell/payouts';
       path: '/payouts';
@@ -464,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/reporting': {
+      id: '/_shell/reporting';
+      path: '/reporting';
+      fullPath: '/reporting';
+      preLoaderRoute: typeof ShellReportingRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/reviews': {
       id: '/_shell/reviews';
       path: '/reviews';
@@ -476,6 +557,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/details';
       fullPath: '/profile/details';
       preLoaderRoute: typeof ShellProfileDetailsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/transactions/': {
+      id: '/_shell/transactions/';
+      path: '/transactions';
+      fullPath: '/transactions/';
+      preLoaderRoute: typeof ShellTransactionsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/transactions/$tipId': {
+      id: '/_shell/transactions/$tipId';
+      path: '/transactions/$tipId';
+      fullPath: '/transactions/$tipId';
+      preLoaderRoute: typeof ShellTransactionsTipIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile_/payouts/': {
@@ -504,14 +599,19 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
+  ShellAlertsRoute: typeof ShellAlertsRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
+  ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellReportingRoute: typeof ShellReportingRoute;
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
+  ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
+  ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
@@ -519,14 +619,19 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
+  ShellAlertsRoute: ShellAlertsRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
+  ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellReportingRoute: ShellReportingRoute,
   ShellReviewsRoute: ShellReviewsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
+  ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
+  ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,

@@ -26,6 +26,10 @@ export const Route = createFileRoute('/_shell')({
     if (mustUpdateApp(profile.minAppVersion, clientVersion, isNativeApp())) {
       redirect({ ...paths.appUpdate, throw: true });
     }
+    // A temporary password opens nothing but the way to one's own (product §4); a viewer has none.
+    if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
+      redirect({ ...paths.changePassword, throw: true });
+    }
   },
   component: Shell,
   pendingComponent: ShellWaiting,

@@ -18,6 +18,7 @@ import entryStyles from './menu/menu-links.module.css';
 import { splitForPhone } from './menu/split-for-phone.ts';
 import { useMenu } from './menu/use-menu.ts';
 import { RootModals } from './modals/root-modals.tsx';
+import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
@@ -38,6 +39,7 @@ export function Shell() {
   const menu = useMenu(workplace, 0);
   const phone = splitForPhone(menu.items);
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
+  const isOfThePlatform = isAdmin || isSales;
 
   const leave = () => {
     setIsLeaving(true);
@@ -84,6 +86,7 @@ export function Shell() {
           {menu.isLoading && <MenuBones />}
         </nav>
         <div className={styles.foot}>
+          <OfferNewApp workplace={workplace} />
           <Appearance />
           {logOut}
         </div>
@@ -99,7 +102,7 @@ export function Shell() {
         </fieldset>
       </main>
       <nav className={styles.bar} aria-label={t`Main menu`} data-bar>
-        <MenuLinks items={phone.bar} />
+        <MenuLinks items={phone.bar} isShort />
         <button type="button" className={entryStyles.entry} onClick={() => setIsMoreOpen(true)}>
           <IconDots size={20} stroke={1.75} aria-hidden />
           <span className={entryStyles.label}>{t`More`}</span>
@@ -110,13 +113,14 @@ export function Shell() {
           <nav className={styles.moreLinks} aria-label={t`More of the menu`}>
             <MenuLinks items={phone.more} onFollow={closeMore} />
           </nav>
+          <OfferNewApp workplace={workplace} onFollow={closeMore} />
           <Appearance />
           {logOut}
         </div>
       </Sheet>
       <RootModals
         profile={profile}
-        isOfThePlatform={isAdmin || isSales}
+        isOfThePlatform={isOfThePlatform}
         timeZone={workplace?.timeZone ?? 'UTC'}
       />
       <PaletteOnDemand

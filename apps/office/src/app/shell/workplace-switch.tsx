@@ -16,8 +16,10 @@ export function WorkplaceSwitch({ profile }: { profile: Profile }) {
   return (
     <div className={styles.box}>
       <div className={styles.words}>
-        <p className={styles.name}>{workplace.locationName}</p>
-        <p className={styles.city}>
+        <p className={styles.name} dir="auto">
+          {workplace.locationName}
+        </p>
+        <p className={styles.city} dir="auto">
           {[workplace.city, workplace.staffType].filter(Boolean).join(' · ')}
         </p>
       </div>

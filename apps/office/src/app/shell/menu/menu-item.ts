@@ -11,6 +11,8 @@ export type MenuKey = Section | 'home' | 'code' | 'ownPayouts';
 export interface MenuItem {
   key: MenuKey;
   label: string;
+  /** The same in a word or two, for the narrow bar of a phone. */
+  shortLabel: string;
   icon: Icon;
   link: Pick<LinkProps, 'to' | 'search' | 'params'>;
   /** Whether only exactly this address counts as being there. */

@@ -5,18 +5,26 @@ import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import styles from './menu-links.module.css';
 import type { MenuItem } from './menu-item.ts';
 
+interface MenuLinksProps {
+  items: MenuItem[];
+  /** In the narrow bar of a phone the words are short; the whole name is a hint. */
+  isShort?: boolean;
+  onFollow?: () => void;
+}
+
 /** The entries of a menu as links; the one that is open says so. */
-export function MenuLinks({ items, onFollow }: { items: MenuItem[]; onFollow?: () => void }) {
-  return items.map(({ key, label, icon: Icon, link, isExact, count }) => (
+export function MenuLinks({ items, isShort = false, onFollow }: MenuLinksProps) {
+  return items.map(({ key, label, shortLabel, icon: Icon, link, isExact, count }) => (
     <Link
       key={key}
       {...link}
       className={styles.entry}
       activeOptions={{ exact: isExact }}
       {...(onFollow ? { onClick: onFollow } : {})}
+      {...(isShort && shortLabel !== label ? { title: label } : {})}
     >
       <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>{isShort ? shortLabel : label}</span>
       {count !== null && (
         <span className={styles.badge}>
           <span aria-hidden>{count > 99 ? '99+' : count}</span>

@@ -79,6 +79,27 @@ function useMenuLabels(): Record<MenuKey, string> {
   };
 }
 
+/**
+ * Words that fit under a picture as wide as a thumb; entries that never stand there need none. Their
+ * context keeps them apart from the same words elsewhere, which may be longer in other languages.
+ */
+function useShortLabels(): Partial<Record<MenuKey, string>> {
+  const { t } = useLingui();
+  return {
+    home: t({ message: 'Tips', context: 'bar' }),
+    code: t({ message: 'Code', context: 'bar' }),
+    ownPayouts: t({ message: 'Paid', context: 'bar' }),
+    transactions: t({ message: 'Payments', context: 'bar' }),
+    overview: t({ message: 'Results', context: 'bar' }),
+    registeredUsers: t({ message: 'People', context: 'bar' }),
+    locations: t({ message: 'Places', context: 'bar' }),
+    distributions: t({ message: 'Split', context: 'bar' }),
+    distributionsManager: t({ message: 'Split', context: 'bar' }),
+    reporting: t({ message: 'Reports', context: 'bar' }),
+    notifications: t({ message: 'News', context: 'bar' }),
+  };
+}
+
 export interface Menu {
   /** In the order of the spec; the person's own page first. */
   items: MenuItem[];
@@ -92,6 +113,7 @@ export interface Menu {
 export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: number): Menu {
   const { t } = useLingui();
   const labels = useMenuLabels();
+  const shortLabels = useShortLabels();
   const { data: access, isPending } = useQuery({
     ...menuAccessQuery(workplace?.locationId ?? null),
     // While a new location is asked about, the menu does not flicker.
@@ -100,6 +122,7 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
   const item = (key: MenuKey, link: MenuItem['link'], isExact = false): MenuItem => ({
     key,
     label: labels[key],
+    shortLabel: shortLabels[key] ?? labels[key],
     icon: icons[key],
     link,
     isExact,
@@ -108,7 +131,14 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
   const home = item('home', paths.home, true);
   const own = workplace
     ? [home, item('ownPayouts', paths.payouts)]
-    : [{ ...home, label: t`My profile`, icon: IconUser }];
+    : [
+        {
+          ...home,
+          label: t`My profile`,
+          shortLabel: t({ message: 'Profile', context: 'bar' }),
+          icon: IconUser,
+        },
+      ];
   const sections = menuEntries.flatMap((entry) => {
     if (entry === 'logout' || !access?.[entry]) return [];
     const link = menuPaths[entry];

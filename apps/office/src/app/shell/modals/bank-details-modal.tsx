@@ -25,6 +25,7 @@ export function BankDetailsModal({ isOpen, onClose, onOpenPayouts }: BankDetails
       <div className={styles.actions}>
         <Button
           fullWidth
+          data-autofocus
           onClick={() => {
             onClose();
             onOpenPayouts();

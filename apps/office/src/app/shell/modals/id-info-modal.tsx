@@ -24,7 +24,7 @@ export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { prof
         <li>{t`ID card`}</li>
       </ul>
       <p className={styles.quote}>{t`Your number for support: ${profileId}`}</p>
-      <Button fullWidth onClick={onClose}>{t`OK`}</Button>
+      <Button fullWidth data-autofocus onClick={onClose}>{t`OK`}</Button>
     </Sheet>
   );
 }

@@ -42,10 +42,10 @@ export function PayoutGlitchModal(props: PayoutGlitchModalProps) {
           ]}
         />
       )}
-      <p className={styles.text}>
+      <p className={styles.after}>
         {t`You do not have to do anything: it is paid out once, or comes back to your balance.`}
       </p>
-      <Button fullWidth onClick={onClose}>{t`OK`}</Button>
+      <Button fullWidth data-autofocus onClick={onClose}>{t`OK`}</Button>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMapPin, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
@@ -85,7 +85,8 @@ function useLocations({ profile, workplace }: PaletteProps): Deed[] {
 function useActions(onLogOut: () => void): Deed[] {
   const { t } = useLingui();
   const current = useLocale();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useMantineColorScheme();
+  const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const languages = locales
     .filter((locale) => locale !== current)
     .map((locale) => ({
