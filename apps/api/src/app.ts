@@ -8,6 +8,7 @@ import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
+import { legal } from './modules/legal/index.ts';
 import { locations } from './modules/locations/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { people } from './modules/people/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   reference,
   ledger,
   providers,
+  legal,
   identity,
   locations,
   promotions,

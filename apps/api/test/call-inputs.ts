@@ -5,6 +5,7 @@ import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
+import { legalRows } from './call-inputs/legal.ts';
 import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
@@ -27,6 +28,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
   ...distributionRows,
   ...identityRows,
+  ...legalRows,
   ...locationCareRows,
   ...locationsRows,
   ...peopleRows,

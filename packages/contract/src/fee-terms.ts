@@ -172,6 +172,11 @@ export function feeTermsOn(
   };
 }
 
+/** Which version of the terms counts in a country (money rule 2.1). */
+export function termsVersionOf(country: BusinessCountry): TermsVersion {
+  return termsByCountry[country].termsVersion;
+}
+
 /** The most that may be set in a country, for forms that say so before anybody types. */
 export function feeLimitsOf(country: BusinessCountry): FeeLimits {
   return termsByCountry[country].maximum;

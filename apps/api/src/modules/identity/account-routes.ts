@@ -12,13 +12,15 @@ import {
   updateProfile,
   uploadImage,
 } from '@tipwell/contract/calls/account';
+import { getAcceptances } from '@tipwell/contract/calls/legal';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { acceptancesOf } from './care-store.ts';
 import { askForNewPhone } from './ask-for-new-phone.ts';
 import { changeDetails } from './change-details.ts';
 import { changePassword } from './change-password.ts';
 import { changePhoto } from './change-photo.ts';
 import { confirmRecovery } from './confirm-recovery.ts';
-import { administratorsOnly, anySignedInPerson, personThemselves } from './policy.ts';
+import { administratorsOnly, anySignedInPerson, ownAffairs, personThemselves } from './policy.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetCodeAttempts } from './reset-code-attempts.ts';
 import { showAccount } from './show-account.ts';
@@ -94,5 +96,14 @@ export const accountRoutes: Binding[] = [
   bind(removeImage, anySignedInPerson, async (context, actor) => {
     await changePhoto(context, actor, null);
     return {};
+  }),
+  bind(getAcceptances, ownAffairs, async (context, actor, { query }) => {
+    const found = await acceptancesOf(context.db, actor.userId, query.kind);
+    return {
+      acceptances: found.map(({ version, acceptedAt }) => ({
+        version,
+        acceptedAt: acceptedAt.toISOString(),
+      })),
+    };
   }),
 ];
