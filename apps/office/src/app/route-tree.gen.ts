@@ -32,6 +32,9 @@ import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
+import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
+import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
+import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
@@ -155,6 +158,22 @@ const ShellReviewsRoute = ShellReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSupportRoute = ShellSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellNotificationsIndexRoute = ShellNotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellNotificationsNotificationIdRoute =
+  ShellNotificationsNotificationIdRouteImport.update({
+    id: '/notifications/$notificationId',
+    path: '/notifications/$notificationId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
@@ -211,8 +230,11 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
+  '/support': typeof ShellSupportRoute;
+  '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/notifications/': typeof ShellNotificationsIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -240,9 +262,12 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
+  '/support': typeof ShellSupportRoute;
   '/': typeof ShellIndexRoute;
+  '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/notifications': typeof ShellNotificationsIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -272,9 +297,12 @@ export interface FileRoutesById {
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/reporting': typeof ShellReportingRoute;
   '/_shell/reviews': typeof ShellReviewsRoute;
+  '/_shell/support': typeof ShellSupportRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -305,8 +333,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reporting'
     | '/reviews'
+    | '/support'
+    | '/notifications/$notificationId'
     | '/profile/details'
     | '/transactions/$tipId'
+    | '/notifications/'
     | '/transactions/'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
@@ -334,9 +365,12 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reporting'
     | '/reviews'
+    | '/support'
     | '/'
+    | '/notifications/$notificationId'
     | '/profile/details'
     | '/transactions/$tipId'
+    | '/notifications'
     | '/transactions'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
@@ -365,9 +399,12 @@ export interface FileRouteTypes {
     | '/_shell/profile'
     | '/_shell/reporting'
     | '/_shell/reviews'
+    | '/_shell/support'
     | '/_shell/'
+    | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/details'
     | '/_shell/transactions/$tipId'
+    | '/_shell/notifications/'
     | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/shares/$runId'
@@ -552,6 +589,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellReviewsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/support': {
+      id: '/_shell/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof ShellSupportRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/notifications/': {
+      id: '/_shell/notifications/';
+      path: '/notifications';
+      fullPath: '/notifications/';
+      preLoaderRoute: typeof ShellNotificationsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/notifications/$notificationId': {
+      id: '/_shell/notifications/$notificationId';
+      path: '/notifications/$notificationId';
+      fullPath: '/notifications/$notificationId';
+      preLoaderRoute: typeof ShellNotificationsNotificationIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/details': {
       id: '/_shell/profile_/details';
       path: '/profile/details';
@@ -608,9 +666,12 @@ interface ShellRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellReportingRoute: typeof ShellReportingRoute;
   ShellReviewsRoute: typeof ShellReviewsRoute;
+  ShellSupportRoute: typeof ShellSupportRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
+  ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
@@ -628,9 +689,12 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellReportingRoute: ShellReportingRoute,
   ShellReviewsRoute: ShellReviewsRoute,
+  ShellSupportRoute: ShellSupportRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
+  ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,

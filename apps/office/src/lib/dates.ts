@@ -12,6 +12,11 @@ const tags: Record<Locale, string> = {
 /** The business day of a workplace ends at this hour (money rule 5.1). */
 const businessDayStartsAtHour = 4;
 
+/** The zone in which the device counts its time, for people who belong to no location. */
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The hour of the day (0–23) at a place. */
 export function hourAt(at: Date, timeZone: string): number {
   return Number(partsAt(at, timeZone).hour);

@@ -83,6 +83,12 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
       void queries.invalidateQueries({ queryKey: queryKeys.payouts });
       void queries.invalidateQueries({ queryKey: queryKeys.balances });
       return;
+    case 'messages.changed':
+      void queries.invalidateQueries({ queryKey: queryKeys.allMessages });
+      return;
+    case 'chat.changed':
+      void queries.invalidateQueries({ queryKey: queryKeys.chats });
+      return;
     case 'hello':
   }
 }
@@ -94,6 +100,8 @@ export function refreshAll(queries: QueryClient): void {
     queryKeys.allShares,
     queryKeys.balances,
     queryKeys.payouts,
+    queryKeys.allMessages,
+    queryKeys.chats,
   ]) {
     void queries.invalidateQueries({ queryKey });
   }

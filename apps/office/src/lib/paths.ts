@@ -1,5 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
 
+/** What the page of support shows; the inbox to the people of the desk alone. */
+export const supportTabs = ['messages', 'chat', 'inbox'] as const;
+export type SupportTab = (typeof supportTabs)[number];
+
 /** The only place where an address of the office is written. */
 export const paths = {
   home: linkOptions({ to: '/profile' }),
@@ -40,6 +44,14 @@ export const paths = {
   registeredUsers: linkOptions({ to: '/registered-users' }),
   registeredUser: (userId: string) =>
     linkOptions({ to: '/registered-users/$userId', params: { userId } }),
+  support: linkOptions({ to: '/support' }),
+  supportTab: (tab: SupportTab) => linkOptions({ to: '/support', search: { tab } }),
+  conversation: (conversationId: string) =>
+    linkOptions({ to: '/support', search: { tab: 'inbox', conversation: conversationId } }),
+  notices: linkOptions({ to: '/notifications' }),
+  composeNotice: linkOptions({ to: '/notifications', search: { sheet: 'write' } }),
+  notice: (notificationId: string) =>
+    linkOptions({ to: '/notifications/$notificationId', params: { notificationId } }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
   /** The login page with a sentence about why one is there. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, uuid } from '../fields.ts';
+import { inboxViews } from '../inbox-views.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { chatMessage, chatPicture, chatWords, chatWordsBytes } from './support.ts';
 
@@ -8,8 +9,6 @@ const tag = 'Support inbox';
 const ofConversation = z.object({ conversationId: uuid });
 const admin = z.object({ id: uuid, name: z.string() });
 
-export const inboxViews = ['assigned', 'unassigned', 'all'] as const;
-export type InboxView = (typeof inboxViews)[number];
 export const conversationStates = ['OPEN', 'CLOSED'] as const;
 
 const inboxRow = z.object({

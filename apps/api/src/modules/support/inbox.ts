@@ -1,11 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { ChatMessage } from '@tipwell/contract/calls/support';
-import type {
-  getInbox,
-  getInboxConversation,
-  InboxView,
-} from '@tipwell/contract/calls/support-inbox';
+import type { getInbox, getInboxConversation } from '@tipwell/contract/calls/support-inbox';
 import { fail } from '@tipwell/contract/errors';
+import type { InboxView } from '@tipwell/contract/inbox-views';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

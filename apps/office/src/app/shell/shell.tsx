@@ -7,6 +7,7 @@ import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { Brand } from '@tipwell/ui/brand';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { profileQuery, signOut } from '../../features/session/queries.ts';
 import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
 import { useWorkplace } from '../../lib/workplace.ts';
@@ -17,6 +18,7 @@ import { MenuBones, MenuLinks } from './menu/menu-links.tsx';
 import entryStyles from './menu/menu-links.module.css';
 import { splitForPhone } from './menu/split-for-phone.ts';
 import { useMenu } from './menu/use-menu.ts';
+import { useWaiting } from './menu/use-waiting.ts';
 import { RootModals } from './modals/root-modals.tsx';
 import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
@@ -36,7 +38,8 @@ export function Shell() {
   useLiveRefresh();
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());
-  const menu = useMenu(workplace, 0);
+  const waiting = useWaiting(profile, workplace);
+  const menu = useMenu(workplace, waiting.count);
   const phone = splitForPhone(menu.items);
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
   const isOfThePlatform = isAdmin || isSales;
@@ -55,6 +58,9 @@ export function Shell() {
         {isApple() ? '⌘K' : 'Ctrl K'}
       </kbd>
     </button>
+  );
+  const bell = (
+    <Bell userId={profile.id} timeZone={workplace?.timeZone ?? 'UTC'} loading={waiting.loading} />
   );
   const logOut = (
     <Button
@@ -78,6 +84,7 @@ export function Shell() {
       <header className={styles.side}>
         <div className={styles.brand}>
           <Brand />
+          {bell}
         </div>
         <WorkplaceSwitch profile={profile} />
         {find}
@@ -94,6 +101,7 @@ export function Shell() {
       <header className={styles.top}>
         <Brand />
         <WorkplaceSwitch profile={profile} />
+        {bell}
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
         {/* Whoever only looks with somebody else's eyes finds every control switched off. */}

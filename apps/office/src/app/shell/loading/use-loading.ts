@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { messagesDefaultDays } from '@tipwell/contract/message-limits';
 import { progressQuery } from '../../../features/home/queries.ts';
+import { messagesQuery, unreadMessagesQuery } from '../../../features/notifications/queries.ts';
 import {
   groupsQuery,
   locationQuery,
@@ -62,8 +64,11 @@ function loaders(
     staffs: at(({ locationId }) => queries.fetchQuery(staffsQuery(locationId))),
     groups: at(({ locationId }) => queries.fetchQuery(groupsQuery(locationId))),
     sublocations: at(({ locationId }) => queries.fetchQuery(sublocationsQuery(locationId))),
-    messages: async () => null,
-    unreadCount: async () => null,
+    messages: () =>
+      queries.fetchInfiniteQuery(
+        messagesQuery(userId, { isUnreadOnly: false, days: messagesDefaultDays }),
+      ),
+    unreadCount: () => queries.fetchQuery(unreadMessagesQuery(userId)),
     progress: at(({ staffId }) => queries.fetchQuery(progressQuery(userId, staffId))),
   };
 }

@@ -12,4 +12,6 @@ export const menuPaths: Partial<Record<Section, MenuItem['link']>> = {
   alerts: paths.alerts,
   transactions: paths.transactions,
   overview: paths.overview,
+  support: paths.support,
+  notifications: paths.notices,
 };

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NoticeScreen } from '../../features/notifications/notice-screen.tsx';
+import { deviceTimeZone } from '../../lib/dates.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/notifications/$notificationId')({
+  beforeLoad: ({ context }) => requireEntry(context.queries, 'notifications'),
+  component: Notification,
+});
+
+function Notification() {
+  const { notificationId } = Route.useParams();
+  return <NoticeScreen noticeId={notificationId} timeZone={deviceTimeZone()} />;
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { inboxViews, type InboxView } from '@tipwell/contract/inbox-views';
+import { messageLoading } from '@tipwell/contract/message-loading.rule';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Card } from '@tipwell/ui/card';
+import { IconBellOff } from '@tabler/icons-react';
+import { MessagesTab, type MessagesFilter } from '../../features/notifications/messages-tab.tsx';
+import { profileQuery } from '../../features/session/queries.ts';
+import { Chat } from '../../features/support/chat.tsx';
+import { Inbox } from '../../features/support/inbox.tsx';
+import type { InboxFilter } from '../../features/support/queries.ts';
+import { deviceTimeZone } from '../../lib/dates.ts';
+import { paths, supportTabs, type SupportTab } from '../../lib/paths.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+import styles from '../shell/support-page.module.css';
+
+interface Search {
+  tab?: SupportTab;
+  show?: NonNullable<MessagesFilter>;
+  view?: InboxView;
+  closed?: true;
+  text?: string;
+  conversation?: string;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+export const Route = createFileRoute('/_shell/support')({
+  validateSearch: (raw: Record<string, unknown>): Search => {
+    const tab = oneOf(supportTabs, raw['tab']);
+    const show = oneOf(['unread', 'older'] as const, raw['show']);
+    const view = oneOf(inboxViews, raw['view']);
+    const { text, conversation } = raw;
+    return {
+      ...(tab ? { tab } : {}),
+      ...(show ? { show } : {}),
+      ...(view ? { view } : {}),
+      ...(raw['closed'] === true ? { closed: true } : {}),
+      ...(typeof text === 'string' && text !== '' ? { text: text.slice(0, 100) } : {}),
+      ...(typeof conversation === 'string' ? { conversation } : {}),
+    };
+  },
+  beforeLoad: ({ context }) => requireEntry(context.queries, 'support'),
+  component: Support,
+});
+
+/** Messages and the chat with support; for the people of the desk their inbox. */
+function Support() {
+  const { t } = useLingui();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const timeZone = workplace?.timeZone ?? deviceTimeZone();
+  const is = roleGroups(profile.roles, workplace?.tipsType ?? null);
+  const isDesk = is.isSupportAdmin;
+  const labels: Record<SupportTab, string> = {
+    inbox: t`Inbox`,
+    messages: t`Messages`,
+    chat: t`Chat`,
+  };
+  // Whoever works at the desk needs no chat with it.
+  const tabs: SupportTab[] = isDesk ? ['inbox', 'messages'] : ['messages', 'chat'];
+  const tab = search.tab && tabs.includes(search.tab) ? search.tab : (tabs[0] ?? 'messages');
+
+  const filter: InboxFilter = {
+    view: search.view ?? 'assigned',
+    state: search.closed ? 'CLOSED' : 'OPEN',
+    text: search.text ?? '',
+  };
+  const inboxSearch = (change: Partial<InboxFilter> & { openId?: string | null }): Search => {
+    const { view, state, text } = { ...filter, ...change };
+    const openId = change.openId === undefined ? (search.conversation ?? null) : change.openId;
+    return {
+      tab: 'inbox',
+      ...(view === 'assigned' ? {} : { view }),
+      ...(state === 'CLOSED' ? { closed: true } : {}),
+      ...(text === '' ? {} : { text }),
+      ...(openId === null ? {} : { conversation: openId }),
+    };
+  };
+
+  return (
+    <>
+      <PageHeader title={t`Support`} />
+      <nav className={styles.tabs} aria-label={t`Parts of this page`}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            {...paths.supportTab(one)}
+            className={styles.tab}
+            activeOptions={{ includeSearch: false }}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {labels[one]}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'messages' &&
+        (messageLoading(is).messages ? (
+          <MessagesTab
+            userId={profile.id}
+            timeZone={timeZone}
+            filter={search.show ?? null}
+            linkTo={(show) => ({
+              ...paths.support,
+              search: { tab: 'messages', ...(show ? { show } : {}) },
+            })}
+          />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={<IconBellOff size={24} stroke={1.75} />}
+              title={t`No messages here`}
+              text={t`Accountants get no messages. Write to us in the chat if you need something.`}
+            />
+          </Card>
+        ))}
+      {tab === 'chat' && (
+        <Chat
+          key={profile.id}
+          userId={profile.id}
+          locationId={workplace?.locationId ?? null}
+          country={workplace?.country ?? null}
+          timeZone={timeZone}
+          mayWrite={!profile.viewAs?.isReadOnly}
+          isOnesOwn={profile.viewAs === null}
+        />
+      )}
+      {tab === 'inbox' && (
+        <Inbox
+          filter={filter}
+          openId={search.conversation ?? null}
+          timeZone={timeZone}
+          linkTo={(change) => ({ ...paths.support, search: inboxSearch(change) })}
+          onSearch={(text) =>
+            void navigate({ search: inboxSearch({ text, openId: null }), replace: true })
+          }
+        />
+      )}
+    </>
+  );
+}

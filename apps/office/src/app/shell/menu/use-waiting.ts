@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { messageLoading, type MessageLoading } from '@tipwell/contract/message-loading.rule';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { platformRoles, type Role } from '@tipwell/contract/roles';
+import { unreadMessagesQuery } from '../../../features/notifications/queries.ts';
+import { inboxCountQuery, unreadChatQuery } from '../../../features/support/queries.ts';
+
+const isOfThePlatform = (role: Role) => platformRoles.some((other) => other === role);
+
+/** What waits for a person at support, and what of their messages their page asks for. */
+export interface Waiting {
+  /** Unread support and notification messages together (product §2). */
+  count: number;
+  loading: MessageLoading;
+}
+
+/** Counts for the badge: each where the person has it, and nothing for administrators and sales. */
+export function useWaiting(profile: Profile, workplace: StaffOfProfile | null): Waiting {
+  const roles = [...profile.roles.filter(isOfThePlatform), ...(workplace?.roles ?? [])];
+  const is = roleGroups(roles, workplace?.tipsType ?? null);
+  const loading = messageLoading(is);
+  const hasSupport = !is.isAdmin && !is.isSales;
+  const messages = useQuery({
+    ...unreadMessagesQuery(profile.id),
+    enabled: loading.unreadCount,
+  });
+  const chat = useQuery({
+    ...unreadChatQuery(profile.id),
+    enabled: hasSupport && !is.isSupportAdmin,
+  });
+  const inbox = useQuery({ ...inboxCountQuery, enabled: hasSupport && is.isSupportAdmin });
+  const count = (messages.data ?? 0) + (chat.data ?? 0) + (inbox.data ?? 0);
+  return { count, loading };
+}

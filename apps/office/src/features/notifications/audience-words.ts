@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getNotice } from '@tipwell/contract/calls/notices';
+import { useLocale } from '../../lib/locale.ts';
+import { roleWords } from './notice-words.ts';
+
+/** A country's name in the language of the page. */
+export function useCountryName(): (code: string) => string {
+  const locale = useLocale();
+  return (code) =>
+    new Intl.DisplayNames([locale], { type: 'region' }).of(code.toUpperCase()) ?? code;
+}
+
+/** Whom a message was for, in one line: roles, then places, then single persons. */
+export function useAudienceWords(): (audience: CallOutput<typeof getNotice>['audience']) => string {
+  const { t, i18n } = useLingui();
+  const countryName = useCountryName();
+  return ({ isEverybody, roles, countries, locations, persons }) => {
+    if (isEverybody) return t`Everybody`;
+    const roleNames = roles.map((role) => {
+      const words = roleWords[role];
+      return words ? i18n._(words) : role;
+    });
+    const parts = [
+      roleNames.join(', '),
+      [...countries.map(countryName), ...locations.map(({ name }) => name)].join(', '),
+      persons.map(({ name }) => name).join(', '),
+    ];
+    return parts.filter((part) => part !== '').join(' · ');
+  };
+}

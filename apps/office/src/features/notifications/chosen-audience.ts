@@ -1,0 +1,45 @@
+import type { Audience } from '@tipwell/contract/calls/notices';
+import type { Role } from '@tipwell/contract/roles';
+
+/** What was chosen on the page, with the names of what the server knows by number. */
+export interface Chosen {
+  isEverybody: boolean;
+  roles: Role[];
+  countries: string[];
+  locations: { locationId: number; name: string }[];
+  persons: { userId: string; name: string }[];
+}
+
+export const nobodyYet: Chosen = {
+  isEverybody: false,
+  roles: [],
+  countries: [],
+  locations: [],
+  persons: [],
+};
+
+/** An audience of nobody, which is never sent to. */
+export const noAudience: Audience = {
+  isEverybody: false,
+  roles: [],
+  countries: [],
+  locationIds: [],
+  userIds: [],
+};
+
+/** The audience of a choice, or null while nobody was chosen. */
+export function audienceOf(chosen: Chosen): Audience | null {
+  const { isEverybody, roles, countries } = chosen;
+  if (isEverybody) {
+    return { ...noAudience, isEverybody };
+  }
+  const locationIds = chosen.locations.map(({ locationId }) => locationId);
+  const userIds = chosen.persons.map(({ userId }) => userId);
+  const isNobody = [roles, countries, locationIds, userIds].every((part) => part.length === 0);
+  return isNobody ? null : { isEverybody, roles, countries, locationIds, userIds };
+}
+
+/** A list with a value put in or, where it is there already, taken out. */
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}

@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBellCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NotificationMessage } from '@tipwell/contract/calls/notifications';
+import { Bone } from '@tipwell/ui/bone';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
+import styles from './messages.module.css';
+
+interface MessageListProps extends MessagesShown {
+  userId: string;
+  timeZone: string;
+}
+
+/** A person's messages with when they came; each is marked as read by hand, or all at once. */
+export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageListProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const messages = useInfiniteQuery(messagesQuery(userId, { isUnreadOnly, days }));
+  const marking = useMutation({
+    mutationFn: (messageId: string | null) => markRead(queries, userId, messageId),
+    onError: showFailure,
+  });
+  if (!messages.data) {
+    return messages.isError ? (
+      <Trouble error={messages.error} onRetry={() => void messages.refetch()} />
+    ) : (
+      <div className={styles.bones}>
+        {[0, 1, 2].map((row) => (
+          <Bone key={row} width="100%" height="64px" radius="12px" />
+        ))}
+      </div>
+    );
+  }
+  const all = messages.data.pages.flatMap((page) => page.data);
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconBellCheck size={24} stroke={1.75} />}
+        title={isUnreadOnly ? t`Nothing unread` : t`No messages`}
+        text={t`News about your workplace and your payouts will be here.`}
+      />
+    );
+  }
+  return (
+    <>
+      {all.some(({ isRead }) => !isRead) && (
+        <div className={styles.all}>
+          <Button
+            variant="subtle"
+            size="sm"
+            loading={marking.isPending && marking.variables === null}
+            onClick={() => marking.mutate(null)}
+          >
+            {t`Mark all as read`}
+          </Button>
+        </div>
+      )}
+      <ul>
+        {all.map((message) => (
+          <li key={message.id} className={styles.row} data-unread={!message.isRead || undefined}>
+            <Message
+              message={message}
+              timeZone={timeZone}
+              isMarking={marking.isPending && marking.variables === message.id}
+              onRead={() => marking.mutate(message.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {messages.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={messages.isFetchingNextPage}
+            onClick={() => void messages.fetchNextPage()}
+          >
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MessageProps {
+  message: NotificationMessage;
+  timeZone: string;
+  isMarking: boolean;
+  onRead: () => void;
+}
+
+function Message({ message, timeZone, isMarking, onRead }: MessageProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const at = new Date(message.sendDate);
+  return (
+    <>
+      <p className={styles.when}>
+        {!message.isRead && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t`Unread`}</VisuallyHidden>
+          </span>
+        )}
+        <time dateTime={message.sendDate}>
+          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
+        </time>
+      </p>
+      <p className={styles.text} dir="auto">
+        {message.message}
+      </p>
+      {!message.isRead && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.mark ?? ''}
+          loading={isMarking}
+          onClick={onRead}
+        >
+          {t`Mark as read`}
+        </Button>
+      )}
+    </>
+  );
+}

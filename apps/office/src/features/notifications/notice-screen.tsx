@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMapQuestion, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getNotice } from '@tipwell/contract/calls/notices';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Facts } from '@tipwell/ui/facts';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { ApiFailure } from '../../lib/failure.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { useAudienceWords } from './audience-words.ts';
+import { shownState, stateTone, stateWords } from './notice-words.ts';
+import { callOffNotice, noticeQuery, receiversQuery } from './queries.ts';
+import styles from './notices.module.css';
+
+type FullNotice = CallOutput<typeof getNotice>;
+
+interface NoticeScreenProps {
+  noticeId: string;
+  timeZone: string;
+}
+
+/** One message to many: what it says, whom it was for, who has received and read it. */
+export function NoticeScreen({ noticeId, timeZone }: NoticeScreenProps) {
+  const { t } = useLingui();
+  const notice = useQuery(noticeQuery(noticeId));
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.notices} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`All messages`}
+          </Link>
+        }
+        title={t`Message`}
+      />
+      {notice.data ? (
+        <NoticeInFull notice={notice.data} timeZone={timeZone} />
+      ) : (
+        <Card>
+          {notice.error instanceof ApiFailure &&
+          ['notFound', 'inputInvalid'].includes(notice.error.name) ? (
+            <EmptyState
+              icon={<IconMapQuestion size={24} stroke={1.75} />}
+              title={t`There is no such message`}
+              text={t`The address may be mistyped. Every message is in the list.`}
+              action={<Link {...paths.notices}>{t`All messages`}</Link>}
+            />
+          ) : notice.isError ? (
+            <Trouble error={notice.error} onRetry={() => void notice.refetch()} />
+          ) : (
+            <div className={styles.bones}>
+              <Bone width="100%" height="96px" radius="12px" />
+              <Bone width="100%" height="160px" radius="12px" />
+            </div>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: string }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const now = useNow(5000);
+  const audienceWords = useAudienceWords();
+  const state = shownState(notice, now);
+  const at = new Date(notice.sendAt);
+  const callingOff = useMutation({
+    mutationFn: () => callOffNotice(queries, notice.noticeId),
+    onError: showFailure,
+  });
+  return (
+    <div className={styles.full}>
+      <div className={styles.column}>
+        <Card>
+          <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
+          <p className={styles.message} dir="auto">
+            {notice.message}
+          </p>
+          {state === 'WAITING' && (
+            <Button
+              variant="default"
+              loading={callingOff.isPending}
+              onClick={() => callingOff.mutate()}
+            >
+              {t`Call it off`}
+            </Button>
+          )}
+        </Card>
+        <Receivers notice={notice} timeZone={timeZone} />
+      </div>
+      <Card labelledBy="notice-facts">
+        <h2 id="notice-facts" className={styles.subtitle}>{t`At a glance`}</h2>
+        <Facts
+          facts={[
+            {
+              name: state === 'SENT' ? t`Sent` : t`To be sent`,
+              value: `${fullDate(at, timeZone, locale)} ${timeOfDay(at, timeZone, locale)}`,
+            },
+            { name: t`Written by`, value: <bdi>{notice.createdBy}</bdi> },
+            { name: t`For`, value: audienceWords(notice.audience) },
+            { name: t`Received by`, value: notice.received },
+            { name: t`Read by`, value: notice.read, isStrong: true },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+type Reading = 'true' | 'false' | null;
+
+function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [isRead, setIsRead] = useState<Reading>(null);
+  const receivers = useInfiniteQuery(receiversQuery(notice.noticeId, isRead));
+  const all = receivers.data?.pages.flatMap((page) => page.receivers);
+  const choices: { value: Reading; label: string }[] = [
+    { value: null, label: t`Everybody` },
+    { value: 'true', label: t`Have read it` },
+    { value: 'false', label: t`Have not read it` },
+  ];
+  return (
+    <Card labelledBy="receivers">
+      <h2 id="receivers" className={styles.subtitle}>{t`Who received it`}</h2>
+      <fieldset className={styles.choices} aria-label={t`Which of them`}>
+        {choices.map(({ value, label }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.chip}
+            aria-pressed={value === isRead}
+            onClick={() => setIsRead(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {all ? (
+        all.length > 0 ? (
+          <ul>
+            {all.map(({ userId, name, readAt }) => (
+              <li key={userId} className={styles.receiver}>
+                <bdi>{name}</bdi>
+                <span className={styles.note}>
+                  {readAt
+                    ? t`Read ${fullDate(new Date(readAt), timeZone, locale)} ${timeOfDay(new Date(readAt), timeZone, locale)}`
+                    : t`Not read yet`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<IconUsers size={24} stroke={1.75} />}
+            title={t`Nobody`}
+            text={
+              notice.state === 'SENT'
+                ? t`Nobody of those who received it.`
+                : t`Names appear here once the message has been sent.`
+            }
+          />
+        )
+      ) : receivers.isError ? (
+        <Trouble error={receivers.error} onRetry={() => void receivers.refetch()} />
+      ) : (
+        <Bone width="100%" height="96px" radius="12px" />
+      )}
+      {receivers.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={receivers.isFetchingNextPage}
+            onClick={() => void receivers.fetchNextPage()}
+          >
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

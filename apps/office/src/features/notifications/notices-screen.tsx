@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Notice } from '@tipwell/contract/calls/notices';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { shownState, stateTone, stateWords } from './notice-words.ts';
+import { noticesQuery } from './queries.ts';
+import styles from './notices.module.css';
+
+/** Everything that was written to many, newest first, with how many have read it. */
+export function NoticesScreen({ timeZone }: { timeZone: string }) {
+  const { t } = useLingui();
+  const notices = useInfiniteQuery(noticesQuery);
+  const all = notices.data?.pages.flatMap((page) => page.notices);
+  const total = notices.data?.pages[0]?.totalRecords ?? 0;
+  return (
+    <>
+      <PageHeader
+        title={t`Notifications`}
+        aside={
+          <Link {...paths.composeNotice} className={styles.write}>
+            <IconPencil size={18} stroke={1.75} aria-hidden />
+            {t`Write a message`}
+          </Link>
+        }
+      />
+      <Card>
+        {all ? (
+          all.length > 0 ? (
+            <>
+              <p className={styles.total}>{t`${total} messages written`}</p>
+              <ul>
+                {all.map((notice) => (
+                  <li key={notice.noticeId} className={styles.row}>
+                    <NoticeRow notice={notice} timeZone={timeZone} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <EmptyState
+              icon={<IconSpeakerphone size={24} stroke={1.75} />}
+              title={t`Nothing written yet`}
+              text={t`Write to everybody, to some roles and places, or to single persons.`}
+              action={<Link {...paths.composeNotice}>{t`Write the first message`}</Link>}
+            />
+          )
+        ) : notices.isError ? (
+          <Trouble error={notices.error} onRetry={() => void notices.refetch()} />
+        ) : (
+          <div className={styles.bones}>
+            {[0, 1, 2, 3].map((row) => (
+              <Bone key={row} width="100%" height="56px" radius="12px" />
+            ))}
+          </div>
+        )}
+        {notices.hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              variant="default"
+              loading={notices.isFetchingNextPage}
+              onClick={() => void notices.fetchNextPage()}
+            >
+              {t`Show more`}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function NoticeRow({ notice, timeZone }: { notice: Notice; timeZone: string }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const now = useNow(15_000);
+  const at = new Date(notice.sendAt);
+  const state = shownState(notice, now);
+  const { read, received } = notice;
+  return (
+    <Link {...paths.notice(notice.noticeId)} className={styles.rowLink}>
+      <span className={styles.excerpt} dir="auto">
+        {notice.message}
+      </span>
+      <span className={styles.rowPill}>
+        <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
+      </span>
+      <span className={styles.rowNote}>
+        <time dateTime={notice.sendAt}>
+          {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
+        </time>
+        {state === 'SENT' && <> · {t`${read} of ${received} have read it`}</>}
+      </span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
+    </Link>
+  );
+}

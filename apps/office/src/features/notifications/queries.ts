@@ -1,0 +1,157 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  cancelNotice,
+  countAudience,
+  createNotice,
+  getNotice,
+  getNoticeReceivers,
+  getNotices,
+  searchAudience,
+  type Audience,
+} from '@tipwell/contract/calls/notices';
+import {
+  getMessages,
+  getUnreadCount,
+  markAllRead,
+  markMessageRead,
+} from '@tipwell/contract/calls/notifications';
+import { notificationPollMs } from '@tipwell/contract/client';
+import { messagesPageSize } from '@tipwell/contract/message-limits';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** What of their messages a person wants to see. */
+export interface MessagesShown {
+  isUnreadOnly: boolean;
+  /** How far back. */
+  days: number;
+}
+
+/** A person's messages, five at a time, newest first; asked for anew every minute (product §4). */
+export const messagesQuery = (userId: string, { isUnreadOnly, days }: MessagesShown) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.messageList(userId, isUnreadOnly, days),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getMessages,
+        {
+          params: { userId },
+          query: {
+            start: pageParam,
+            pageSize: messagesPageSize,
+            includeRead: isUnreadOnly ? 'false' : 'true',
+            dateFrom: new Date(Date.now() - days * dayMs).toISOString(),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((count, page) => count + page.data.length, 0);
+      return last.data.length > 0 && shown < last.totalRecords ? shown : null;
+    },
+    refetchInterval: notificationPollMs,
+  });
+
+/** How many messages a person has not read; for whoever `messageLoading` says (product §4). */
+export const unreadMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.unreadMessages(userId),
+    queryFn: ({ signal }) => api.call(getUnreadCount, { params: { userId } }, { signal }),
+    select: ({ count }) => count,
+    refetchInterval: notificationPollMs,
+  });
+
+/** Marks one message as read, or all of them; the list is read again (product §4). */
+export async function markRead(
+  queries: QueryClient,
+  userId: string,
+  messageId: string | null,
+): Promise<void> {
+  if (messageId === null) await api.call(markAllRead, { params: { userId } });
+  else await api.call(markMessageRead, { params: { userId, messageId } });
+  await queries.invalidateQueries({ queryKey: queryKeys.messages(userId) });
+}
+
+const noticesPerPage = 20;
+
+/** What was written to many, page by page. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: queryKeys.notices,
+  queryFn: ({ pageParam, signal }) =>
+    api.call(getNotices, { query: { start: pageParam, pageSize: noticesPerPage } }, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) => {
+    const shown = pages.reduce((count, page) => count + page.notices.length, 0);
+    return last.notices.length > 0 && shown < last.totalRecords ? shown : null;
+  },
+});
+
+/** While a notice is being sent the page asks how far it is. */
+const sendingPollMs = 3000;
+
+export const noticeQuery = (noticeId: string) =>
+  queryOptions({
+    queryKey: queryKeys.notice(noticeId),
+    queryFn: ({ signal }) => api.call(getNotice, { params: { noticeId } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'SCHEDULED' && new Date(state.data.sendAt) <= new Date()
+        ? sendingPollMs
+        : notificationPollMs,
+  });
+
+/** Who received a notice: all of them, or those who have read it or not. */
+export const receiversQuery = (noticeId: string, isRead: 'true' | 'false' | null) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.notice(noticeId), 'receivers', isRead],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        getNoticeReceivers,
+        {
+          params: { noticeId },
+          query: {
+            start: pageParam,
+            pageSize: noticesPerPage,
+            ...(isRead === null ? {} : { isRead }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((count, page) => count + page.receivers.length, 0);
+      return last.receivers.length > 0 && shown < last.totalRecords ? shown : null;
+    },
+    refetchInterval: notificationPollMs,
+  });
+
+/** How many people an audience has. */
+export const audienceCountQuery = (audience: Audience) =>
+  queryOptions({
+    queryKey: [...queryKeys.notices, 'count', audience],
+    queryFn: ({ signal }) => api.call(countAudience, { body: { audience } }, { signal }),
+    select: ({ count }) => count,
+  });
+
+/** Locations and persons whose names contain a text. */
+export const audienceSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.notices, 'search', text],
+    queryFn: ({ signal }) => api.call(searchAudience, { query: { text } }, { signal }),
+    enabled: text.trim().length >= 2,
+  });
+
+export async function writeNotice(
+  queries: QueryClient,
+  notice: { noticeId: string; message: string; audience: Audience; sendAt: string | null },
+): Promise<void> {
+  await api.call(createNotice, { body: notice });
+  await queries.invalidateQueries({ queryKey: queryKeys.notices });
+}
+
+export async function callOffNotice(queries: QueryClient, noticeId: string): Promise<void> {
+  await api.call(cancelNotice, { params: { noticeId } });
+  await queries.invalidateQueries({ queryKey: queryKeys.notices });
+}

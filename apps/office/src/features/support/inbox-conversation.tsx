@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getInboxConversation } from '@tipwell/contract/calls/support-inbox';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { useEffect, useState } from 'react';
+import { ApiFailure } from '../../lib/failure.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { Bubbles } from './bubbles.tsx';
+import { Composer } from './composer.tsx';
+import { PersonBeside } from './person-beside.tsx';
+import { adminsQuery, deskDeeds, inboxConversationQuery } from './queries.ts';
+import styles from './inbox.module.css';
+
+type Opened = CallOutput<typeof getInboxConversation>;
+
+interface InboxConversationProps {
+  conversationId: string;
+  timeZone: string;
+  back: LinkOptions;
+}
+
+/** One conversation as the desk sees it, with the person beside it. */
+export function InboxConversation({ conversationId, timeZone, back }: InboxConversationProps) {
+  const { t } = useLingui();
+  const conversation = useQuery(inboxConversationQuery(conversationId));
+  return (
+    <div className={styles.open}>
+      <Link {...back} className={styles.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+        {t`All conversations`}
+      </Link>
+      {conversation.data ? (
+        <OpenConversation opened={conversation.data} timeZone={timeZone} />
+      ) : (
+        <Card>
+          {conversation.error instanceof ApiFailure &&
+          ['notFound', 'inputInvalid'].includes(conversation.error.name) ? (
+            <EmptyState
+              icon={<IconMapQuestion size={24} stroke={1.75} />}
+              title={t`There is no such conversation`}
+              text={t`The address may be mistyped.`}
+            />
+          ) : conversation.isError ? (
+            <Trouble error={conversation.error} onRetry={() => void conversation.refetch()} />
+          ) : (
+            <Bone width="100%" height="240px" radius="12px" />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { conversationId, messages, state, assignee, person } = opened;
+  const deeds = deskDeeds(queries, conversationId);
+  const unread = messages.filter(({ author, is_read }) => author.type === 'user' && !is_read);
+  // What was unread when it was opened stays marked while it is answered.
+  const [firstUnreadId] = useState(unread[0]?.id ?? null);
+  const { mutate: markSeen } = useMutation({ mutationFn: deeds.seen });
+  const newestUnreadId = unread.at(-1)?.id ?? null;
+  useEffect(() => {
+    if (newestUnreadId !== null) markSeen();
+  }, [newestUnreadId, markSeen]);
+  const closing = useMutation({
+    mutationFn: () => deeds.setState(state === 'OPEN' ? 'CLOSED' : 'OPEN'),
+    onError: showFailure,
+  });
+  return (
+    <>
+      <Card className={styles.thread ?? ''}>
+        <header className={styles.threadHead}>
+          <h2 className={styles.title}>
+            <bdi>{person.name}</bdi>
+          </h2>
+          <Assignee assigneeId={assignee?.id ?? null} assign={deeds.assign} />
+          <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
+            {state === 'OPEN' ? t`Close` : t`Open again`}
+          </Button>
+        </header>
+        <Bubbles
+          messages={messages}
+          hasEarlier={opened.hasEarlier}
+          readEarlier={deeds.readEarlier}
+          own="admin"
+          reader="desk"
+          timeZone={timeZone}
+          firstUnreadId={firstUnreadId}
+        />
+        <Composer chat={conversationId} label={t`Answer`} send={deeds.answer} />
+      </Card>
+      <PersonBeside person={person} timeZone={timeZone} />
+    </>
+  );
+}
+
+interface AssigneeProps {
+  assigneeId: string | null;
+  assign: (adminId: string | null) => Promise<void>;
+}
+
+function Assignee({ assigneeId, assign }: AssigneeProps) {
+  const { t } = useLingui();
+  const { data: admins = [] } = useQuery(adminsQuery);
+  const assigning = useMutation({ mutationFn: assign, onError: showFailure });
+  return (
+    <label className={styles.assignee}>
+      <span className={styles.note}>{t`Answers`}</span>
+      <select
+        value={assigneeId ?? ''}
+        disabled={assigning.isPending}
+        onChange={(event) => assigning.mutate(event.target.value || null)}
+      >
+        <option value="">{t`Nobody yet`}</option>
+        {admins.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,179 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { InboxRow } from '@tipwell/contract/calls/support-inbox';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Pill } from '@tipwell/ui/pill';
+import { dayAndTime } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { InboxConversation } from './inbox-conversation.tsx';
+import { inboxQuery, type InboxFilter } from './queries.ts';
+import styles from './inbox.module.css';
+
+interface InboxProps {
+  filter: InboxFilter;
+  /** The conversation that is open. */
+  openId: string | null;
+  timeZone: string;
+  linkTo: (change: Partial<InboxFilter> & { openId?: string | null }) => LinkOptions;
+  onSearch: (text: string) => void;
+}
+
+/** The desk's conversations: on a desktop beside the one that is open, on a phone one after the other. */
+export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps) {
+  const { t } = useLingui();
+  const views: { view: InboxFilter['view']; label: string }[] = [
+    { view: 'assigned', label: t`Mine` },
+    { view: 'unassigned', label: t`Unassigned` },
+    { view: 'all', label: t`All` },
+  ];
+  const states: { state: InboxFilter['state']; label: string }[] = [
+    { state: 'OPEN', label: t`Open` },
+    { state: 'CLOSED', label: t`Closed` },
+  ];
+  return (
+    <div className={styles.inbox} data-open={openId !== null || undefined}>
+      <Card className={styles.list ?? ''}>
+        <nav className={styles.filters} aria-label={t`Which conversations`}>
+          {views.map(({ view, label }) => (
+            <Link
+              key={view}
+              {...linkTo({ view, openId: null })}
+              className={styles.filter}
+              aria-current={view === filter.view ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+          {states.map(({ state, label }) => (
+            <Link
+              key={state}
+              {...linkTo({ state, openId: null })}
+              className={styles.filter}
+              aria-current={state === filter.state ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t`Find by name`}
+          placeholder={t`Find by name`}
+          maxLength={100}
+          value={filter.text}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        <Rows filter={filter} openId={openId} timeZone={timeZone} linkTo={linkTo} />
+      </Card>
+      {openId !== null && (
+        <InboxConversation
+          key={openId}
+          conversationId={openId}
+          timeZone={timeZone}
+          back={linkTo({ openId: null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rows({ filter, openId, timeZone, linkTo }: Omit<InboxProps, 'onSearch'>) {
+  const { t } = useLingui();
+  const inbox = useInfiniteQuery(inboxQuery(filter));
+  const now = useNow(60_000);
+  if (!inbox.data) {
+    return inbox.isError ? (
+      <Trouble error={inbox.error} onRetry={() => void inbox.refetch()} />
+    ) : (
+      <div className={styles.bones}>
+        {[0, 1, 2, 3].map((row) => (
+          <Bone key={row} width="100%" height="64px" radius="12px" />
+        ))}
+      </div>
+    );
+  }
+  const all = inbox.data.pages.flatMap((page) => page.conversations);
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconInbox size={24} stroke={1.75} />}
+        title={t`No conversations`}
+        text={t`Nobody waits here at the moment.`}
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {all.map((row) => (
+          <li key={row.conversationId} className={styles.row}>
+            <Row
+              row={row}
+              isOpen={row.conversationId === openId}
+              link={linkTo({ openId: row.conversationId })}
+              timeZone={timeZone}
+              now={now}
+            />
+          </li>
+        ))}
+      </ul>
+      {inbox.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={inbox.isFetchingNextPage}
+            onClick={() => void inbox.fetchNextPage()}
+          >
+            {t`Show more`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  row: InboxRow;
+  isOpen: boolean;
+  link: LinkOptions;
+  timeZone: string;
+  now: Date;
+}
+
+function Row({ row, isOpen, link, timeZone, now }: RowProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { name, locationName, assignee, excerpt, unread, lastMessageAt } = row;
+  return (
+    <Link {...link} className={styles.rowLink} aria-current={isOpen ? 'true' : undefined}>
+      <span className={styles.rowHead}>
+        <bdi className={styles.name}>{name}</bdi>
+        <time className={styles.note} dateTime={lastMessageAt}>
+          {dayAndTime(new Date(lastMessageAt), timeZone, locale, now)}
+        </time>
+      </span>
+      <span className={styles.excerpt} dir="auto">
+        {excerpt || t`Picture`}
+      </span>
+      <span className={styles.rowFoot}>
+        {unread > 0 && (
+          <Pill tone="underWay">{plural(unread, { one: '# unread', other: '# unread' })}</Pill>
+        )}
+        <span className={styles.note}>
+          {locationName !== null && <bdi>{locationName}</bdi>}
+          {locationName !== null && ' · '}
+          {assignee ? <bdi>{assignee.name}</bdi> : t`nobody yet`}
+        </span>
+      </span>
+    </Link>
+  );
+}

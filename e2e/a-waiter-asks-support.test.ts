@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { amira, signIn } from './people.ts';
+
+const desk = { ...amira, login: 'grace@demo.tipwell.test' };
+const writer = { ...amira, login: 'paul@demo.tipwell.test' };
+
+let house: House;
+let waiter: Page;
+let grace: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  house = await startHouse();
+  await hire(desk.login, 'Grace', 'Whitfield', 'ROLE_SUPPORT_ADMIN');
+  await hire(writer.login, 'Paul', 'Becker', 'ROLE_NOTIFICATIONS_MANAGER');
+  waiter = await house.phone();
+  complaints = complaintsOf(waiter);
+  await signIn(waiter, amira);
+  grace = await house.phone({ viewport: { width: 1280, height: 860 } });
+  await signIn(grace, desk);
+});
+afterAll(async () => {
+  await house?.stop();
+});
+
+/** Somebody of the platform, with the password that everybody in the demo has. */
+async function hire(login: string, first: string, last: string, role: string): Promise<void> {
+  await house.query(
+    `insert into identity.users (user_id, subject_key, email, first_name, last_name,
+                                 password_hash, status, platform_roles, registered_at)
+     select gen_random_uuid(), gen_random_uuid(), $1, $2, $3, password_hash, 'ACTIVE', array[$4],
+            registered_at
+     from identity.users where email = $5`,
+    [login, first, last, role, amira.login],
+  );
+}
+
+const on = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+const badge = (page: Page, words: string) =>
+  page.getByRole('link', { name: `Support ${words}` }).first();
+
+describe('a waiter asks support', () => {
+  test('the first message begins a conversation, and the desk sees it at once', async () => {
+    await waiter.goto('/support?tab=chat');
+    await on(waiter, 'How can we help?');
+    await expectFitForEverybody(waiter);
+    await waiter.getByLabel('Write to support').fill('My payout of Friday did not arrive.');
+    await waiter.getByRole('button', { name: 'Send', exact: true }).click();
+    await on(waiter, 'Sent');
+    await on(waiter, 'Grace Whitfield answers you here.');
+
+    await badge(grace, '1 unread message').waitFor();
+    await grace.goto('/support');
+    await grace.getByRole('link', { name: /Amira/ }).click();
+    await on(grace, 'About the person');
+    await on(grace, 'Active');
+    await expectFitForEverybody(grace);
+  });
+
+  test('the answer raises the waiter’s badge, and reading it takes it down', async () => {
+    await waiter.goto('/profile');
+    await grace
+      .getByLabel('Answer', { exact: true })
+      .fill('It is with your bank since this morning.');
+    await grace.getByRole('button', { name: 'Send', exact: true }).click();
+    await on(grace, 'Sent');
+    await waiter.getByRole('button', { name: 'More' }).click();
+    await badge(waiter, '1 unread message').waitFor();
+
+    await waiter.goto('/support?tab=chat');
+    await on(waiter, 'It is with your bank since this morning.');
+    await on(waiter, 'Unread');
+    await on(grace, 'Seen');
+    await waiter.goto('/profile');
+    await waiter.getByRole('button', { name: 'More' }).click();
+    await waiter.getByRole('link', { name: 'Support', exact: true }).first().waitFor();
+  });
+
+  test('what is typed without a network stays, and is sent once it is back', async () => {
+    await waiter.goto('/support?tab=chat');
+    await on(waiter, 'It is with your bank since this morning.');
+    await waiter.context().setOffline(true);
+    await waiter.getByLabel('Write to support').fill('Thank you!');
+    await on(waiter, 'No network. What you write stays here');
+    await waiter.context().setOffline(false);
+    await waiter.reload();
+    expect(await waiter.getByLabel('Write to support').inputValue()).toBe('Thank you!');
+    await waiter.getByRole('button', { name: 'Send', exact: true }).click();
+    await on(grace, 'Thank you!');
+    const [kept] = await house.query<{ count: string }>(
+      `select count(*) from support.messages where body = 'Thank you!'`,
+    );
+    expect(kept?.count).toBe('1');
+  });
+
+  test('the desk closes the conversation, and finds it among the closed ones', async () => {
+    await grace.getByRole('button', { name: 'Close', exact: true }).click();
+    await on(waiter, 'This conversation is closed.');
+    await grace.getByRole('link', { name: 'Closed' }).click();
+    await grace.getByRole('link', { name: /Amira/ }).waitFor();
+    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+});
+
+describe('a notifications manager writes to the staff of a place', () => {
+  test('with a look at how many they are, and sees who has read it', async () => {
+    const paul = await house.phone({ viewport: { width: 1280, height: 860 } });
+    await signIn(paul, writer);
+    await paul.goto('/notifications');
+    await paul.getByRole('link', { name: 'Write a message' }).click();
+    await paul.getByLabel('Message', { exact: true }).fill('The kitchen closes early on Sunday.');
+    await paul.getByLabel('Only some').check();
+    await paul.getByLabel('Locations and persons').fill('Amira');
+    await paul.getByRole('button', { name: /Amira/ }).first().click();
+    await on(paul, 'It reaches 1 person.');
+    await expectFitForEverybody(paul);
+    await paul.getByRole('button', { name: 'Send now' }).click();
+    await on(paul, 'Who received it');
+    await on(paul, 'Not read yet');
+
+    await waiter.goto('/profile');
+    await waiter.getByRole('button', { name: 'Messages, 1 unread' }).click();
+    await on(waiter, 'The kitchen closes early on Sunday.');
+    await expectFitForEverybody(waiter);
+    await waiter.getByRole('button', { name: 'Mark as read' }).click();
+    await waiter.getByRole('button', { name: 'Mark as read' }).waitFor({ state: 'detached' });
+    await waiter.goto('/support');
+    await on(waiter, 'The kitchen closes early on Sunday.');
+    await expectFitForEverybody(waiter);
+
+    await paul.reload();
+    await on(paul, /^Read \d\d \w+ \d{4}/);
+    await expectFitForEverybody(paul);
+    await paul.goto('/notifications');
+    await on(paul, '1 of 1 have read it');
+    await expectFitForEverybody(paul);
+  });
+});
