@@ -21,6 +21,7 @@ export function CodeField({ label, value, onChange, error, ref }: CodeFieldProps
   const current = Math.min(value.length, codeLength - 1);
   return (
     <Input.Wrapper
+      classNames={{ label: styles.label ?? '', error: styles.error ?? '' }}
       label={label}
       labelProps={{ htmlFor: id }}
       error={error}

@@ -41,6 +41,7 @@ export function PhoneField({ name, label, onChange, error, country }: PhoneField
   }, [names, locale]);
   return (
     <Input.Wrapper
+      classNames={{ label: styles.label ?? '', error: styles.error ?? '' }}
       label={label}
       labelProps={{ htmlFor: id }}
       error={error}
@@ -64,9 +65,9 @@ export function PhoneField({ name, label, onChange, error, country }: PhoneField
               </option>
             ))}
             <hr />
-            {others.map(({ isoCode: iso, dialCode, name: country }) => (
+            {others.map(({ isoCode: iso, dialCode, name: countryName }) => (
               <option key={iso} value={iso}>
-                {country} (+{dialCode})
+                {countryName} (+{dialCode})
               </option>
             ))}
           </select>

@@ -1,9 +1,9 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useState, type FormEvent } from 'react';
 import type * as z from 'zod';
 import { ApiFailure } from './failure.ts';
 
 /** The contract's sentence about each field that is not right. */
-export type Problems<Fields extends string> = Partial<Record<Fields, string>>;
+type Problems<Fields extends string> = Partial<Record<Fields, string>>;
 
 interface FormParts<Typed extends Record<string, unknown>, Read> {
   initial: Typed;
@@ -13,17 +13,13 @@ interface FormParts<Typed extends Record<string, unknown>, Read> {
 }
 
 export interface Form<Typed extends Record<string, unknown>> {
-  formRef: RefObject<HTMLFormElement | null>;
   typed: Typed;
   problems: Problems<keyof Typed & string>;
   /** What went wrong apart from the fields, or null. */
   failure: unknown;
   isBusy: boolean;
   change: (changes: Partial<Typed>) => void;
-  /** Says that a field is not right for a reason that is found out elsewhere. */
-  blame: (problems: Problems<keyof Typed & string>) => void;
-  submit: (event?: FormEvent) => void;
-  reset: (typed: Typed) => void;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
@@ -33,23 +29,21 @@ export interface Form<Typed extends Record<string, unknown>> {
 export function useForm<Typed extends Record<string, unknown>, Read>(
   parts: FormParts<Typed, Read>,
 ): Form<Typed> {
-  const formRef = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(parts.initial);
   const [problems, setProblems] = useState<Problems<keyof Typed & string>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const blame = (found: Problems<keyof Typed & string>) => {
-    setProblems(found);
-    const first = Object.keys(typed).find((name) => name in found);
-    if (first === undefined) return;
-    formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  };
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     // A second Enter while the first is under way asks for nothing new.
     if (isBusy) return;
+    const form = event.currentTarget;
+    const blame = (found: Problems<keyof Typed & string>) => {
+      setProblems(found);
+      const first = Object.keys(typed).find((name) => name in found);
+      if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    };
     setFailure(null);
     const read = parts.schema.safeParse(typed);
     if (!read.success) {
@@ -68,28 +62,16 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
       .finally(() => setIsBusy(false));
   };
 
-  return {
-    formRef,
-    typed,
-    problems,
-    failure,
-    isBusy,
-    change: (changes) => {
-      setTyped((now) => ({ ...now, ...changes }));
-      setProblems((now) => {
-        const left = { ...now };
-        for (const name of Object.keys(changes)) delete left[name as keyof Typed & string];
-        return left;
-      });
-    },
-    blame,
-    submit,
-    reset: (fresh) => {
-      setTyped(fresh);
-      setProblems({});
-      setFailure(null);
-    },
+  const change = (changes: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+    // What is typed anew is not wrong any more until it is looked at again.
+    setProblems((now) => {
+      const left = Object.entries(now).filter(([name]) => !(name in changes));
+      return Object.fromEntries(left) as Problems<keyof Typed & string>;
+    });
   };
+
+  return { typed, problems, failure, isBusy, change, submit };
 }
 
 function problemsOf<Fields extends string>(issues: readonly z.core.$ZodIssue[]): Problems<Fields> {

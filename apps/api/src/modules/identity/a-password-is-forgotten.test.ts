@@ -188,7 +188,7 @@ describe('a code', () => {
     const { body } = await ask();
     const code = await codeFor();
     const both = await Promise.all([confirm(body['uuid'], code), confirm(body['uuid'], code)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 404]));
     expect((await textsTo()).filter((text) => text.includes('password'))).toHaveLength(1);
   });
 

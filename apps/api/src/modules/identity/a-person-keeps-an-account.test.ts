@@ -139,7 +139,7 @@ describe('a person changes the phone number', () => {
       put('/phone', { uuid: mine }, mineToken),
       put('/phone', { uuid: theirs }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
   });
 });
 
@@ -196,7 +196,7 @@ describe('a person changes what we know of them', () => {
       change({ email: wanted }),
       house.ask('PATCH', '/api/account', { token: otherToken, body: { email: wanted } }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]));
   });
 
   it('and the old e-mail address is told of the new one', async () => {

@@ -65,7 +65,7 @@ export function DetailsForm({ account }: { account: Account }) {
   return (
     <Card labelledBy="about-you">
       <h2 id="about-you" className={styles.sectionTitle}>{t`About you`}</h2>
-      <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <FormTrouble failure={isEmailTaken ? null : form.failure} />
         <div className={styles.pair}>
           <TextInput

@@ -19,7 +19,7 @@ export function DevicesCard() {
   const sessions = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const signOut = (sessionId: string) => {
     setLeaving(sessionId);
     setFailure(null);

@@ -21,7 +21,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useLingui();
   const [category, setCategory] = useState<EmojiCategory>('smileys_people');
   const [current, setCurrent] = useState(0);
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLFieldSetElement>(null);
   const emoji = emojiOf(category);
 
   const walk = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
 
   return (
     <div className={styles.picker}>
-      <div className={styles.categories} role="group" aria-label={t`Kinds of emoji`}>
+      <fieldset className={styles.categories} aria-label={t`Kinds of emoji`}>
         {emojiCategories.map((name) => (
           <button
             key={name}
@@ -60,14 +60,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             {emojiOf(name)[0]}
           </button>
         ))}
-      </div>
-      <div
-        ref={grid}
-        className={styles.grid}
-        role="group"
-        aria-label={i18n._(categoryWords[category])}
-        onKeyDown={walk}
-      >
+      </fieldset>
+      <fieldset ref={grid} className={styles.grid} aria-label={i18n._(categoryWords[category])}>
         {emoji.map((one, index) => (
           <button
             key={one}
@@ -75,12 +69,13 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             className={styles.emoji}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setCurrent(index)}
+            onKeyDown={walk}
             onClick={() => onPick(one)}
           >
             {one}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswor
       lead={t`You signed in with a temporary one. Choose a password that only you know.`}
     >
       <DoorCard>
-        <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+        <form className={styles.form} noValidate onSubmit={form.submit}>
           <FormTrouble failure={form.failure} />
           <NewPassword
             typed={form.typed}

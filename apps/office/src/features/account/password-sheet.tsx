@@ -21,7 +21,7 @@ export function PasswordSheet({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <FormTrouble failure={form.failure} />
       <PasswordField
         name="oldPassword"

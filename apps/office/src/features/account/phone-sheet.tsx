@@ -72,7 +72,7 @@ function NumberStep({ onAsk }: NumberStepProps) {
   // Told beside the field it is about.
   const isTaken = form.failure instanceof ApiFailure && form.failure.name === 'idTaken';
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <FormTrouble failure={isTaken ? null : form.failure} />
       <PhoneField
         name="phoneNumber"
@@ -125,7 +125,7 @@ function CodeStep({ sent, onResend, onDone, onCancel }: CodeStepProps) {
   });
   useEffect(() => field.current?.focus(), []);
   return (
-    <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <Notice tone="info">
         {t`We have sent a code to`} <bdi dir="ltr">{sent.phoneNumber}</bdi>
       </Notice>

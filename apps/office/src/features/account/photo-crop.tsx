@@ -2,22 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { photoQuality } from '@tipwell/contract/person-limits';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { keepInside, largestZoom, push, sideOf, wholeCrop, type Crop } from './crop.ts';
 import styles from './photo-crop.module.css';
 
 /** What is sent: more than is ever shown, so that the server has something to choose from. */
 const sentPixels = 768;
 const shownPixels = 560;
-const stepOfKey = 0.04;
-
-const arrows: Readonly<Record<string, { x: number; y: number }>> = {
-  ArrowLeft: { x: stepOfKey, y: 0 },
-  ArrowRight: { x: -stepOfKey, y: 0 },
-  ArrowUp: { x: 0, y: stepOfKey },
-  ArrowDown: { x: 0, y: -stepOfKey },
-};
-
 interface PhotoCropProps {
   picture: ImageBitmap;
   isBusy: boolean;
@@ -25,7 +16,7 @@ interface PhotoCropProps {
   onDone: (photo: Blob) => void;
 }
 
-/** Cuts a square out of a picture: by dragging, by pinching the slider, or by the arrow keys. */
+/** Cuts a square out of a picture: by dragging, by the wheel, or by sliders that a keyboard reaches. */
 export function PhotoCrop({ picture, isBusy, trouble, onDone }: PhotoCropProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,14 +27,7 @@ export function PhotoCrop({ picture, isBusy, trouble, onDone }: PhotoCropProps) 
   }, [picture, crop]);
 
   const zoomTo = (zoom: number) => setCrop((now) => keepInside({ ...now, zoom }, picture));
-  const onKey = (event: KeyboardEvent) => {
-    const by = arrows[event.key];
-    if (by) setCrop((now) => push(now, picture, by));
-    else if (event.key === '+') zoomTo(crop.zoom + 0.2);
-    else if (event.key === '-') zoomTo(crop.zoom - 0.2);
-    else return;
-    event.preventDefault();
-  };
+  const half = sideOf(picture, crop.zoom) / 2;
   const finish = () => {
     const sent = document.createElement('canvas');
     sent.width = sentPixels;
@@ -60,10 +44,6 @@ export function PhotoCrop({ picture, isBusy, trouble, onDone }: PhotoCropProps) 
         className={styles.canvas}
         width={shownPixels}
         height={shownPixels}
-        tabIndex={0}
-        role="application"
-        aria-label={t`Your photo as it will be seen. Move it with the arrow keys, plus and minus bring it nearer or farther.`}
-        onKeyDown={onKey}
         onWheel={({ deltaY }) => zoomTo(crop.zoom - deltaY / 500)}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={({ currentTarget, buttons, movementX, movementY }) => {
@@ -72,6 +52,31 @@ export function PhotoCrop({ picture, isBusy, trouble, onDone }: PhotoCropProps) 
           setCrop((now) => push(now, picture, { x: movementX / side, y: movementY / side }));
         }}
       />
+      {/* For keyboards: seen as the frame around the photo while they have the focus. */}
+      <div className={styles.places} dir="ltr">
+        <input
+          type="range"
+          aria-label={t`Left or right`}
+          min={half}
+          max={picture.width - half}
+          step={half / 25}
+          value={crop.x}
+          onChange={({ target }) =>
+            setCrop((now) => keepInside({ ...now, x: Number(target.value) }, picture))
+          }
+        />
+        <input
+          type="range"
+          aria-label={t`Up or down`}
+          min={half}
+          max={picture.height - half}
+          step={half / 25}
+          value={crop.y}
+          onChange={({ target }) =>
+            setCrop((now) => keepInside({ ...now, y: Number(target.value) }, picture))
+          }
+        />
+      </div>
       <div className={styles.zoom} dir="ltr">
         <IconMinus size={18} aria-hidden />
         <input

@@ -47,7 +47,10 @@ export async function changePhoto(queries: QueryClient, photo: Blob | null): Pro
 function asBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('Not readable')));
     reader.readAsDataURL(file);
   });

@@ -36,8 +36,12 @@ export function SignInCard({ account }: { account: Account }) {
                 t`None yet: without one a forgotten password cannot be replaced`}
             </bdi>
           </span>
-          <Button variant="default" onClick={() => setOpen('phone')}>
-            {account.phoneNumber ? t`Change the number` : t`Add a number`}
+          <Button
+            variant="default"
+            aria-label={account.phoneNumber ? t`Change the number` : t`Add a number`}
+            onClick={() => setOpen('phone')}
+          >
+            {account.phoneNumber ? t`Change` : t`Add`}
           </Button>
         </li>
         <li className={styles.row}>
@@ -45,8 +49,12 @@ export function SignInCard({ account }: { account: Account }) {
             <span className={styles.rowName}>{t`Password`}</span>
             <span className={styles.rowValue}>{t`Only you know it`}</span>
           </span>
-          <Button variant="default" onClick={() => setOpen('password')}>
-            {t`Change the password`}
+          <Button
+            variant="default"
+            aria-label={t`Change the password`}
+            onClick={() => setOpen('password')}
+          >
+            {t`Change`}
           </Button>
         </li>
         <LanguageRow account={account} />

@@ -56,7 +56,7 @@ export function TipPageForm({ account }: { account: Account }) {
     <Card labelledBy="on-tip-page">
       <h2 id="on-tip-page" className={styles.sectionTitle}>{t`On your tip page`}</h2>
       <p className={styles.sectionNote}>{t`Customers read this when they tip you.`}</p>
-      <form ref={form.formRef} className={styles.form} noValidate onSubmit={form.submit}>
+      <form className={styles.form} noValidate onSubmit={form.submit}>
         <FormTrouble failure={form.failure} />
         <TextInput
           name="nickName"

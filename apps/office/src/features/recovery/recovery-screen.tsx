@@ -15,6 +15,7 @@ import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { askForCode, confirmCode } from './queries.ts';
+import styles from './recovery.module.css';
 
 const phoneForm = z.object({ phoneNumber: typedPhone });
 const codeForm = z.object({ code: typedCode });
@@ -81,7 +82,7 @@ function PhoneStep({ onSent }: { onSent: (phoneNumber: string, code: SentCode) =
     send: async ({ phoneNumber }) => onSent(phoneNumber, await askForCode(phoneNumber)),
   });
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 16 }}>
+    <form noValidate onSubmit={form.submit} className={styles.form}>
       <FormTrouble failure={form.failure} />
       <PhoneField
         name="phoneNumber"
@@ -129,7 +130,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
   useEffect(() => field.current?.focus(), []);
   const { phoneNumber } = sent;
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.submit} style={{ display: 'grid', gap: 16 }}>
+    <form noValidate onSubmit={form.submit} className={styles.form}>
       <Notice tone="info">
         {t`We have sent a code to`} <bdi dir="ltr">{phoneNumber}</bdi>
       </Notice>
