@@ -33,9 +33,16 @@ import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
+import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
+import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
+import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
+import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
+import { Route as ShellPromotionsPromotionIdRouteImport } from './routes/_shell.promotions.$promotionId.tsx';
+import { Route as ShellRegisteredUsersIndexRouteImport } from './routes/_shell.registered-users.index.tsx';
+import { Route as ShellRegisteredUsersUserIdRouteImport } from './routes/_shell.registered-users.$userId.tsx';
 import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.transactions.index.tsx';
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
@@ -163,6 +170,22 @@ const ShellSupportRoute = ShellSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => ShellRoute,
 } as any);
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
+  id: '/locations/',
+  path: '/locations/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellLocationsLocationIdRoute =
+  ShellLocationsLocationIdRouteImport.update({
+    id: '/locations/$locationId',
+    path: '/locations/$locationId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellNotificationsIndexRoute = ShellNotificationsIndexRouteImport.update({
   id: '/notifications/',
   path: '/notifications/',
@@ -179,6 +202,29 @@ const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   path: '/profile/details',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPromotionsIndexRoute = ShellPromotionsIndexRouteImport.update({
+  id: '/promotions/',
+  path: '/promotions/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPromotionsPromotionIdRoute =
+  ShellPromotionsPromotionIdRouteImport.update({
+    id: '/promotions/$promotionId',
+    path: '/promotions/$promotionId',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellRegisteredUsersIndexRoute =
+  ShellRegisteredUsersIndexRouteImport.update({
+    id: '/registered-users/',
+    path: '/registered-users/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellRegisteredUsersUserIdRoute =
+  ShellRegisteredUsersUserIdRouteImport.update({
+    id: '/registered-users/$userId',
+    path: '/registered-users/$userId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellTransactionsIndexRoute = ShellTransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -231,10 +277,17 @@ export interface FileRoutesByFullPath {
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
+  '/invitation/$token': typeof InvitationTokenRoute;
+  '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
+  '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/locations/': typeof ShellLocationsIndexRoute;
   '/notifications/': typeof ShellNotificationsIndexRoute;
+  '/promotions/': typeof ShellPromotionsIndexRoute;
+  '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -263,11 +316,18 @@ export interface FileRoutesByTo {
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
+  '/invitation/$token': typeof InvitationTokenRoute;
   '/': typeof ShellIndexRoute;
+  '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
+  '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/locations': typeof ShellLocationsIndexRoute;
   '/notifications': typeof ShellNotificationsIndexRoute;
+  '/promotions': typeof ShellPromotionsIndexRoute;
+  '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -298,11 +358,18 @@ export interface FileRoutesById {
   '/_shell/reporting': typeof ShellReportingRoute;
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
+  '/invitation/$token': typeof InvitationTokenRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
+  '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
+  '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
+  '/_shell/locations/': typeof ShellLocationsIndexRoute;
   '/_shell/notifications/': typeof ShellNotificationsIndexRoute;
+  '/_shell/promotions/': typeof ShellPromotionsIndexRoute;
+  '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
@@ -334,10 +401,17 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/reviews'
     | '/support'
+    | '/invitation/$token'
+    | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/details'
+    | '/promotions/$promotionId'
+    | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/locations/'
     | '/notifications/'
+    | '/promotions/'
+    | '/registered-users/'
     | '/transactions/'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
@@ -366,11 +440,18 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/reviews'
     | '/support'
+    | '/invitation/$token'
     | '/'
+    | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/details'
+    | '/promotions/$promotionId'
+    | '/registered-users/$userId'
     | '/transactions/$tipId'
+    | '/locations'
     | '/notifications'
+    | '/promotions'
+    | '/registered-users'
     | '/transactions'
     | '/profile/payouts/$payoutId'
     | '/profile/shares/$runId'
@@ -400,11 +481,18 @@ export interface FileRouteTypes {
     | '/_shell/reporting'
     | '/_shell/reviews'
     | '/_shell/support'
+    | '/invitation/$token'
     | '/_shell/'
+    | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/details'
+    | '/_shell/promotions/$promotionId'
+    | '/_shell/registered-users/$userId'
     | '/_shell/transactions/$tipId'
+    | '/_shell/locations/'
     | '/_shell/notifications/'
+    | '/_shell/promotions/'
+    | '/_shell/registered-users/'
     | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
     | '/_shell/profile_/shares/$runId'
@@ -424,6 +512,7 @@ export interface RootRouteChildren {
   TokenRoute: typeof TokenRoute;
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
+  InvitationTokenRoute: typeof InvitationTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -596,6 +685,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSupportRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/invitation/$token': {
+      id: '/invitation/$token';
+      path: '/invitation/$token';
+      fullPath: '/invitation/$token';
+      preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_shell/locations/': {
+      id: '/_shell/locations/';
+      path: '/locations';
+      fullPath: '/locations/';
+      preLoaderRoute: typeof ShellLocationsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/locations/$locationId': {
+      id: '/_shell/locations/$locationId';
+      path: '/locations/$locationId';
+      fullPath: '/locations/$locationId';
+      preLoaderRoute: typeof ShellLocationsLocationIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/notifications/': {
       id: '/_shell/notifications/';
       path: '/notifications';
@@ -615,6 +725,34 @@ declare module '@tanstack/react-router' {
       path: '/profile/details';
       fullPath: '/profile/details';
       preLoaderRoute: typeof ShellProfileDetailsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/promotions/': {
+      id: '/_shell/promotions/';
+      path: '/promotions';
+      fullPath: '/promotions/';
+      preLoaderRoute: typeof ShellPromotionsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/promotions/$promotionId': {
+      id: '/_shell/promotions/$promotionId';
+      path: '/promotions/$promotionId';
+      fullPath: '/promotions/$promotionId';
+      preLoaderRoute: typeof ShellPromotionsPromotionIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/registered-users/': {
+      id: '/_shell/registered-users/';
+      path: '/registered-users';
+      fullPath: '/registered-users/';
+      preLoaderRoute: typeof ShellRegisteredUsersIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/registered-users/$userId': {
+      id: '/_shell/registered-users/$userId';
+      path: '/registered-users/$userId';
+      fullPath: '/registered-users/$userId';
+      preLoaderRoute: typeof ShellRegisteredUsersUserIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/transactions/': {
@@ -668,10 +806,16 @@ interface ShellRouteChildren {
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellSupportRoute: typeof ShellSupportRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
+  ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
+  ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
+  ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
+  ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute;
   ShellNotificationsIndexRoute: typeof ShellNotificationsIndexRoute;
+  ShellPromotionsIndexRoute: typeof ShellPromotionsIndexRoute;
+  ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
@@ -691,10 +835,16 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSupportRoute: ShellSupportRoute,
   ShellIndexRoute: ShellIndexRoute,
+  ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
+  ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
+  ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,
+  ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellNotificationsIndexRoute: ShellNotificationsIndexRoute,
+  ShellPromotionsIndexRoute: ShellPromotionsIndexRoute,
+  ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
@@ -716,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   TokenRoute: TokenRoute,
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -17,6 +17,9 @@ export const paths = {
   locationPayouts: linkOptions({ to: '/payouts' }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
+  promotions: linkOptions({ to: '/promotions' }),
+  promotion: (promotionId: number) =>
+    linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),
   reviews: linkOptions({ to: '/reviews' }),
   distributions: linkOptions({ to: '/distributions' }),
   distributionsManager: linkOptions({ to: '/distributions-manager' }),

@@ -14,6 +14,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { monthAndYear } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { saveFile } from '../../lib/save-file.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { accountCsv } from './account-csv.ts';
 import styles from './distributions.module.css';
@@ -37,12 +38,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
 
   const download = () => {
     if (!account.data) return;
-    const file = new Blob([accountCsv(account.data)], { type: 'text/csv;charset=utf-8' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `tips-${locationId}-${month}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`tips-${locationId}-${month}.csv`, 'text/csv;charset=utf-8', accountCsv(account.data));
   };
 
   return (

@@ -10,8 +10,11 @@ export const menuPaths: Partial<Record<Section, MenuItem['link']>> = {
   distributionsManager: paths.distributionsManager,
   distributionsAccount: paths.distributionsAccount,
   alerts: paths.alerts,
+  support: paths.support,
   transactions: paths.transactions,
   overview: paths.overview,
-  support: paths.support,
+  locations: paths.locations,
+  promotions: paths.promotions,
   notifications: paths.notices,
+  registeredUsers: paths.registeredUsers,
 };

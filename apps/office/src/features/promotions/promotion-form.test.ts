@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { emptyPromotion, promotionForm } from './promotion-form.ts';
+
+const typed = {
+  ...emptyPromotion,
+  name: ' A free month ',
+  fee: '2,5',
+  from: '2026-12-01',
+  to: '2026-12-31',
+  locations: '101, 102;103',
+};
+
+test('days count whole, the last one too', () => {
+  expect(promotionForm.parse(typed)).toEqual({
+    name: 'A free month',
+    platformBps: 250,
+    startsAt: '2026-12-01T00:00:00.000Z',
+    endsAt: '2027-01-01T00:00:00.000Z',
+    countries: [],
+    locationIds: [101, 102, 103],
+  });
+});
+
+test.each([
+  ['name', { name: ' ' }, 'required'],
+  ['fee', { fee: '3.71' }, 'fee'],
+  ['fee', { fee: 'free' }, 'fee'],
+  ['from', { from: '' }, 'required'],
+  ['to', { to: '2026-11-30' }, 'order'],
+  ['locations', { locations: '101 bar' }, 'numbers'],
+  ['countries', { locations: '' }, 'nobody'],
+])('%s: %j is not right', (field, change, why) => {
+  const read = promotionForm.safeParse({ ...typed, ...change });
+  expect(read.error?.issues[0]).toMatchObject({ path: [field], message: why });
+});

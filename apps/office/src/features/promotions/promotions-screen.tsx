@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDiscount, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { promotionStates, type Promotion } from '@tipwell/contract/calls/promotions';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { Segments } from '@tipwell/ui/segments';
+import { useState } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import {
+  Filters,
+  Pager,
+  RowBones,
+  rowClass,
+  RowFace,
+  rowLinkClass,
+  RowList,
+} from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { MakePromotionSheet } from './make-promotion-sheet.tsx';
+import { promotionStateWords, promotionTone } from './promotion-words.ts';
+import { promotionsPerPage, promotionsQuery, type PromotionFilters } from './queries.ts';
+
+interface PromotionsScreenProps {
+  filters: PromotionFilters;
+  onFilters: (filters: PromotionFilters) => void;
+  onMade: (promotion: Promotion) => void;
+}
+
+/** Everything that is, was or will be cheaper for somebody. */
+export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScreenProps) {
+  const { t, i18n } = useLingui();
+  const [isMaking, setIsMaking] = useState(false);
+  const promotions = useQuery(promotionsQuery(filters));
+  return (
+    <>
+      <PageHeader
+        title={t`Promotions`}
+        aside={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setIsMaking(true)}
+          >
+            {t`New promotion`}
+          </Button>
+        }
+      />
+      <Filters>
+        <Segments
+          label={t`State`}
+          value={filters.state ?? 'ALL'}
+          options={[
+            { value: 'ALL' as const, label: t`All` },
+            ...promotionStates.map((value) => ({
+              value,
+              label: i18n._(promotionStateWords[value]),
+            })),
+          ]}
+          onChange={(state) => onFilters(state === 'ALL' ? {} : { state })}
+        />
+      </Filters>
+      <Card>
+        {promotions.data ? (
+          promotions.data.data.length > 0 ? (
+            <>
+              <RowList>
+                {promotions.data.data.map((promotion) => (
+                  <li key={promotion.promotionId} className={rowClass}>
+                    <PromotionRow promotion={promotion} />
+                  </li>
+                ))}
+              </RowList>
+              <Pager
+                page={filters.page ?? 1}
+                pageSize={promotionsPerPage}
+                total={promotions.data.totalRecords}
+                onPage={(page) => onFilters({ ...filters, page })}
+              />
+            </>
+          ) : (
+            <EmptyState
+              icon={<IconDiscount size={24} stroke={1.75} />}
+              title={t`No promotions here`}
+              text={t`A promotion makes the platform’s fee lower, for some places or whole countries, for a time.`}
+            />
+          )
+        ) : promotions.isError ? (
+          <Trouble error={promotions.error} onRetry={() => void promotions.refetch()} />
+        ) : (
+          <RowBones />
+        )}
+      </Card>
+      <MakePromotionSheet
+        isOpen={isMaking}
+        onClose={() => setIsMaking(false)}
+        onMade={(promotion) => {
+          setIsMaking(false);
+          onMade(promotion);
+        }}
+      />
+    </>
+  );
+}
+
+function PromotionRow({ promotion }: { promotion: Promotion }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [from, to] = spanOf(promotion).map((at) => fullDate(at, 'UTC', locale));
+  const fee = percent(promotion.platformBps, locale);
+  return (
+    <Link {...paths.promotion(promotion.promotionId)} className={rowLinkClass}>
+      <RowFace
+        name={<bdi>{promotion.name}</bdi>}
+        note={t`Platform fee ${fee}, ${from} to ${to}`}
+        pill={
+          <Pill tone={promotionTone[promotion.state]}>
+            {i18n._(promotionStateWords[promotion.state])}
+          </Pill>
+        }
+      />
+    </Link>
+  );
+}
+
+/** The first and the last moment; what ends at midnight ends on the day before. */
+export function spanOf({ startsAt, endsAt, endedEarlyAt }: Promotion): [from: Date, to: Date] {
+  const end = new Date(endedEarlyAt ?? endsAt);
+  return [new Date(startsAt), new Date(end.getTime() - 1)];
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createPromotion,
+  endPromotion,
+  getAllPromotions,
+  getPromotion,
+  type Promotion,
+} from '@tipwell/contract/calls/promotions';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+export const promotionsPerPage = 20;
+
+/** What the list of promotions is narrowed to. */
+export interface PromotionFilters {
+  state?: Promotion['state'];
+  page?: number;
+}
+
+/** A page of all promotions, the one that starts last first. */
+export const promotionsQuery = (filters: PromotionFilters) =>
+  queryOptions({
+    queryKey: queryKeys.promotionList(filters),
+    queryFn: ({ signal }) => {
+      const { state, page = 1 } = filters;
+      const query = {
+        start: (page - 1) * promotionsPerPage,
+        pageSize: promotionsPerPage,
+        ...(state ? { state } : {}),
+      };
+      return api.call(getAllPromotions, { query }, { signal });
+    },
+  });
+
+export const promotionQuery = (promotionId: number) =>
+  queryOptions({
+    queryKey: queryKeys.promotion(promotionId),
+    queryFn: ({ signal }) => api.call(getPromotion, { params: { promotionId } }, { signal }),
+  });
+
+export function make(body: {
+  name: string;
+  platformBps: number;
+  startsAt: string;
+  endsAt: string;
+  countries: string[];
+  locationIds: number[];
+}) {
+  return api.call(createPromotion, { body });
+}
+
+export function end(promotionId: number) {
+  return api.call(endPromotion, { params: { promotionId } });
+}
