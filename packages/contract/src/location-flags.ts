@@ -28,4 +28,5 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'showSetDistributionModule',
   'isMasterLocation',
   'isNewApplicationEnabled',
+  'isOnboardingEnabled',
 ];

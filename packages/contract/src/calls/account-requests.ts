@@ -29,6 +29,21 @@ const request = z.object({
 });
 export type AccountRequest = z.infer<typeof request>;
 
+/** What an owner says of whom they ask for. */
+export const newAccountRequest = z.object({
+  kind: z.enum(accountKinds),
+  firstName,
+  lastName,
+  email,
+  phoneNumber: typedPhone.optional(),
+  /** How the person is independent of the venue. */
+  statement: z
+    .string({ error: fieldMessage('required') })
+    .trim()
+    .min(10, { error: fieldMessage('min', 10) })
+    .max(1000, { error: fieldMessage('max', 1000) }),
+});
+
 /** An owner asks for the account of a tronc master or accountant (onboarding §1). */
 export const requestAccount = defineCall({
   name: 'requestAccount',
@@ -37,20 +52,7 @@ export const requestAccount = defineCall({
   tag,
   summary: 'Ask for a tronc master or accountant',
   params: atLocation,
-  body: z.object({
-    requestId: uuid,
-    kind: z.enum(accountKinds),
-    firstName,
-    lastName,
-    email,
-    phoneNumber: typedPhone.optional(),
-    /** How the person is independent of the venue. */
-    statement: z
-      .string({ error: fieldMessage('required') })
-      .trim()
-      .min(10, { error: fieldMessage('min', 10) })
-      .max(1000, { error: fieldMessage('max', 1000) }),
-  }),
+  body: newAccountRequest.extend({ requestId: uuid }),
   output: request,
   successStatus: 201,
 });

@@ -78,6 +78,7 @@ export const getTeam = defineCall({
   }),
 });
 
+/** Somebody to be invited. */
 const invited = {
   email: email.optional(),
   phoneNumber: typedPhone.optional(),
@@ -87,6 +88,9 @@ const invited = {
   employment,
 };
 
+/** What is said of somebody who is invited. */
+export const newInvitation = z.object({ roles: rolesThere, ...invited });
+
 /** Invites somebody by e-mail, by text, or with a link to hand over; 14 days, good once. */
 export const inviteStaff = defineCall({
   name: 'inviteStaff',
@@ -95,7 +99,7 @@ export const inviteStaff = defineCall({
   tag,
   summary: 'Invite somebody',
   params: atLocation,
-  body: z.object({ invitationId: uuid, roles: rolesThere, ...invited }),
+  body: newInvitation.extend({ invitationId: uuid }),
   output: z.object({
     invitation,
     /** The address of the invitation's page; it is told here once and kept nowhere. */
@@ -154,6 +158,13 @@ export const revokeInvitation = defineCall({
   output: z.object({}),
 });
 
+/** What somebody is at a location. */
+export const placeAtLocation = z.object({
+  roles: rolesThere,
+  staffType: staffTypeValue.nullable(),
+  employment,
+});
+
 /** Changes what somebody is at a location. */
 export const changeStaff = defineCall({
   name: 'changeStaff',
@@ -162,7 +173,7 @@ export const changeStaff = defineCall({
   tag,
   summary: 'Change roles, staff type or employment',
   params: atStaff,
-  body: z.object({ roles: rolesThere, staffType: staffTypeValue.nullable(), employment }),
+  body: placeAtLocation,
   output: z.object({}),
 });
 
@@ -206,6 +217,17 @@ export const getInvitation = defineCall({
   errors: ['notFound', 'invitationOver'],
 });
 
+/** What somebody without an account says of themselves. */
+export const newcomer = z.object({
+  firstName,
+  lastName,
+  email,
+  phoneNumber: typedPhone.optional(),
+  /** At least 16 years ago. */
+  dateOfBirth,
+  password: newPassword,
+});
+
 /** The first minute: an account, a place at the location, and a session (readings, People). */
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',
@@ -215,16 +237,9 @@ export const acceptInvitation = defineCall({
   summary: 'Accept an invitation with a new account',
   access: 'public',
   params: byToken,
-  body: z.object({
+  body: newcomer.extend({
     /** The device fingerprint, as at login. */
     identifier: z.string().trim().min(1).max(200),
-    firstName,
-    lastName,
-    email,
-    phoneNumber: typedPhone.optional(),
-    /** At least 16 years ago. */
-    dateOfBirth,
-    password: newPassword,
     /** The version shown beside the tick box. */
     acceptedTermsVersion: z.string().min(1).max(40),
     locale,

@@ -52,6 +52,21 @@ export const getLocations = defineCall({
   output: z.object({ locations: z.array(listed), totalRecords: z.int(), pageSize: z.int() }),
 });
 
+/** A location to be founded. */
+export const newLocation = z.object({
+  name: filledLine(80),
+  address: filledLine(160),
+  city: filledLine(80),
+  country,
+  type: z.enum(locationTypes, { error: fieldMessage('required') }),
+  businessNote: businessNote.optional(),
+  tipsType: z.enum(tipsTypes, { error: fieldMessage('required') }),
+  timeZone: timeZone.optional(),
+  masterLocationId: numericId.optional(),
+  /** Whose customer the venue is; a sales person’s own without saying so. */
+  salesPersonId: uuid.optional(),
+});
+
 /** Founds a location. The country decides currency, payment system and terms (screens, Locations). */
 export const createLocation = defineCall({
   name: 'createLocation',
@@ -59,19 +74,7 @@ export const createLocation = defineCall({
   path: '/locations',
   tag,
   summary: 'Found a location',
-  body: z.object({
-    name: filledLine(80),
-    address: filledLine(160),
-    city: filledLine(80),
-    country,
-    type: z.enum(locationTypes, { error: fieldMessage('required') }),
-    businessNote: businessNote.optional(),
-    tipsType: z.enum(tipsTypes, { error: fieldMessage('required') }),
-    timeZone: timeZone.optional(),
-    masterLocationId: numericId.optional(),
-    /** Whose customer the venue is; a sales person’s own without saying so. */
-    salesPersonId: uuid.optional(),
-  }),
+  body: newLocation,
   output: z.object({ id: numericId }),
   errors: ['locationNameTaken'],
   successStatus: 201,
@@ -161,6 +164,9 @@ export const getLocationSettings = defineCall({
   }),
 });
 
+/** What can be changed of a location; each part by itself. */
+export const locationChange = z.object(changeable).partial();
+
 /** Changes what is given and leaves the rest. */
 export const updateLocation = defineCall({
   name: 'updateLocation',
@@ -169,7 +175,7 @@ export const updateLocation = defineCall({
   tag,
   summary: 'Change a location',
   params: atLocation,
-  body: z.object(changeable).partial(),
+  body: locationChange,
   output: z.object({}),
   errors: ['locationNameTaken'],
 });

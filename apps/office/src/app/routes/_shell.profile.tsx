@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUserCog } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -8,12 +8,14 @@ import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
+import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { locationsQuery } from '../../features/workplace/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import styles from '../shell/profile-page.module.css';
@@ -33,6 +35,9 @@ function Profile() {
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const name = profile.nickName ?? profile.firstName;
   const userId = profile.id;
+  const here = useQuery(locationsQuery(userId)).data?.locations.find(
+    ({ id }) => id === workplace?.locationId,
+  );
   const close = () => void navigate({ ...paths.home, replace: true });
   return (
     <>
@@ -56,6 +61,9 @@ function Profile() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
+              {here && (
+                <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />
+              )}
             </>
           )
         }

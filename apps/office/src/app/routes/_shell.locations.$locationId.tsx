@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import {
+  LocationScreen,
+  locationTabs,
+  type LocationTab,
+} from '../../features/locations/location-screen.tsx';
+import { menuAccessQuery } from '../../features/session/queries.ts';
+
+export const Route = createFileRoute('/_shell/locations/$locationId')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: LocationTab } =>
+    locationTabs.some((one) => one === tab) ? { tab: tab as LocationTab } : {},
+  // Locations have numbers (product §2). Who may look is the server's to say: the platform's people
+  // come from their list, owners, managers and staff masters from their own page.
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d{0,14}$/.test(params.locationId)) throw notFound();
+  },
+  component: Location,
+});
+
+function Location() {
+  const { locationId } = Route.useParams();
+  const { tab = 'team' } = Route.useSearch();
+  const access = useQuery(menuAccessQuery(null));
+  return (
+    <LocationScreen
+      key={locationId}
+      locationId={Number(locationId)}
+      tab={tab}
+      hasList={access.data?.locations ?? false}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import * as z from 'zod';
+import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
+import { loginAs } from '../../features/session/queries.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/registered-users/$userId')({
+  beforeLoad: async ({ context, params }) => {
+    await requireEntry(context.queries, 'registeredUsers');
+    if (!z.uuid().safeParse(params.userId).success) throw notFound();
+  },
+  component: RegisteredUser,
+});
+
+function RegisteredUser() {
+  const { userId } = Route.useParams();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (
+    <PersonScreen
+      key={userId}
+      userId={userId}
+      onViewAs={(isReadOnly) => {
+        // Whoever leaves the view comes back to this page.
+        loginAs(queries, userId, router.state.location.href, isReadOnly).catch(showFailure);
+      }}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/PasswordInput.css';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import { newcomer, type getInvitation } from '@tipwell/contract/calls/invitations';
+import { fieldMessage } from '@tipwell/contract/field-messages';
+import { minimumAge } from '@tipwell/contract/person-limits';
+import { validators } from '@tipwell/contract/validators';
+import { Notice } from '@tipwell/ui/notice';
+import * as z from 'zod';
+import { PhoneField } from '../../lib/phone-field.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import styles from './invitation.module.css';
+import { accept } from './queries.ts';
+
+interface FirstMinuteFormProps {
+  token: string;
+  invitation: CallOutput<typeof getInvitation>;
+  onJoined: () => void;
+}
+
+interface Typed extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  dateOfBirth: string;
+  password: string;
+  isAgreed: boolean;
+}
+
+type Told = z.output<typeof newcomer>;
+
+/** What the server asks for, and the two things that only today and the tick box can say. */
+const schema = z.preprocess(
+  (typed) => {
+    const { phoneNumber, ...rest } = typed as Typed;
+    return phoneNumber === '' ? rest : { ...rest, phoneNumber };
+  },
+  newcomer.extend({
+    isAgreed: z.literal(true, { error: fieldMessage('required') }),
+    dateOfBirth: newcomer.shape.dateOfBirth.refine(
+      (day) => validators.adult(day, new Date().toLocaleDateString('sv-SE')),
+      { error: fieldMessage('adult', minimumAge) },
+    ),
+  }),
+) as unknown as z.ZodType<Told, Typed>;
+
+/** Name, date of birth, terms and password: then one can be tipped. */
+export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteFormProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const problem = useProblemWords();
+  const troubleWords = useTroubleWords();
+  const version = invitation.termsVersion;
+  const form = useForm<Typed, Told>({
+    initial: {
+      firstName: invitation.firstName ?? '',
+      lastName: invitation.lastName ?? '',
+      email: invitation.email ?? '',
+      phoneNumber: '',
+      dateOfBirth: '',
+      password: '',
+      isAgreed: false,
+    },
+    schema,
+    send: async ({ firstName, lastName, email, phoneNumber, dateOfBirth, password }) => {
+      await accept(queries, token, {
+        firstName,
+        lastName,
+        email,
+        ...(phoneNumber === undefined ? {} : { phoneNumber }),
+        dateOfBirth,
+        password,
+        acceptedTermsVersion: version,
+        locale,
+      });
+      onJoined();
+    },
+  });
+  const { typed, problems, change } = form;
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <div className={styles.pair}>
+        <TextInput
+          name="firstName"
+          label={t`First name`}
+          value={typed.firstName}
+          onChange={({ target }) => change({ firstName: target.value })}
+          error={problem(problems.firstName)}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          dir="auto"
+        />
+        <TextInput
+          name="lastName"
+          label={t`Last name`}
+          value={typed.lastName}
+          onChange={({ target }) => change({ lastName: target.value })}
+          error={problem(problems.lastName)}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          dir="auto"
+        />
+      </div>
+      <TextInput
+        name="dateOfBirth"
+        type="date"
+        label={t`Date of birth`}
+        description={t`You have to be ${minimumAge} or older.`}
+        value={typed.dateOfBirth}
+        onChange={({ target }) => change({ dateOfBirth: target.value })}
+        error={problem(problems.dateOfBirth)}
+        autoComplete="bday"
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={t`E-mail`}
+        value={typed.email}
+        readOnly={invitation.email !== null}
+        onChange={({ target }) => change({ email: target.value })}
+        error={problem(problems.email)}
+        autoComplete="email"
+        dir="ltr"
+      />
+      {invitation.phoneNumber === null && (
+        <PhoneField
+          name="phoneNumber"
+          label={t`Phone (optional)`}
+          country={invitation.country}
+          onChange={(phoneNumber) => change({ phoneNumber })}
+          error={problem(problems.phoneNumber)}
+        />
+      )}
+      <PasswordInput
+        name="password"
+        label={t`Password`}
+        description={t`At least 8 characters, with a letter and a digit.`}
+        value={typed.password}
+        onChange={({ target }) => change({ password: target.value })}
+        error={problem(problems.password)}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
+      />
+      <Terms version={version} />
+      <div>
+        <label className={styles.agree}>
+          <input
+            type="checkbox"
+            name="isAgreed"
+            checked={typed.isAgreed}
+            aria-invalid={problems.isAgreed !== undefined}
+            onChange={({ target }) => change({ isAgreed: target.checked })}
+          />
+          {t`I agree to the terms (version ${version}).`}
+        </label>
+        {problems.isAgreed && (
+          <p className={styles.problem} role="alert">
+            {t`You can only join when you agree.`}
+          </p>
+        )}
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={form.isBusy}>
+        {t`Get my code`}
+      </Button>
+    </form>
+  );
+}
+
+/** What the terms come down to, in the words of a person; the whole text is inside. */
+function Terms({ version }: { version: string }) {
+  const { t } = useLingui();
+  return (
+    <details className={styles.terms}>
+      <summary>{t`What the terms say, in short`}</summary>
+      <ul>
+        <li>{t`Guests tip you by card; the tip is yours, less the fees that are shown before they pay.`}</li>
+        <li>{t`Shared tips are split by a scheme that you may accept or reject.`}</li>
+        <li>{t`You report your tips and pay your taxes yourself, unless your employer withholds them.`}</li>
+        <li>{t`Your card or account for payouts is in your own name.`}</li>
+        <li>{t`Your account may be suspended when the terms are broken; money that you have earned is not lost.`}</li>
+      </ul>
+      <p>{t`Version ${version}. You find the whole text in the menu, under “Terms”.`}</p>
+    </details>
+  );
+}

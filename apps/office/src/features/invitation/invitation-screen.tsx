@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Brand } from '@tipwell/ui/brand';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Notice } from '@tipwell/ui/notice';
+import { IconMailOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../lib/failure.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { paths } from '../../lib/paths.ts';
+import { roleWords } from '../../lib/people-words.ts';
+import { session } from '../../lib/session.ts';
+import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
+import { FirstMinuteForm } from './first-minute-form.tsx';
+import styles from './invitation.module.css';
+import { invitationQuery, join } from './queries.ts';
+
+interface InvitationScreenProps {
+  token: string;
+  appearance: ReactNode;
+  /** Where this page is, to come back to after signing in. */
+  here: string;
+  onJoined: () => void;
+}
+
+/** The first page of Tipwell that an invited person sees. */
+export function InvitationScreen({ token, appearance, here, onJoined }: InvitationScreenProps) {
+  const { t, i18n } = useLingui();
+  const { data: invitation, ...asking } = useQuery(invitationQuery(token));
+  const { error } = asking;
+  const isOver =
+    error instanceof ApiFailure && (error.name === 'invitationOver' || error.name === 'notFound');
+  const venue = invitation?.locationName ?? '';
+  const roles = (invitation?.roles ?? []).map((role) => i18n._(roleWords[role])).join(', ');
+  const isSignedIn = session.read() !== null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Brand />
+        {appearance}
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {invitation ? (
+          <>
+            <h1 className={styles.title} tabIndex={-1} data-page-title>
+              {t`${venue} invites you`}
+            </h1>
+            <p className={styles.lead}>
+              <bdi>{invitation.city}</bdi> · {roles}
+              {invitation.staffType !== null && <> · {invitation.staffType}</>}
+            </p>
+            {isSignedIn ? (
+              <Join token={token} venue={venue} onJoined={onJoined} />
+            ) : invitation.hasAccount ? (
+              <>
+                <p className={styles.text}>
+                  {t`There is an account with this address already. Sign in, and you join ${venue}.`}
+                </p>
+                <Link {...paths.login(here)} className={styles.button ?? ''}>{t`Sign in`}</Link>
+              </>
+            ) : (
+              <FirstMinuteForm token={token} invitation={invitation} onJoined={onJoined} />
+            )}
+            {!isSignedIn && !invitation.hasAccount && (
+              <p className={styles.note}>
+                <Link {...paths.login(here)}>{t`I have an account already`}</Link>
+              </p>
+            )}
+          </>
+        ) : isOver ? (
+          <>
+            <h1 className={styles.title} tabIndex={-1} data-page-title>
+              {t`Invitation`}
+            </h1>
+            <EmptyState
+              icon={<IconMailOff size={24} stroke={1.75} />}
+              title={t`This invitation is over`}
+              text={t`It was accepted, taken back, or is older than 14 days. Ask your venue to send a new one.`}
+              action={<Link {...paths.login()}>{t`Sign in`}</Link>}
+            />
+          </>
+        ) : error ? (
+          <Trouble error={error} onRetry={() => void asking.refetch()} />
+        ) : (
+          <RowBones />
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface JoinProps {
+  token: string;
+  venue: string;
+  onJoined: () => void;
+}
+
+function Join({ token, venue, onJoined }: JoinProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const troubleWords = useTroubleWords();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSomebodyElses = failure instanceof ApiFailure && failure.name === 'notFound';
+  const accept = () => {
+    setIsBusy(true);
+    setFailure(null);
+    join(queries, token)
+      .then(onJoined)
+      .catch(setFailure)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <>
+      <p className={styles.text}>{t`You are signed in. Join ${venue} with your account?`}</p>
+      {failure !== null && (
+        <Notice tone="danger">
+          {isSomebodyElses
+            ? t`This invitation is for somebody else: it was sent to another address than yours.`
+            : troubleWords(failure).text}
+        </Notice>
+      )}
+      <Button size="lg" fullWidth loading={isBusy} onClick={accept}>{t`Join ${venue}`}</Button>
+      <p className={styles.note}>
+        <Link {...paths.logout} preload={false}>{t`Sign out, I am somebody else`}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
+import { flagsWithEffect } from '@tipwell/contract/location-flags';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { useLocale } from '../../lib/locale.ts';
+import { tipsTypeWords } from '../../lib/people-words.ts';
+import { useFlagWords, useReviewWords } from './flag-words.ts';
+import styles from './locations.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { countryName, typeName } from './words.ts';
+
+export type Settings = CallOutput<typeof getLocationSettings>;
+
+/** What a location is and does; those who look after it change it here. */
+export function FactsTab({ settings }: { settings: Settings }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const flagWords = useFlagWords();
+  const reviewWords = useReviewWords();
+  const [isEditing, setIsEditing] = useState(false);
+  if (isEditing) return <SettingsForm settings={settings} onDone={() => setIsEditing(false)} />;
+  return (
+    <div className={styles.stack}>
+      <Card labelledBy="facts">
+        <div className={styles.head}>
+          <h2 id="facts" className={styles.title}>{t`Facts`}</h2>
+          {settings.may.edit && (
+            <Button variant="default" onClick={() => setIsEditing(true)}>{t`Change`}</Button>
+          )}
+        </div>
+        <Facts
+          facts={[
+            { name: t`Number`, value: settings.id },
+            {
+              name: t`Address`,
+              value: (
+                <bdi>
+                  {settings.address}, {settings.city}
+                </bdi>
+              ),
+            },
+            { name: t`Country`, value: countryName(settings.country, locale) },
+            { name: t`Kind of business`, value: typeName(settings.type, i18n) },
+            { name: t`Tips`, value: i18n._(tipsTypeWords[settings.tipsType]) },
+            {
+              name: t`Payment page`,
+              value:
+                settings.paymentPage === 'GROUPS' ? t`Groups first` : t`People and the whole team`,
+            },
+            { name: t`Reviews`, value: reviewWords[settings.typeOfReview] },
+            { name: t`Currency`, value: settings.currencyCode },
+            { name: t`Time zone`, value: settings.timeZone },
+            { name: t`Payment system`, value: settings.paymentSystem },
+            { name: t`Terms`, value: settings.termsVersion ?? '' },
+            ...(settings.masterName === null
+              ? []
+              : [{ name: t`Part of`, value: <bdi>{settings.masterName}</bdi> }]),
+            ...(settings.salesPerson === null
+              ? []
+              : [{ name: t`Sales`, value: <bdi>{settings.salesPerson}</bdi> }]),
+          ]}
+        />
+      </Card>
+      <Card labelledBy="flags">
+        <h2 id="flags" className={styles.title}>{t`What is switched on`}</h2>
+        <ul className={styles.rows}>
+          {flagsWithEffect.map((flag) => (
+            <li key={flag} className={styles.item}>
+              <span className={styles.what}>
+                <span className={styles.strong}>{flagWords[flag]?.name}</span>
+                <span className={styles.note}>{flagWords[flag]?.effect}</span>
+              </span>
+              <span>{settings[flag] ? t`On` : t`Off`}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getGroups } from '@tipwell/contract/calls/locations';
+import { filledLine } from '@tipwell/contract/people-fields';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Notice } from '@tipwell/ui/notice';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { RowBones } from '../../lib/listing.tsx';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
+import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import styles from './locations.module.css';
+import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, teamQuery } from './queries.ts';
+
+type Group = CallOutput<typeof getGroups>['groups'][number];
+
+/** The groups of a location: who can be tipped together. */
+export function GroupsTab({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const groups = useQuery(groupsQuery(locationId));
+  const [open, setOpen] = useState<Group | 'new' | null>(null);
+  const giveUp = (group: Group) => {
+    giveGroupUp(locationId, group.groupId)
+      .then(async () => {
+        showToast('success', t`${group.name} is given up.`);
+        await refreshLocation(queries, locationId);
+      })
+      .catch(showFailure);
+  };
+  return (
+    <Card labelledBy="groups">
+      <div className={styles.head}>
+        <h2 id="groups" className={styles.title}>{t`Groups`}</h2>
+        <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
+      </div>
+      {groups.data ? (
+        groups.data.groups.length > 0 ? (
+          <ul className={styles.rows}>
+            {groups.data.groups.map((group) => (
+              <li key={group.groupId} className={styles.item}>
+                <span className={styles.what}>
+                  <span className={styles.strong}>
+                    <bdi>{group.name}</bdi>
+                  </span>
+                  <span className={styles.note}>
+                    {t`${plural(group.staffs.length, { one: '# person', other: '# people' })}`}
+                    {group.staffs.length > 0 && ': '}
+                    <bdi>{group.staffs.map((staff) => staff.displayFullName).join(', ')}</bdi>
+                  </span>
+                </span>
+                <span className={styles.buttons}>
+                  <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
+                  <Button variant="default" onClick={() => giveUp(group)}>{t`Give up`}</Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<IconUsersGroup size={24} stroke={1.75} />}
+            title={t`No groups yet`}
+            text={t`A group such as “Kitchen” can be tipped together and has a code of its own.`}
+          />
+        )
+      ) : groups.isError ? (
+        <Trouble error={groups.error} onRetry={() => void groups.refetch()} />
+      ) : (
+        <RowBones />
+      )}
+      <Sheet
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={open === 'new' || open === null ? t`New group` : open.name}
+        closeLabel={t`Close`}
+      >
+        {open !== null && (
+          <GroupForm
+            locationId={locationId}
+            group={open === 'new' ? null : open}
+            onDone={() => setOpen(null)}
+          />
+        )}
+      </Sheet>
+    </Card>
+  );
+}
+
+interface GroupFormProps {
+  locationId: number;
+  group: Group | null;
+  onDone: () => void;
+}
+
+const schema = z.object({ name: filledLine(40), staffIds: z.array(z.number()) });
+
+function GroupForm({ locationId, group, onDone }: GroupFormProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const problem = useProblemWords();
+  const troubleWords = useTroubleWords();
+  const team = useQuery(teamQuery(locationId));
+  const form = useForm({
+    initial: {
+      name: group?.name ?? '',
+      staffIds: group?.staffs.map(({ staffId }) => staffId) ?? [],
+    },
+    schema,
+    send: async (read) => {
+      await saveGroup(locationId, group?.groupId ?? null, read);
+      await refreshLocation(queries, locationId);
+      onDone();
+    },
+  });
+  const { staffIds } = form.typed;
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <TextInput
+        name="name"
+        label={t`Name`}
+        value={form.typed.name}
+        onChange={({ target }) => form.change({ name: target.value })}
+        error={problem(form.problems.name)}
+        dir="auto"
+      />
+      <fieldset className={styles.fieldset}>
+        <legend className={styles.legend}>{t`Who belongs to it`}</legend>
+        <ul className={styles.choices}>
+          {(team.data?.members ?? [])
+            .filter(({ isActive }) => isActive)
+            .map((member) => (
+              <li key={member.staffId}>
+                <label>
+                  <input
+                    type="checkbox"
+                    name="staffIds"
+                    checked={staffIds.includes(member.staffId)}
+                    onChange={({ target }) =>
+                      form.change({
+                        staffIds: target.checked
+                          ? [...staffIds, member.staffId]
+                          : staffIds.filter((one) => one !== member.staffId),
+                      })
+                    }
+                  />
+                  <bdi>{member.displayFullName}</bdi>
+                </label>
+              </li>
+            ))}
+        </ul>
+        {form.problems.staffIds && (
+          <p className={styles.problem} role="alert">
+            {problem(form.problems.staffIds)}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
+      </div>
+    </form>
+  );
+}

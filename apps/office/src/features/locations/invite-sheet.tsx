@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { newInvitation } from '@tipwell/contract/calls/invitations';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { Notice } from '@tipwell/ui/notice';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { copyText } from '../../lib/copy-text.ts';
+import { newId } from '../../lib/new-id.ts';
+import { PhoneField } from '../../lib/phone-field.tsx';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import type { Settings } from './facts-tab.tsx';
+import styles from './locations.module.css';
+import { PlaceFields } from './place-fields.tsx';
+import { invite, refreshLocation } from './queries.ts';
+import { useStaffTypes } from './use-staff-types.ts';
+
+interface InviteSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  settings: Settings;
+  rolesToGive: readonly LocationRole[];
+  mayChooseStaffType: boolean;
+}
+
+/** Invites one person: by e-mail, by text, or with a link to hand over. */
+export function InviteSheet({ isOpen, onClose, ...rest }: InviteSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Invite somebody`} closeLabel={t`Close`}>
+      <InviteForm {...rest} />
+    </Sheet>
+  );
+}
+
+interface Typed extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  roles: LocationRole[];
+  staffType: string;
+  employment: string;
+}
+
+type Wanted = z.output<typeof newInvitation>;
+
+/** Empty fields were not typed; no staff type is none. */
+const withoutEmpty = (typed: unknown) => {
+  const { staffType, ...rest } = typed as Typed;
+  const filled = Object.entries(rest).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(filled), staffType: staffType === '' ? null : staffType };
+};
+const schema = z.preprocess(withoutEmpty, newInvitation) as unknown as z.ZodType<Wanted, Typed>;
+
+function InviteForm({
+  settings,
+  rolesToGive,
+  mayChooseStaffType,
+}: Omit<InviteSheetProps, 'isOpen' | 'onClose'>) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const problem = useProblemWords();
+  const troubleWords = useTroubleWords();
+  const staffTypes = useStaffTypes(settings);
+  const [made, setMade] = useState<{ link: string; to: string | null } | null>(null);
+  const form = useForm<Typed, Wanted>({
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+      roles: ['ROLE_USER'],
+      staffType: '',
+      employment: 'EMPLOYEE',
+    },
+    schema,
+    send: async (wanted) => {
+      const { invitation, link } = await invite(settings.id, { ...wanted, invitationId: newId() });
+      await refreshLocation(queries, settings.id);
+      setMade({ link, to: invitation.email ?? invitation.phoneNumber });
+    },
+  });
+  if (made) {
+    return (
+      <Made
+        made={made}
+        onAnother={() => {
+          form.change({ firstName: '', lastName: '', email: '', phoneNumber: '' });
+          setMade(null);
+        }}
+      />
+    );
+  }
+  const text = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      value={form.typed[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      error={problem(form.problems[name])}
+      autoComplete="off"
+      dir="auto"
+    />
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <div className={styles.pair}>
+        {text('firstName', t`First name (optional)`)}
+        {text('lastName', t`Last name (optional)`)}
+      </div>
+      {text('email', t`E-mail`)}
+      <PhoneField
+        name="phoneNumber"
+        label={t`Phone, where there is no e-mail`}
+        country={settings.country}
+        onChange={(phoneNumber) => form.change({ phoneNumber })}
+        error={problem(form.problems.phoneNumber)}
+      />
+      <p
+        className={styles.note}
+      >{t`Leave both empty to get a link that you hand over yourself.`}</p>
+      <PlaceFields
+        form={form}
+        rolesToGive={rolesToGive}
+        staffTypes={mayChooseStaffType ? staffTypes : null}
+      />
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>{t`Invite`}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface MadeProps {
+  made: { link: string; to: string | null };
+  onAnother: () => void;
+}
+
+function Made({ made, onAnother }: MadeProps) {
+  const { t } = useLingui();
+  const [isCopied, setIsCopied] = useState(false);
+  const { link, to } = made;
+  return (
+    <div className={styles.form}>
+      <Notice tone="info">
+        {to === null
+          ? t`The link is made. Hand it over.`
+          : t`The invitation is on its way to ${to}.`}
+      </Notice>
+      <p className={styles.note}>
+        {t`This link leads to it too. It is good once, for 14 days, and shown only here.`}
+      </p>
+      <p className={styles.link} dir="ltr">
+        {link}
+      </p>
+      <div className={styles.ends}>
+        <Button
+          onClick={() => {
+            void copyText(link).then(() => setIsCopied(true));
+          }}
+        >
+          {isCopied ? t`Copied` : t`Copy the link`}
+        </Button>
+        <Button variant="default" onClick={onAnother}>{t`Invite another one`}</Button>
+      </div>
+    </div>
+  );
+}

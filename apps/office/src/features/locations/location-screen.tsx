@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '@tipwell/ui/card';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { RowBones } from '../../lib/listing.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { CodesTab } from './codes-tab.tsx';
+import { FactsTab } from './facts-tab.tsx';
+import { GroupsTab } from './groups-tab.tsx';
+import styles from './locations.module.css';
+import { LogTab } from './log-tab.tsx';
+import { PartsTab } from './parts-tab.tsx';
+import { settingsQuery } from './queries.ts';
+import { TeamTab } from './team-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
+
+export const locationTabs = [
+  'team',
+  'facts',
+  'groups',
+  'parts',
+  'codes',
+  'requests',
+  'log',
+] as const;
+export type LocationTab = (typeof locationTabs)[number];
+
+interface LocationScreenProps {
+  locationId: number;
+  tab: LocationTab;
+  /** Whether the reader has a list of locations to go back to. */
+  hasList: boolean;
+}
+
+/** One location with all that its people and the platform's look after. */
+export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps) {
+  const { t } = useLingui();
+  const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
+  const above = hasList && (
+    <Link {...paths.locations}>
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden data-points-back /> {t`Locations`}
+    </Link>
+  );
+  if (!settings) {
+    return (
+      <>
+        <PageHeader above={above} title={t`Location`} />
+        <Card>
+          {asking.isError ? (
+            <Trouble error={asking.error} onRetry={() => void asking.refetch()} />
+          ) : (
+            <RowBones />
+          )}
+        </Card>
+      </>
+    );
+  }
+  const { may } = settings;
+  const hasParts = settings.isMasterLocation || settings.masterLocationId !== null;
+  const tabs: { tab: LocationTab; label: string; isShown: boolean }[] = [
+    { tab: 'team', label: t`Team`, isShown: may.manageTeam },
+    { tab: 'facts', label: t`Settings`, isShown: true },
+    { tab: 'groups', label: t`Groups`, isShown: may.manageGroups },
+    { tab: 'parts', label: t`Sub-locations`, isShown: hasParts },
+    { tab: 'codes', label: t`QR codes`, isShown: true },
+    {
+      tab: 'requests',
+      label: t`Tronc master and accountant`,
+      isShown: may.requestAccounts || may.edit,
+    },
+    { tab: 'log', label: t`Log`, isShown: may.seeLog },
+  ];
+  const shown = tabs.filter(({ isShown }) => isShown);
+  const open = shown.find((one) => one.tab === tab)?.tab ?? 'facts';
+  return (
+    <>
+      <PageHeader
+        above={above}
+        title={<bdi>{settings.name}</bdi>}
+        aside={
+          <Pill tone={settings.isOpen ? 'good' : 'plain'}>
+            {settings.isOpen ? t`Open` : t`Closed`}
+          </Pill>
+        }
+      />
+      <nav className={styles.tabs} aria-label={t`Parts of this page`}>
+        {shown.map((one) => (
+          <Link
+            key={one.tab}
+            {...paths.location(locationId)}
+            search={one.tab === 'team' ? {} : { tab: one.tab }}
+            replace
+            className={styles.tab ?? ''}
+            {...(one.tab === open ? { 'aria-current': 'page' as const } : {})}
+            activeProps={{}}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {open === 'team' && <TeamTab settings={settings} />}
+      {open === 'facts' && <FactsTab settings={settings} />}
+      {open === 'groups' && <GroupsTab locationId={locationId} />}
+      {open === 'parts' && <PartsTab settings={settings} />}
+      {open === 'codes' && <CodesTab locationId={locationId} />}
+      {open === 'requests' && <RequestsTab settings={settings} />}
+      {open === 'log' && <LogTab settings={settings} />}
+    </>
+  );
+}

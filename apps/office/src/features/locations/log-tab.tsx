@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tipwell/ui/card';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useDeedNames } from '../../lib/deed-names.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import type { Settings } from './facts-tab.tsx';
+import styles from './locations.module.css';
+import { logQuery } from './queries.ts';
+
+/** What was done at a location, by whom and when. */
+export function LogTab({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const deedName = useDeedNames();
+  const log = useQuery(logQuery(settings.id));
+  return (
+    <Card labelledBy="log">
+      <h2 id="log" className={styles.title}>{t`What was done here lately`}</h2>
+      {log.data ? (
+        <ul className={styles.rows}>
+          {log.data.entries.map((entry) => {
+            const at = new Date(entry.at);
+            const changed = Object.entries(entry.details).filter(
+              ([name]) => !name.endsWith('Before') && !name.endsWith('Id'),
+            );
+            return (
+              <li key={entry.id} className={styles.item}>
+                <span className={styles.what}>
+                  <span className={styles.strong}>{deedName(entry.deed)}</span>
+                  <span className={styles.note}>
+                    <time dateTime={entry.at}>
+                      {fullDate(at, settings.timeZone, locale)}{' '}
+                      {timeOfDay(at, settings.timeZone, locale)}
+                    </time>
+                    {' · '}
+                    <bdi>{entry.by}</bdi>
+                    {changed.length > 0 && (
+                      <>
+                        {' · '}
+                        <bdi dir="ltr">
+                          {changed.map(([name, value]) => `${name}: ${String(value)}`).join(', ')}
+                        </bdi>
+                      </>
+                    )}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : log.isError ? (
+        <Trouble error={log.error} onRetry={() => void log.refetch()} />
+      ) : (
+        <RowBones />
+      )}
+      {log.data?.entries.length === 0 && <p className={styles.note}>{t`Nothing yet.`}</p>}
+      {log.data?.hasMore && (
+        <p className={styles.note}>{t`Older entries are kept and not shown here.`}</p>
+      )}
+    </Card>
+  );
+}

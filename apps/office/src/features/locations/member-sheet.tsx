@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import { placeAtLocation, type getTeam } from '@tipwell/contract/calls/invitations';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { Notice } from '@tipwell/ui/notice';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { ApiFailure } from '../../lib/failure.ts';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import type { Settings } from './facts-tab.tsx';
+import styles from './locations.module.css';
+import { PlaceFields } from './place-fields.tsx';
+import { changeMember, endMember, refreshLocation } from './queries.ts';
+import { useStaffTypes } from './use-staff-types.ts';
+
+export type Member = CallOutput<typeof getTeam>['members'][number];
+
+interface MemberSheetProps {
+  onClose: () => void;
+  settings: Settings;
+  member: Member;
+  rolesToGive: readonly LocationRole[];
+  mayChooseStaffType: boolean;
+}
+
+/** Changes what somebody is at a location, or lets them leave. */
+export function MemberSheet(props: MemberSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      isOpen
+      onClose={props.onClose}
+      title={props.member.displayFullName}
+      closeLabel={t`Close`}
+    >
+      <MemberForm {...props} />
+    </Sheet>
+  );
+}
+
+interface Typed extends Record<string, unknown> {
+  roles: LocationRole[];
+  staffType: string;
+  employment: string;
+}
+
+type Wanted = z.output<typeof placeAtLocation>;
+
+const withoutEmpty = (typed: unknown) => {
+  const { staffType, ...rest } = typed as Typed;
+  return { ...rest, staffType: staffType === '' ? null : staffType };
+};
+const schema = z.preprocess(withoutEmpty, placeAtLocation) as unknown as z.ZodType<Wanted, Typed>;
+
+function MemberForm({
+  onClose,
+  settings,
+  member,
+  rolesToGive,
+  mayChooseStaffType,
+}: MemberSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const troubleWords = useTroubleWords();
+  const problem = useProblemWords();
+  const staffTypes = useStaffTypes(settings, member.staffType);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [leaveFailure, setLeaveFailure] = useState<unknown>(null);
+  const name = member.displayFullName;
+  const form = useForm<Typed, Wanted>({
+    initial: {
+      roles: member.roles,
+      staffType: member.staffType ?? '',
+      employment: member.employment,
+    },
+    schema,
+    send: async (wanted) => {
+      await changeMember(settings.id, member.staffId, wanted);
+      await refreshLocation(queries, settings.id);
+      onClose();
+    },
+  });
+  const leave = () => {
+    setLeaveFailure(null);
+    endMember(settings.id, member.staffId)
+      .then(async () => {
+        showToast('success', t`${name} has left. What they have earned stays theirs.`);
+        await refreshLocation(queries, settings.id);
+        onClose();
+      })
+      .catch(setLeaveFailure);
+  };
+  if (isLeaving) {
+    const told = leaveFailure instanceof ApiFailure ? leaveFailure.fields['roles'] : undefined;
+    return (
+      <div className={styles.form}>
+        {leaveFailure !== null && (
+          <Notice tone="danger">
+            {told === undefined ? troubleWords(leaveFailure).text : problem(told)}
+          </Notice>
+        )}
+        <p>
+          {t`${name} can no longer be tipped here, and no longer sees this location. What they have earned stays theirs and is paid out.`}
+        </p>
+        <div className={styles.ends}>
+          <Button color="red" onClick={leave}>{t`Let ${name} leave`}</Button>
+          <Button variant="default" onClick={() => setIsLeaving(false)}>{t`Back`}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <PlaceFields
+        form={form}
+        rolesToGive={rolesToGive}
+        staffTypes={mayChooseStaffType ? staffTypes : null}
+      />
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
+        <Button
+          variant="default"
+          onClick={() => setIsLeaving(true)}
+        >{t`Leaves this location`}</Button>
+      </div>
+    </form>
+  );
+}

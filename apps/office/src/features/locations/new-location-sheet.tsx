@@ -1,0 +1,259 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { newLocation } from '@tipwell/contract/calls/location-care';
+import { locationTypes } from '@tipwell/contract/calls/locations';
+import { currencyOfCountry } from '@tipwell/contract/currencies';
+import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { tipsTypes } from '@tipwell/contract/role-groups.rule';
+import { Facts } from '@tipwell/ui/facts';
+import { Notice } from '@tipwell/ui/notice';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
+import { tipsTypeWords } from '../../lib/people-words.ts';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm, type Form } from '../../lib/use-form.ts';
+import styles from './locations.module.css';
+import { countriesQuery, found, refreshLocation, timeZonesQuery } from './queries.ts';
+import { countryName, typeName } from './words.ts';
+
+interface NewLocationSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onFounded: (locationId: number) => void;
+}
+
+/** Founds a location in three steps: where it is, what it is, and what follows from that. */
+export function NewLocationSheet({ isOpen, onClose, onFounded }: NewLocationSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`New location`} closeLabel={t`Close`}>
+      <Steps onFounded={onFounded} />
+    </Sheet>
+  );
+}
+
+type NewLocation = z.output<typeof newLocation>;
+
+interface Typed extends Record<string, string> {
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  type: string;
+  businessNote: string;
+  tipsType: string;
+  timeZone: string;
+}
+
+const stepOf: Readonly<Record<string, 1 | 2>> = {
+  name: 1,
+  address: 1,
+  city: 1,
+  country: 1,
+  masterLocationId: 1,
+  type: 2,
+  businessNote: 2,
+  tipsType: 2,
+  timeZone: 2,
+};
+
+const place = newLocation.pick({ name: true, address: true, city: true, country: true });
+const business = newLocation.pick({
+  type: true,
+  businessNote: true,
+  tipsType: true,
+  timeZone: true,
+});
+const schemas = { 1: place, 2: business, 3: newLocation } as const;
+
+/** What was left empty was not typed. Each step reads its own fields, the last one all of them. */
+function schemaOf(step: 1 | 2 | 3) {
+  const withoutEmpty = (typed: unknown) =>
+    Object.fromEntries(Object.entries(typed as Typed).filter(([, value]) => value !== ''));
+  return z.preprocess(withoutEmpty, schemas[step]) as unknown as z.ZodType<NewLocation, Typed>;
+}
+
+function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const troubleWords = useTroubleWords();
+  const [step, setStep] = useState<1 | 2 | 3>(1);
+  const initial: Typed = {
+    name: '',
+    address: '',
+    city: '',
+    country: 'gb',
+    type: 'BAR',
+    businessNote: '',
+    tipsType: 'COMMON',
+    timeZone: '',
+  };
+  const form = useForm({
+    initial,
+    schema: schemaOf(step),
+    send: async (read) => {
+      if (step < 3) {
+        setStep(step === 1 ? 2 : 3);
+        return;
+      }
+      try {
+        const { name } = read;
+        const { id } = await found(read);
+        showToast('success', t`${name} is founded. Invite its people now.`);
+        await refreshLocation(queries, id);
+        onFounded(id);
+      } catch (error) {
+        const fields = Object.keys((error as { fields?: object }).fields ?? {});
+        const first = fields.find((name) => name in stepOf);
+        if (first !== undefined) setStep(stepOf[first] ?? 1);
+        throw error;
+      }
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      <p className={styles.note}>{t`Step ${step} of 3`}</p>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      {step === 1 && <Place form={form} />}
+      {step === 2 && <Business form={form} />}
+      {step === 3 && <Consequences typed={form.typed} />}
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>
+          {step === 3 ? t`Found this location` : t`Next`}
+        </Button>
+        {step > 1 && (
+          <Button variant="default" onClick={() => setStep(step === 3 ? 2 : 1)}>
+            {t`Back`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type LocationForm = Form<Typed>;
+
+function Place({ form }: { form: LocationForm }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const problem = useProblemWords();
+  const countries = useQuery(countriesQuery);
+  const { typed, problems, change } = form;
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={t`Name`}
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+        error={problem(problems.name)}
+        autoComplete="off"
+        dir="auto"
+      />
+      <TextInput
+        name="address"
+        label={t`Street and number`}
+        value={typed.address}
+        onChange={({ target }) => change({ address: target.value })}
+        error={problem(problems.address)}
+        autoComplete="off"
+        dir="auto"
+      />
+      <div className={styles.pair}>
+        <TextInput
+          name="city"
+          label={t`City`}
+          value={typed.city}
+          onChange={({ target }) => change({ city: target.value })}
+          error={problem(problems.city)}
+          autoComplete="off"
+          dir="auto"
+        />
+        <NativeSelect
+          name="country"
+          label={t`Country`}
+          value={typed.country}
+          onChange={({ target }) => change({ country: target.value, timeZone: '' })}
+          error={problem(problems.country)}
+          data={(countries.data?.countries ?? [{ isoCode: 'gb' }]).map(({ isoCode }) => ({
+            value: isoCode,
+            label: countryName(isoCode, locale),
+          }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Business({ form }: { form: LocationForm }) {
+  const { t, i18n } = useLingui();
+  const problem = useProblemWords();
+  const { typed, problems, change } = form;
+  const zones = useQuery(timeZonesQuery(typed.country)).data?.timezones ?? [];
+  return (
+    <>
+      <NativeSelect
+        name="type"
+        label={t`Kind of business`}
+        value={typed.type}
+        onChange={({ target }) => change({ type: target.value })}
+        error={problem(problems.type)}
+        data={locationTypes.map((value) => ({ value, label: typeName(value, i18n) }))}
+      />
+      <TextInput
+        name="businessNote"
+        label={t`What they do, in a few words (optional)`}
+        description={t`Our terms do not allow drugs, adult services, weapons or gambling.`}
+        value={typed.businessNote}
+        onChange={({ target }) => change({ businessNote: target.value })}
+        error={problem(problems.businessNote)}
+        maxLength={120}
+        dir="auto"
+      />
+      <NativeSelect
+        name="tipsType"
+        label={t`How tips belong to people`}
+        value={typed.tipsType}
+        onChange={({ target }) => change({ tipsType: target.value })}
+        error={problem(problems.tipsType)}
+        data={tipsTypes.map((value) => ({ value, label: i18n._(tipsTypeWords[value]) }))}
+      />
+      {zones.length > 1 && (
+        <NativeSelect
+          name="timeZone"
+          label={t`Time zone`}
+          value={typed.timeZone || zones[0] || ''}
+          onChange={({ target }) => change({ timeZone: target.value })}
+          error={problem(problems.timeZone)}
+          data={[...zones]}
+        />
+      )}
+    </>
+  );
+}
+
+function Consequences({ typed }: { typed: Typed }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const zones = useQuery(timeZonesQuery(typed.country)).data?.timezones ?? [];
+  if (!isBusinessCountry(typed.country)) return null;
+  const terms = feeTermsOn(typed.country, new Date().toISOString().slice(0, 10));
+  return (
+    <Facts
+      facts={[
+        { name: t`Name`, value: <bdi>{typed.name}</bdi>, isStrong: true },
+        { name: t`Kind of business`, value: typeName(typed.type, i18n) },
+        { name: t`Currency`, value: currencyOfCountry(typed.country) ?? '' },
+        { name: t`Time zone`, value: typed.timeZone || zones[0] || '' },
+        { name: t`Terms`, value: terms.termsVersion },
+        { name: t`Platform fee`, value: percent(terms.platformBps, locale) },
+      ]}
+    />
+  );
+}

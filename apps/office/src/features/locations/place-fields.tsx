@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { employmentWords, roleWords } from '../../lib/people-words.ts';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import type { Form } from '../../lib/use-form.ts';
+import styles from './locations.module.css';
+
+/** What somebody shall be at a location. */
+export interface PlaceTyped {
+  roles: LocationRole[];
+  staffType: string;
+  employment: string;
+}
+
+interface PlaceFieldsProps<Typed extends PlaceTyped & Record<string, unknown>> {
+  form: Form<Typed>;
+  rolesToGive: readonly LocationRole[];
+  /** Null: said by the platform's people. */
+  staffTypes: { value: string; label: string }[] | null;
+}
+
+/** Roles, staff type, and employee or freelancer: the same for an invitation and for a change. */
+export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>({
+  form,
+  rolesToGive,
+  staffTypes,
+}: PlaceFieldsProps<Typed>) {
+  const { t, i18n } = useLingui();
+  const problem = useProblemWords();
+  const { roles, staffType, employment } = form.typed;
+  const problems = form.problems as Partial<Record<keyof PlaceTyped, string>>;
+  const change = (changes: Partial<PlaceTyped>) => form.change(changes as Partial<Typed>);
+  return (
+    <>
+      <fieldset className={styles.fieldset}>
+        <legend className={styles.legend}>{t`What they may do here`}</legend>
+        <ul className={styles.choices}>
+          {rolesToGive.map((role) => (
+            <li key={role}>
+              <label>
+                <input
+                  type="checkbox"
+                  name="roles"
+                  checked={roles.includes(role)}
+                  onChange={({ target }) =>
+                    change({
+                      roles: target.checked
+                        ? [...roles, role]
+                        : roles.filter((one) => one !== role),
+                    })
+                  }
+                />
+                {i18n._(roleWords[role])}
+              </label>
+            </li>
+          ))}
+        </ul>
+        {problems.roles && (
+          <p className={styles.problem} role="alert">
+            {problem(problems.roles)}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.pair}>
+        <NativeSelect
+          name="staffType"
+          label={t`Staff type`}
+          value={staffType}
+          disabled={staffTypes === null}
+          description={staffTypes === null ? t`Here Tipwell says it.` : null}
+          onChange={({ target }) => change({ staffType: target.value })}
+          error={problem(problems.staffType)}
+          data={[{ value: '', label: t`None` }, ...(staffTypes ?? [])]}
+        />
+        <NativeSelect
+          name="employment"
+          label={t`Employee or freelancer`}
+          value={employment}
+          onChange={({ target }) => change({ employment: target.value })}
+          error={problem(problems.employment)}
+          data={(['EMPLOYEE', 'FREELANCER'] as const).map((value) => ({
+            value,
+            label: i18n._(employmentWords[value]),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallArguments } from '@tipwell/contract/call';
+import { getAccountRequests, requestAccount } from '@tipwell/contract/calls/account-requests';
+import {
+  changeStaff,
+  endStaff,
+  getTeam,
+  inviteStaff,
+  inviteStaffByList,
+  resendInvitation,
+  revokeInvitation,
+} from '@tipwell/contract/calls/invitations';
+import {
+  createGroup,
+  createLocation,
+  getLocationLog,
+  getLocations,
+  getLocationSettings,
+  getSalesPeople,
+  removeGroup,
+  updateGroup,
+  updateLocation,
+} from '@tipwell/contract/calls/location-care';
+import { getGroups } from '@tipwell/contract/calls/locations';
+import { getCountries, getStaffTypes, getTimezones } from '@tipwell/contract/calls/reference';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+/** What is looked for; it stands in the address of the page. */
+export interface LocationFilters {
+  search?: string;
+  country?: string;
+  isOpen?: 'true' | 'false';
+  page?: number;
+}
+
+const anHour = 3_600_000;
+
+/** A page of locations; the page before stays until this one has come. */
+export const locationsQuery = (filters: LocationFilters) =>
+  queryOptions({
+    queryKey: queryKeys.locationList(filters),
+    queryFn: ({ signal }) => api.call(getLocations, { query: filters }, { signal }),
+    placeholderData: (previous) => previous,
+  });
+
+/** What can be set at a location, and what the reader may do there. */
+export const settingsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.locationSettings(locationId),
+    queryFn: ({ signal }) => api.call(getLocationSettings, { params: { locationId } }, { signal }),
+  });
+
+/** The people and invitations of a location. */
+export const teamQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.team(locationId),
+    queryFn: ({ signal }) => api.call(getTeam, { params: { locationId } }, { signal }),
+  });
+
+/** The groups of a location. */
+export const groupsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.groups(locationId),
+    queryFn: ({ signal }) => api.call(getGroups, { params: { locationId } }, { signal }),
+  });
+
+/** What was done at a location. */
+export const logQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.locationLog(locationId),
+    queryFn: ({ signal }) =>
+      api.call(getLocationLog, { params: { locationId }, query: {} }, { signal }),
+  });
+
+/** The requests of a location for accounts. */
+export const requestsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.accountRequestsOf(locationId),
+    queryFn: ({ signal }) => api.call(getAccountRequests, { params: { locationId } }, { signal }),
+  });
+
+/** Countries in which venues may be. */
+export const countriesQuery = queryOptions({
+  queryKey: queryKeys.businessCountries,
+  queryFn: ({ signal }) =>
+    api.call(getCountries, { query: { onlyBusinessRegion: 'true' } }, { signal }),
+  staleTime: anHour,
+});
+
+/** The time zones of a country, its usual one first. */
+export const timeZonesQuery = (country: string) =>
+  queryOptions({
+    queryKey: queryKeys.timeZones(country),
+    queryFn: ({ signal }) => api.call(getTimezones, { params: { countryId: country } }, { signal }),
+    staleTime: anHour,
+  });
+
+/** Every staff type of the handbook. */
+export const staffTypesQuery = queryOptions({
+  queryKey: queryKeys.handbookStaffTypes,
+  queryFn: ({ signal }) => api.call(getStaffTypes, {}, { signal }),
+  staleTime: anHour,
+});
+
+/** Whose customers venues can be. */
+export const salesPeopleQuery = queryOptions({
+  queryKey: queryKeys.salesPeople,
+  queryFn: ({ signal }) => api.call(getSalesPeople, {}, { signal }),
+  staleTime: anHour,
+});
+
+type Body<C> = CallArguments<C> extends { body: infer B } ? B : never;
+
+export function found(body: Body<typeof createLocation>) {
+  return api.call(createLocation, { body });
+}
+
+export function change(locationId: number, body: Body<typeof updateLocation>) {
+  return api.call(updateLocation, { params: { locationId }, body });
+}
+
+export function saveGroup(
+  locationId: number,
+  groupId: number | null,
+  body: Body<typeof createGroup>,
+): Promise<unknown> {
+  return groupId === null
+    ? api.call(createGroup, { params: { locationId }, body })
+    : api.call(updateGroup, { params: { locationId, groupId }, body });
+}
+
+export function giveGroupUp(locationId: number, groupId: number) {
+  return api.call(removeGroup, { params: { locationId, groupId } });
+}
+
+export function invite(locationId: number, body: Body<typeof inviteStaff>) {
+  return api.call(inviteStaff, { params: { locationId }, body });
+}
+
+export function inviteList(locationId: number, csv: string) {
+  return api.call(inviteStaffByList, { params: { locationId }, body: { csv } });
+}
+
+export function resend(locationId: number, invitationId: string) {
+  return api.call(resendInvitation, { params: { locationId, invitationId } });
+}
+
+export function revoke(locationId: number, invitationId: string) {
+  return api.call(revokeInvitation, { params: { locationId, invitationId } });
+}
+
+export function changeMember(locationId: number, staffId: number, body: Body<typeof changeStaff>) {
+  return api.call(changeStaff, { params: { locationId, staffId }, body });
+}
+
+export function endMember(locationId: number, staffId: number) {
+  return api.call(endStaff, { params: { locationId, staffId } });
+}
+
+export function askForAccount(locationId: number, body: Body<typeof requestAccount>) {
+  return api.call(requestAccount, { params: { locationId }, body });
+}
+
+/** Whatever is shown of a location and its people is asked for anew. */
+export async function refreshLocation(queries: QueryClient, locationId: number): Promise<void> {
+  await Promise.all(
+    [
+      queryKeys.locationsInCare,
+      queryKeys.locationSettings(locationId),
+      queryKeys.location(locationId),
+      queryKeys.locationLog(locationId),
+      queryKeys.team(locationId),
+      queryKeys.staffs(locationId),
+      queryKeys.groups(locationId),
+      queryKeys.accountRequestsOf(locationId),
+    ].map(async (queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  accountKinds,
+  newAccountRequest,
+  type AccountRequest,
+} from '@tipwell/contract/calls/account-requests';
+import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import { Pill, type Tone } from '@tipwell/ui/pill';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { fullDate } from '../../lib/dates.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { newId } from '../../lib/new-id.ts';
+import { PhoneField } from '../../lib/phone-field.tsx';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import type { Settings } from './facts-tab.tsx';
+import styles from './locations.module.css';
+import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
+
+const stateTone: Record<AccountRequest['state'], Tone> = {
+  OPEN: 'underWay',
+  APPROVED: 'good',
+  REFUSED: 'bad',
+};
+
+/** A venue's requests for a tronc master or an accountant, and how they were answered. */
+export function RequestsTab({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const requests = useQuery(requestsQuery(settings.id));
+  const [isAsking, setIsAsking] = useState(false);
+  const kindWords = { TRONC_MASTER: t`Tronc master`, ACCOUNTANT: t`Accountant` };
+  const stateWords = { OPEN: t`Waits for Tipwell`, APPROVED: t`Approved`, REFUSED: t`Refused` };
+  return (
+    <Card labelledBy="requests">
+      <div className={styles.head}>
+        <h2 id="requests" className={styles.title}>{t`Tronc master and accountant`}</h2>
+        {settings.may.requestAccounts && (
+          <Button onClick={() => setIsAsking(true)}>{t`Ask for an account`}</Button>
+        )}
+      </div>
+      <p className={styles.note}>
+        {t`A tronc master splits shared tips independently of the venue; an accountant works out the tax. Tipwell checks each request.`}
+      </p>
+      {requests.data ? (
+        <ul className={styles.rows}>
+          {requests.data.requests.map((request) => (
+            <li key={request.requestId} className={styles.item}>
+              <span className={styles.what}>
+                <span className={styles.strong}>
+                  <bdi>{request.displayFullName}</bdi> · {kindWords[request.kind]}
+                </span>
+                <span className={styles.note}>
+                  <bdi>{request.email}</bdi>
+                  {' · '}
+                  {fullDate(new Date(request.requestedAt), settings.timeZone, locale)}
+                  {request.reason && (
+                    <>
+                      {' · '}
+                      <bdi>{request.reason}</bdi>
+                    </>
+                  )}
+                </span>
+              </span>
+              <Pill tone={stateTone[request.state]}>{stateWords[request.state]}</Pill>
+            </li>
+          ))}
+        </ul>
+      ) : requests.isError ? (
+        <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
+      ) : (
+        <RowBones />
+      )}
+      <Sheet
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t`Ask for an account`}
+        closeLabel={t`Close`}
+      >
+        <RequestForm settings={settings} onDone={() => setIsAsking(false)} />
+      </Sheet>
+    </Card>
+  );
+}
+
+interface Typed extends Record<string, string> {
+  kind: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  statement: string;
+}
+
+type Wanted = z.output<typeof newAccountRequest>;
+
+const withoutEmptyPhone = (typed: unknown) => {
+  const { phoneNumber, ...rest } = typed as Typed;
+  return phoneNumber === '' ? rest : { ...rest, phoneNumber };
+};
+const schema = z.preprocess(withoutEmptyPhone, newAccountRequest) as unknown as z.ZodType<
+  Wanted,
+  Typed
+>;
+
+function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const problem = useProblemWords();
+  const troubleWords = useTroubleWords();
+  const form = useForm<Typed, Wanted>({
+    initial: {
+      kind: 'TRONC_MASTER',
+      firstName: '',
+      lastName: '',
+      email: '',
+      phoneNumber: '',
+      statement: '',
+    },
+    schema,
+    send: async (wanted) => {
+      await askForAccount(settings.id, { ...wanted, requestId: newId() });
+      await refreshLocation(queries, settings.id);
+      showToast('success', t`Tipwell looks at it and answers here.`);
+      onDone();
+    },
+  });
+  const kindWords = { TRONC_MASTER: t`Tronc master`, ACCOUNTANT: t`Accountant` };
+  const text = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      value={form.typed[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      error={problem(form.problems[name])}
+      autoComplete="off"
+      dir="auto"
+    />
+  );
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <NativeSelect
+        name="kind"
+        label={t`Which account`}
+        value={form.typed.kind}
+        onChange={({ target }) => form.change({ kind: target.value })}
+        data={accountKinds.map((value) => ({ value, label: kindWords[value] }))}
+      />
+      <div className={styles.pair}>
+        {text('firstName', t`First name`)}
+        {text('lastName', t`Last name`)}
+      </div>
+      {text('email', t`E-mail`)}
+      <PhoneField
+        name="phoneNumber"
+        label={t`Phone (optional)`}
+        country={settings.country}
+        onChange={(phoneNumber) => form.change({ phoneNumber })}
+        error={problem(form.problems.phoneNumber)}
+      />
+      <Textarea
+        name="statement"
+        label={t`How this person is independent of the venue`}
+        description={t`The venue, its owners and its managers are never tronc master.`}
+        rows={4}
+        maxLength={1000}
+        value={form.typed.statement}
+        onChange={({ target }) => form.change({ statement: target.value })}
+        error={problem(form.problems.statement)}
+        dir="auto"
+      />
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy}>{t`Ask for it`}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,212 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { locationChange } from '@tipwell/contract/calls/location-care';
+import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
+import { flagsWithEffect } from '@tipwell/contract/location-flags';
+import { tipsTypes } from '@tipwell/contract/role-groups.rule';
+import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import * as z from 'zod';
+import { tipsTypeWords } from '../../lib/people-words.ts';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm, type Form } from '../../lib/use-form.ts';
+import type { Settings } from './facts-tab.tsx';
+import { useFlagWords, useReviewWords } from './flag-words.ts';
+import styles from './locations.module.css';
+import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';
+import { typeName } from './words.ts';
+
+type Change = z.output<typeof locationChange>;
+type Typed = ReturnType<typeof typedOf>;
+
+/** What the form begins with: empty fields stand for "none". */
+function typedOf(settings: Settings) {
+  return {
+    name: settings.name,
+    address: settings.address,
+    city: settings.city,
+    type: settings.type,
+    tipsType: settings.tipsType as string,
+    paymentPage: settings.paymentPage as string,
+    typeOfReview: settings.typeOfReview as string,
+    externalReviewUrl: settings.externalReviewUrl ?? '',
+    timeZone: settings.timeZone,
+    masterLocationId: settings.masterLocationId === null ? '' : String(settings.masterLocationId),
+    salesPersonId: settings.salesPersonId ?? '',
+    ...Object.fromEntries(flagsWithEffect.map((flag) => [flag, settings[flag]])),
+  } as Record<string, string | boolean>;
+}
+
+const emptyMeansNone = new Set(['externalReviewUrl', 'masterLocationId', 'salesPersonId']);
+
+/** Only what was changed is sent, so that two people who change different things do not collide. */
+function schemaFor(settings: Settings) {
+  const before = typedOf(settings);
+  const changed = (typed: unknown) =>
+    Object.fromEntries(
+      Object.entries(typed as Typed)
+        .filter(([name, value]) => value !== before[name])
+        .map(([name, value]) => [name, value === '' && emptyMeansNone.has(name) ? null : value]),
+    );
+  return z.preprocess(changed, locationChange) as unknown as z.ZodType<Change, Typed>;
+}
+
+interface SettingsFormProps {
+  settings: Settings;
+  onDone: () => void;
+}
+
+/** Changes what a location is and does. */
+export function SettingsForm({ settings, onDone }: SettingsFormProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const troubleWords = useTroubleWords();
+  const form = useForm({
+    initial: typedOf(settings),
+    schema: schemaFor(settings),
+    send: async (wanted) => {
+      await change(settings.id, wanted);
+      await refreshLocation(queries, settings.id);
+      showToast('success', t`The settings are saved.`);
+      onDone();
+    },
+  });
+  return (
+    <Card labelledBy="change">
+      <form onSubmit={form.submit} noValidate className={styles.form}>
+        <h2 id="change" className={styles.title}>{t`Change this location`}</h2>
+        {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+        <PlaceFields form={form} settings={settings} />
+        <GuestFields form={form} />
+        <Switches form={form} />
+        <div className={styles.ends}>
+          <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
+          <Button variant="default" onClick={onDone}>{t`Cancel`}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useField(form: Form<Typed>) {
+  const problem = useProblemWords();
+  return (name: string) => ({
+    name,
+    value: String(form.typed[name] ?? ''),
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+    error: problem(form.problems[name]),
+  });
+}
+
+function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings }) {
+  const { t, i18n } = useLingui();
+  const field = useField(form);
+  const zones = useQuery(timeZonesQuery(settings.country)).data?.timezones ?? [settings.timeZone];
+  const sales = useQuery({ ...salesPeopleQuery, enabled: settings.may.chooseSalesPerson });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextInput {...field('name')} label={t`Name`} dir="auto" />
+        <TextInput {...field('address')} label={t`Street and number`} dir="auto" />
+        <TextInput {...field('city')} label={t`City`} dir="auto" />
+      </div>
+      <div className={styles.pair}>
+        <NativeSelect
+          {...field('type')}
+          label={t`Kind of business`}
+          data={locationTypes.map((value) => ({ value, label: typeName(value, i18n) }))}
+        />
+        <NativeSelect {...field('timeZone')} label={t`Time zone`} data={[...zones]} />
+        <TextInput
+          {...field('masterLocationId')}
+          label={t`Part of the master location with the number`}
+          inputMode="numeric"
+        />
+        {settings.may.chooseSalesPerson && (
+          <NativeSelect
+            {...field('salesPersonId')}
+            label={t`Sales`}
+            data={[
+              { value: '', label: t`Nobody` },
+              ...(sales.data?.salesPeople ?? []).map((person) => ({
+                value: person.userId,
+                label: person.displayFullName,
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function GuestFields({ form }: { form: Form<Typed> }) {
+  const { t, i18n } = useLingui();
+  const field = useField(form);
+  const reviewWords = useReviewWords();
+  const pageWords = { PERSONS: t`People and the whole team`, GROUPS: t`Groups first` };
+  return (
+    <>
+      <div className={styles.pair}>
+        <NativeSelect
+          {...field('tipsType')}
+          label={t`How tips belong to people`}
+          data={tipsTypes.map((value) => ({ value, label: i18n._(tipsTypeWords[value]) }))}
+        />
+        <NativeSelect
+          {...field('paymentPage')}
+          label={t`Payment page`}
+          data={paymentPages.map((value) => ({ value, label: pageWords[value] }))}
+        />
+        <NativeSelect
+          {...field('typeOfReview')}
+          label={t`What guests are asked after paying`}
+          data={typesOfReview.map((value) => ({ value, label: reviewWords[value] }))}
+        />
+      </div>
+      {form.typed['typeOfReview'] === 'EXTERNAL_LINK' && (
+        <TextInput
+          {...field('externalReviewUrl')}
+          label={t`Address of the review page`}
+          inputMode="url"
+          dir="ltr"
+        />
+      )}
+    </>
+  );
+}
+
+function Switches({ form }: { form: Form<Typed> }) {
+  const { t } = useLingui();
+  const words = useFlagWords();
+  const problem = useProblemWords();
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend className={styles.legend}>{t`What is switched on`}</legend>
+      <ul className={styles.switches}>
+        {flagsWithEffect.map((flag) => (
+          <li key={flag}>
+            <label>
+              <input
+                type="checkbox"
+                name={flag}
+                checked={form.typed[flag] === true}
+                onChange={({ target }) => form.change({ [flag]: target.checked })}
+              />
+              <span className={styles.strong}>{words[flag]?.name}</span>
+              <span className={styles.sentence}>{words[flag]?.effect}</span>
+            </label>
+            {form.problems[flag] && (
+              <p className={styles.problem} role="alert">
+                {problem(form.problems[flag])}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,216 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Invitation } from '@tipwell/contract/calls/invitations';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Pill, type Tone } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { employmentWords, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import type { Settings } from './facts-tab.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { ListSheet } from './list-sheet.tsx';
+import styles from './locations.module.css';
+import { MemberSheet, type Member } from './member-sheet.tsx';
+import { refreshLocation, resend, revoke, teamQuery } from './queries.ts';
+
+/** The people of a location and whoever was invited. */
+export function TeamTab({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const team = useQuery(teamQuery(settings.id));
+  const [sheet, setSheet] = useState<'invite' | 'list' | Member | null>(null);
+  if (!team.data) {
+    return (
+      <Card>
+        {team.isError ? (
+          <Trouble error={team.error} onRetry={() => void team.refetch()} />
+        ) : (
+          <RowBones />
+        )}
+      </Card>
+    );
+  }
+  const { members, invitations, rolesToGive, mayChooseStaffType } = team.data;
+  const close = () => setSheet(null);
+  const open = invitations.filter(({ state }) => state !== 'ACCEPTED');
+  return (
+    <div className={styles.stack}>
+      <Card labelledBy="people">
+        <div className={styles.head}>
+          <h2 id="people" className={styles.title}>{t`People`}</h2>
+          {rolesToGive.length > 0 && (
+            <span className={styles.buttons}>
+              <Button onClick={() => setSheet('invite')}>{t`Invite`}</Button>
+              <Button variant="default" onClick={() => setSheet('list')}>
+                {t`Invite from a table`}
+              </Button>
+            </span>
+          )}
+        </div>
+        {members.length > 0 ? (
+          <ul className={styles.rows}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.staffId}
+                member={member}
+                timeZone={settings.timeZone}
+                onChange={() => setSheet(member)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<IconUserPlus size={24} stroke={1.75} />}
+            title={t`Nobody works here yet`}
+            text={t`Invite the first person: a minute later they have a code of their own.`}
+          />
+        )}
+      </Card>
+      {open.length > 0 && (
+        <Card labelledBy="invitations">
+          <h2 id="invitations" className={styles.title}>{t`Invitations`}</h2>
+          <ul className={styles.rows}>
+            {open.map((invitation) => (
+              <InvitationRow
+                key={invitation.invitationId}
+                invitation={invitation}
+                settings={settings}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <InviteSheet
+        isOpen={sheet === 'invite'}
+        onClose={close}
+        settings={settings}
+        rolesToGive={rolesToGive}
+        mayChooseStaffType={mayChooseStaffType}
+      />
+      <ListSheet isOpen={sheet === 'list'} onClose={close} locationId={settings.id} />
+      {sheet !== null && typeof sheet === 'object' && (
+        <MemberSheet
+          onClose={close}
+          settings={settings}
+          member={sheet}
+          rolesToGive={rolesToGive}
+          mayChooseStaffType={mayChooseStaffType}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  timeZone: string;
+  onChange: () => void;
+}
+
+function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const what = [
+    ...member.roles.map((role) => i18n._(roleWords[role])),
+    ...(member.staffType === null ? [] : [member.staffType]),
+    i18n._(employmentWords[member.employment]),
+  ].join(', ');
+  const left = member.leftAt && fullDate(new Date(member.leftAt), timeZone, locale);
+  const name = member.displayFullName;
+  return (
+    <li className={styles.item}>
+      <span className={styles.what}>
+        <span className={styles.strong}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.note}>{what}</span>
+      </span>
+      {left ? (
+        <Pill tone="plain">{t`Left on ${left}`}</Pill>
+      ) : (
+        <Pill tone={statusTone[member.status]}>{i18n._(statusWords[member.status])}</Pill>
+      )}
+      {member.mayChange && (
+        <Button variant="default" onClick={onChange} aria-label={t`Change ${name}`}>
+          {t`Change`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const stateTone: Record<Invitation['state'], Tone> = {
+  OPEN: 'underWay',
+  ACCEPTED: 'good',
+  EXPIRED: 'bad',
+  REVOKED: 'plain',
+};
+
+function InvitationRow({ invitation, settings }: { invitation: Invitation; settings: Settings }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const { invitationId, state } = invitation;
+  const until = fullDate(new Date(invitation.expiresAt), settings.timeZone, locale);
+  const states: Record<Invitation['state'], string> = {
+    OPEN: t`Good until ${until}`,
+    ACCEPTED: t`Accepted`,
+    EXPIRED: t`Expired`,
+    REVOKED: t`Taken back`,
+  };
+  const address = invitation.email ?? invitation.phoneNumber;
+  const name = invitation.displayFullName ?? address ?? t`Link to hand over`;
+  const after = (doing: Promise<unknown>, done: string) => {
+    doing
+      .then(async () => {
+        showToast('success', done);
+        await refreshLocation(queries, settings.id);
+      })
+      .catch(showFailure);
+  };
+  return (
+    <li className={styles.item}>
+      <span className={styles.what}>
+        <span className={styles.strong}>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles.note}>
+          {address && invitation.displayFullName && (
+            <>
+              <bdi>{address}</bdi>
+              {' · '}
+            </>
+          )}
+          {invitation.roles.map((role) => i18n._(roleWords[role])).join(', ')}
+        </span>
+      </span>
+      <Pill tone={stateTone[state]}>{states[state]}</Pill>
+      {(state === 'OPEN' || state === 'EXPIRED') && (
+        <span className={styles.buttons}>
+          {address && (
+            <Button
+              variant="default"
+              onClick={() => after(resend(settings.id, invitationId), t`Sent again to ${address}.`)}
+            >
+              {t`Send again`}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            onClick={() =>
+              after(revoke(settings.id, invitationId), t`The invitation is taken back.`)
+            }
+          >
+            {t`Take back`}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

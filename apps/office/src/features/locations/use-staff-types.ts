@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { staffTypeName, staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
+import { useLocale } from '../../lib/locale.ts';
+import type { Settings } from './facts-tab.tsx';
+import { staffTypesQuery } from './queries.ts';
+
+/** The staff types to choose from at a location, the one that somebody has now among them. */
+export function useStaffTypes(
+  { type, country }: Settings,
+  now: string | null = null,
+): { value: string; label: string }[] {
+  const locale = useLocale();
+  const all = useQuery(staffTypesQuery).data?.staffTypes ?? [];
+  const choices = staffTypesToChoose(all, { workplaceType: type, country }).map((one) => ({
+    value: one.value,
+    label: staffTypeName(one, locale),
+  }));
+  const hasNow = now === null || choices.some(({ value }) => value === now);
+  return hasNow ? choices : [{ value: now, label: now }, ...choices];
+}

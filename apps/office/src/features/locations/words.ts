@@ -1,0 +1,14 @@
+import type { I18n } from '@lingui/core';
+import type { Locale } from '@tipwell/contract/fields';
+import { locationTypeWords } from '../../lib/people-words.ts';
+
+/** The name of a country in the language of the page. */
+export function countryName(isoCode: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(isoCode.toUpperCase()) ?? isoCode;
+}
+
+/** The kind of a workplace; one that is not listed is shown as it is kept. */
+export function typeName(type: string, i18n: I18n): string {
+  const known = Object.entries(locationTypeWords).find(([value]) => value === type);
+  return known ? i18n._(known[1]) : type;
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { reason as reasonField } from '@tipwell/contract/people-fields';
+import { Notice } from '@tipwell/ui/notice';
+import { Sheet } from '@tipwell/ui/sheet';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import styles from './registered-users.module.css';
+
+interface DeedSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, to whom. */
+  text: string;
+  button: string;
+  isDangerous: boolean;
+  /** More to decide, above the reason. */
+  children?: ReactNode;
+  onConfirm: (reason: string) => Promise<void>;
+}
+
+const schema = z.object({ reason: reasonField });
+
+/** Asks once more, and why, before something is done to another person's account. */
+export function DeedSheet({ isOpen, onClose, title, ...rest }: DeedSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t`Close`}>
+      <DeedForm onClose={onClose} {...rest} />
+    </Sheet>
+  );
+}
+
+function DeedForm({
+  onClose,
+  text,
+  button,
+  isDangerous,
+  children,
+  onConfirm,
+}: Omit<DeedSheetProps, 'isOpen' | 'title'>) {
+  const { t } = useLingui();
+  const problem = useProblemWords();
+  const troubleWords = useTroubleWords();
+  const form = useForm({
+    initial: { reason: '' },
+    schema,
+    send: async ({ reason }) => {
+      await onConfirm(reason);
+      onClose();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      <p className={styles.text}>{text}</p>
+      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      {children}
+      <Textarea
+        name="reason"
+        label={t`Why`}
+        description={t`It is kept in the log, with your name.`}
+        rows={3}
+        maxLength={300}
+        value={form.typed.reason}
+        onChange={(event) => form.change({ reason: event.target.value })}
+        error={problem(form.problems.reason)}
+        dir="auto"
+      />
+      <div className={styles.ends}>
+        <Button type="submit" loading={form.isBusy} {...(isDangerous ? { color: 'red' } : {})}>
+          {button}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}

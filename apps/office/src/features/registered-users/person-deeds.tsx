@@ -1,0 +1,175 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RegisteredUserDetail, StatusDeed } from '@tipwell/contract/calls/registered-users';
+import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
+import { useState } from 'react';
+import { roleWords } from '../../lib/people-words.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { DeedSheet } from './deed-sheet.tsx';
+import {
+  changeRoles,
+  changeStatus,
+  erase,
+  refreshPeople,
+  sendTemporaryPassword,
+} from './queries.ts';
+import styles from './registered-users.module.css';
+
+type Deed = StatusDeed | 'PASSWORD' | 'ROLES' | 'ERASE';
+
+interface PersonDeedsProps {
+  person: RegisteredUserDetail;
+  onViewAs: (isReadOnly: boolean) => void;
+}
+
+/** What the reader may do about a person: the server says which, each asks once more. */
+export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [roles, setRoles] = useState<readonly PlatformRole[]>(person.platformRoles);
+  const { may, userId, displayFullName: name } = person;
+  const close = () => setDeed(null);
+  const words = useDeedWords(name);
+
+  const confirm = async (what: Deed, reason: string): Promise<void> => {
+    if (what === 'PASSWORD') {
+      const { sentTo } = await sendTemporaryPassword(userId, reason);
+      showToast('success', t`A temporary password is on its way to ${sentTo}.`);
+    } else if (what === 'ROLES') {
+      await changeRoles(userId, [...roles], reason);
+      showToast('success', t`The roles of ${name} were changed.`);
+    } else if (what === 'ERASE') {
+      await erase(userId, reason);
+      showToast('success', t`The data of this person was erased.`);
+    } else {
+      await changeStatus(userId, what, reason);
+      showToast('success', words[what].done);
+    }
+    await refreshPeople(queries);
+  };
+
+  const open = (what: Deed) => {
+    setRoles(person.platformRoles);
+    setDeed(what);
+  };
+  const hasNone =
+    !may.viewAs &&
+    !may.giveTemporaryPassword &&
+    !may.changePlatformRoles &&
+    !may.erase &&
+    may.changeStatus.length === 0;
+  if (hasNone) return null;
+  return (
+    <div className={styles.deeds}>
+      {may.viewAs && (
+        <>
+          <Button onClick={() => onViewAs(true)}>{t`View as, read-only`}</Button>
+          <Button variant="default" onClick={() => onViewAs(false)}>{t`View as`}</Button>
+        </>
+      )}
+      {may.giveTemporaryPassword && (
+        <Button variant="default" onClick={() => open('PASSWORD')}>
+          {words.PASSWORD.button}
+        </Button>
+      )}
+      {may.changePlatformRoles && (
+        <Button variant="default" onClick={() => open('ROLES')}>
+          {words.ROLES.button}
+        </Button>
+      )}
+      {may.changeStatus.map((one) => (
+        <Button key={one} variant="default" onClick={() => open(one)}>
+          {words[one].button}
+        </Button>
+      ))}
+      {may.erase && (
+        <Button variant="default" onClick={() => open('ERASE')}>
+          {words.ERASE.button}
+        </Button>
+      )}
+      {deed !== null && (
+        <DeedSheet
+          isOpen
+          onClose={close}
+          title={words[deed].button}
+          text={words[deed].text}
+          button={words[deed].button}
+          isDangerous={deed === 'TERMINATE' || deed === 'SUSPEND' || deed === 'ERASE'}
+          onConfirm={async (reason) => confirm(deed, reason)}
+        >
+          {deed === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
+        </DeedSheet>
+      )}
+    </div>
+  );
+}
+
+interface RoleChoiceProps {
+  chosen: readonly PlatformRole[];
+  onChange: (roles: readonly PlatformRole[]) => void;
+}
+
+function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset>
+      <legend className={styles.strong}>{t`Roles of the platform`}</legend>
+      <ul className={styles.roles}>
+        {platformRoles.map((role) => (
+          <li key={role}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(role)}
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked ? [...chosen, role] : chosen.filter((one) => one !== role),
+                  )
+                }
+              />
+              {i18n._(roleWords[role])}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function useDeedWords(name: string): Record<Deed, { button: string; text: string; done: string }> {
+  const { t } = useLingui();
+  return {
+    SUSPEND: {
+      button: t`Suspend`,
+      text: t`${name} can still sign in and ask support. Their tip page says that it is paused; nothing is charged and nothing is paid out. No money is lost.`,
+      done: t`${name} is suspended.`,
+    },
+    REACTIVATE: {
+      button: t`Reactivate`,
+      text: t`${name} becomes what they were before: they are tipped and paid out as far as they were then.`,
+      done: t`${name} is active again.`,
+    },
+    TERMINATE: {
+      button: t`Terminate`,
+      text: t`${name} is signed out everywhere at once and cannot sign in again. This is final. What they are owed is paid out by support.`,
+      done: t`${name} is terminated and signed out everywhere.`,
+    },
+    PASSWORD: {
+      button: t`New temporary password`,
+      text: t`${name} gets a password by text or e-mail, is signed out everywhere, and chooses an own one with the next sign-in. Nobody else sees it.`,
+      done: '',
+    },
+    ROLES: {
+      button: t`Change roles`,
+      text: t`What ${name} may do for the platform from now on. Roles at locations are changed there.`,
+      done: '',
+    },
+    ERASE: {
+      button: t`Erase personal data`,
+      text: t`Name, addresses, date of birth and photo of ${name} are replaced for good. The books stay as they are: they never knew the name.`,
+      done: '',
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
+import { Card } from '@tipwell/ui/card';
+import { Facts } from '@tipwell/ui/facts';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useDeedNames } from '../../lib/deed-names.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { employmentWords, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { PersonDeeds } from './person-deeds.tsx';
+import { personQuery } from './queries.ts';
+import styles from './registered-users.module.css';
+
+interface PersonScreenProps {
+  userId: string;
+  onViewAs: (isReadOnly: boolean) => void;
+}
+
+/** One person: who they are, where they work, how far they have come, and what can be done. */
+export function PersonScreen({ userId, onViewAs }: PersonScreenProps) {
+  const { t, i18n } = useLingui();
+  const person = useQuery(personQuery(userId));
+  const back = (
+    <Link {...paths.registeredUsers}>
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden data-points-back /> {t`Registered users`}
+    </Link>
+  );
+  const { data } = person;
+  if (!data) {
+    return (
+      <>
+        <PageHeader above={back} title={t`Registered user`} />
+        <Card>
+          {person.isError ? (
+            <Trouble error={person.error} onRetry={() => void person.refetch()} />
+          ) : (
+            <RowBones />
+          )}
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        above={back}
+        title={<bdi>{data.displayFullName}</bdi>}
+        aside={<Pill tone={statusTone[data.status]}>{i18n._(statusWords[data.status])}</Pill>}
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Identity person={data} />
+          <Places person={data} />
+          {data.log.length > 0 && <Log person={data} />}
+        </div>
+        <div className={styles.stack}>
+          <Progress person={data} />
+          <PersonDeeds key={data.status} person={data} onViewAs={onViewAs} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** People of the platform look at many places: their dates are told in their own zone. */
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function Identity({ person }: { person: RegisteredUserDetail }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const roles = person.platformRoles.map((role) => i18n._(roleWords[role]));
+  return (
+    <Card labelledBy="who">
+      <h2 id="who" className={styles.title}>{t`Who it is`}</h2>
+      <Facts
+        facts={[
+          { name: t`E-mail`, value: <bdi>{person.email}</bdi> },
+          { name: t`Phone`, value: <bdi>{person.phoneNumber ?? t`none`}</bdi> },
+          ...(person.nickName === null
+            ? []
+            : [{ name: t`Nickname`, value: <bdi>{person.nickName}</bdi> }]),
+          {
+            name: t`Registered`,
+            value: fullDate(new Date(person.registeredAt), ownZone, locale),
+          },
+          ...(roles.length === 0
+            ? []
+            : [{ name: t`Roles of the platform`, value: roles.join(', ') }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Places({ person }: { person: RegisteredUserDetail }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card labelledBy="places">
+      <h2 id="places" className={styles.title}>{t`Where they work`}</h2>
+      {person.memberships.length === 0 ? (
+        <p className={styles.note}>{t`Nowhere.`}</p>
+      ) : (
+        <ul className={styles.places}>
+          {person.memberships.map((place) => {
+            const what = [
+              ...place.roles.map((role) => i18n._(roleWords[role])),
+              ...(place.staffType === null ? [] : [place.staffType]),
+              i18n._(employmentWords[place.employment]),
+            ].join(', ');
+            const left = place.leftAt && fullDate(new Date(place.leftAt), ownZone, locale);
+            return (
+              <li key={place.staffId} className={styles.place}>
+                <span>
+                  <Link {...paths.location(place.locationId)} className={styles.strong ?? ''}>
+                    <bdi>{place.locationName}</bdi>
+                  </Link>
+                  <span className={styles.note}>
+                    {what} · {t`Staff number ${place.staffId}`}
+                  </span>
+                </span>
+                {left && <Pill tone="plain">{t`Left on ${left}`}</Pill>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Progress({ person }: { person: RegisteredUserDetail }) {
+  const { t } = useLingui();
+  const { hasChosenPassword, hasAcceptedTerms, isProfileFilled } = person.onboarding;
+  const checks = [
+    { isDone: hasAcceptedTerms, done: t`Terms accepted`, open: t`Terms not accepted yet` },
+    { isDone: isProfileFilled, done: t`Profile filled in`, open: t`Profile not filled in yet` },
+    { isDone: hasChosenPassword, done: t`Own password`, open: t`Still a temporary password` },
+  ];
+  return (
+    <Card labelledBy="progress">
+      <h2 id="progress" className={styles.title}>{t`How far they have come`}</h2>
+      <ul className={styles.checks}>
+        {checks.map(({ isDone, done, open }) => (
+          <li key={done} className={styles.check}>
+            {isDone ? (
+              <IconCircleCheck size={20} stroke={1.75} aria-hidden className={styles.done ?? ''} />
+            ) : (
+              <IconCircle size={20} stroke={1.75} aria-hidden className={styles.open ?? ''} />
+            )}
+            {isDone ? done : open}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Log({ person }: { person: RegisteredUserDetail }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const deedName = useDeedNames();
+  return (
+    <Card labelledBy="log">
+      <h2 id="log" className={styles.title}>{t`What was done lately`}</h2>
+      <ul className={styles.log}>
+        {person.log.map((entry) => {
+          const at = new Date(entry.at);
+          return (
+            <li key={`${entry.at} ${entry.deed}`}>
+              {deedName(entry.deed)}
+              <span className={styles.note}>
+                <time dateTime={entry.at}>
+                  {fullDate(at, ownZone, locale)} {timeOfDay(at, ownZone, locale)}
+                </time>
+                {' · '}
+                <bdi>{entry.by}</bdi>
+                {entry.reason && (
+                  <>
+                    {' · '}
+                    <bdi>{entry.reason}</bdi>
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AccountRequest } from '@tipwell/contract/calls/account-requests';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { useState, type ReactNode } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { DeedSheet } from './deed-sheet.tsx';
+import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
+import styles from './registered-users.module.css';
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Tronc masters and accountants that venues ask for; who asked first comes first. */
+export function RequestsScreen({ aside }: { aside: ReactNode }) {
+  const { t } = useLingui();
+  const requests = useQuery(requestsQuery('OPEN'));
+  return (
+    <>
+      <PageHeader title={t`Requests for accounts`} aside={aside} />
+      <Card>
+        {requests.data ? (
+          requests.data.requests.length > 0 ? (
+            <ul className={styles.places}>
+              {requests.data.requests.map((request) => (
+                <Request key={request.requestId} request={request} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              icon={<IconUserCheck size={24} stroke={1.75} />}
+              title={t`Nothing waits`}
+              text={t`When a venue asks for a tronc master or an accountant, it is decided here.`}
+            />
+          )
+        ) : requests.isError ? (
+          <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
+        ) : (
+          <RowBones />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Request({ request }: { request: AccountRequest }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const name = request.displayFullName;
+  const at = fullDate(new Date(request.requestedAt), ownZone, locale);
+  const approveIt = () => {
+    setIsBusy(true);
+    approve(request.requestId)
+      .then(async () => {
+        showToast('success', t`${name} was invited.`);
+        await refreshRequests(queries);
+      })
+      .catch(showFailure)
+      .finally(() => setIsBusy(false));
+  };
+  return (
+    <li className={styles.request}>
+      <span className={styles.strong}>
+        <bdi>{name}</bdi> · {request.kind === 'ACCOUNTANT' ? t`Accountant` : t`Tronc master`}
+      </span>
+      <span className={styles.note}>
+        <Link {...paths.location(request.locationId)}>
+          <bdi>{request.locationName}</bdi>
+        </Link>
+        {' · '}
+        <bdi>{request.email}</bdi>
+        {request.phoneNumber && (
+          <>
+            {' · '}
+            <bdi>{request.phoneNumber}</bdi>
+          </>
+        )}
+        {' · '}
+        {t`asked by ${request.requestedBy} on ${at}`}
+      </span>
+      <blockquote className={styles.quote} dir="auto">
+        {request.statement}
+      </blockquote>
+      <div className={styles.ends}>
+        <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
+        <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Refuse`}</Button>
+      </div>
+      <DeedSheet
+        isOpen={isRefusing}
+        onClose={() => setIsRefusing(false)}
+        title={t`Refuse this request`}
+        text={t`The owner reads why ${name} gets no account.`}
+        button={t`Refuse`}
+        isDangerous={false}
+        onConfirm={async (reason) => {
+          await refuse(request.requestId, reason);
+          await refreshRequests(queries);
+        }}
+      />
+    </li>
+  );
+}

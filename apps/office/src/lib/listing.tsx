@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Bone } from '@tipwell/ui/bone';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './listing.module.css';
+
+/** Filters above a list, side by side where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.filters} role="search">
+      {children}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  /** What stands in the address. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search that waits until one stops typing. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const type = (text: string) => {
+    setTyped(text);
+    if (timer.current) clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), 300);
+  };
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      maxLength={80}
+      dir="auto"
+    />
+  );
+}
+
+/** A list of things that can be opened. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+interface RowProps {
+  name: ReactNode;
+  note: ReactNode;
+  pill?: ReactNode;
+}
+
+/** What a row shows; the link or button around it says where it leads. */
+export function RowFace({ name, note, pill }: RowProps) {
+  return (
+    <>
+      <span className={styles.name}>
+        {name}
+        <span className={styles.note}>{note}</span>
+      </span>
+      <span>{pill}</span>
+      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.arrow ?? ''} />
+    </>
+  );
+}
+
+export const rowClass = styles.row ?? '';
+export const rowLinkClass = styles.link ?? '';
+
+/** Grey places of rows that come in a moment. */
+export function RowBones() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.bones}>
+      <PoliteVoice>{t`Loading`}</PoliteVoice>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Bone key={row} width="100%" height="52px" radius="12px" />
+      ))}
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** How many there are, and the way to the others. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const { t } = useLingui();
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav className={styles.pager} aria-label={t`Pages`}>
+      <output className={styles.count}>{t`${first} to ${last} of ${total}`}</output>
+      {total > pageSize && (
+        <span className={styles.steps}>
+          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t`Earlier page`}
+          </Button>
+          <Button variant="default" disabled={last >= total} onClick={() => onPage(page + 1)}>
+            {t`Next page`}
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import { apiPrefix } from '@tipwell/contract/call';
+
+/** Where the printable sheet of a code is: of a person, a group or a location's whole team. */
+export function printAddress(
+  of: 'staff' | 'groups' | 'locations',
+  id: number,
+  form: 'tent' | 'card' | 'sticker',
+): string {
+  return `${apiPrefix}/${of}/${id}/qr.pdf?form=${form}`;
+}
