@@ -26,6 +26,7 @@ let salon: number;
 let team: Waiter[];
 let stylist: Waiter;
 let freelancer: Waiter;
+let unlucky: Waiter;
 
 beforeAll(async () => {
   house = await openHouse();
@@ -54,6 +55,8 @@ beforeAll(async () => {
   const again = await aPaidTip(house, stylist, { amount: 1000 });
   await giveBack(house, again.tipId);
   await aPaidTip(house, freelancer, { amount: 250, bill: 4500 });
+  unlucky = await aWaiter(house);
+  await giveBack(house, (await aPaidTip(house, unlucky)).tipId);
   // An employee's bill is the venue's.
   await aPaidTip(house, stylist, { amount: 100, bill: 2000 });
 
@@ -126,6 +129,10 @@ describe('a person’s own report', () => {
     expect(totals).toMatchObject({ tips: 2, given: 1100, bills: 0, billNet: 0 });
     const second = await ownReport(team[1] as Waiter);
     expect(second.totals).toMatchObject({ tips: 0, given: 0, direct: 250 });
+  });
+
+  it('has no line for a day whose only tip was given back', async () => {
+    expect((await ownReport(unlucky)).days).toEqual([]);
   });
 
   it('keeps bills apart from tips', async () => {

@@ -29,11 +29,13 @@ export async function showLocationReport(
   const start = boundsOfBusinessDay(from, timeZone).start;
   const { end } = boundsOfBusinessDay(to, timeZone);
   const period = { locationId, currency, timeZone, from, to, start, end };
-  const [days, parts, without] = await Promise.all([
+  const [paid, parts, without] = await Promise.all([
     locationDays(context.db, period),
     staffParts(context.db, period),
     withoutAnybody(context.db, period),
   ]);
+  // Where all was given back, nothing has come.
+  const days = paid.filter((day) => day.tips > 0 || day.net !== 0 || day.bills > 0);
   const seesPeople = maySeePeople(rolesAt(actor, location));
   const of = (pick: (day: LocationDay) => number): number => sum(days.map(pick));
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];

@@ -31,11 +31,13 @@ export async function showOwnReport(
   ]);
   const sharedOn = new Map(shared.map((line) => [line.day, line.shared]));
   const paidOn = new Map(paid.map((line) => [line.day, line]));
-  const days = [...new Set([...paidOn.keys(), ...sharedOn.keys()])].toSorted().map((day) => {
+  const lines = [...new Set([...paidOn.keys(), ...sharedOn.keys()])].toSorted().map((day) => {
     const { tips = 0, given = 0, direct = 0, bills = 0, billNet = 0 } = paidOn.get(day) ?? {};
     const part = sharedOn.get(day) ?? 0;
     return { day, tips, given, direct, shared: part, total: direct + part, bills, billNet };
   });
+  // Where all was given back, nothing has come.
+  const days = lines.filter((day) => day.tips > 0 || day.total !== 0 || day.bills > 0);
   const of = (pick: (day: OwnReportDay) => number): number => sum(days.map(pick));
   const roles = rolesAt(actor, location);
   const [tips, given] = [of((day) => day.tips), of((day) => day.given)];
