@@ -64,7 +64,10 @@ describe('a guest who paid twice gets the money back', () => {
   test('another person agrees, and the money is on its way back to the card', async () => {
     await second.goto('/transactions');
     await second.getByRole('heading', { name: 'Refunds that wait for a second person' }).waitFor();
-    await second.getByRole('link', { name: /£10\.95/ }).first().click();
+    await second
+      .getByRole('link', { name: /£10\.95/ })
+      .first()
+      .click();
     await second.getByRole('button', { name: 'Give £10.95 back' }).click();
     await second.getByText('The guest has the money back').waitFor();
     await second.getByText('Given back', { exact: true }).first().waitFor();

@@ -50,3 +50,15 @@ export function useWorkplace(
 ): StaffOfProfile | null {
   return pickWorkplace(staffs, useSyncExternalStore(listen, chosenId), own);
 }
+
+/** A workplace at which the person can be tipped. */
+export type TippedWorkplace = StaffOfProfile & {
+  shortCode: string;
+  tipUrl: string;
+  shortUrl: string;
+};
+
+/** Whether the person has a tip page there: owners and accountants have a place without one. */
+export function isTippedAt(workplace: StaffOfProfile | null): workplace is TippedWorkplace {
+  return workplace !== null && workplace.shortCode !== null;
+}

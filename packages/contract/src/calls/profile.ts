@@ -24,12 +24,12 @@ const staff = z.object({
   isAllowedSharedCard: z.boolean(),
   /** Whether `/newapp` is offered to the people of the location. */
   isNewApplicationEnabled: z.boolean(),
-  /** The typable code below the QR code. */
-  shortCode: z.string(),
+  /** The typable code below the QR code; null for people who cannot be tipped themselves. */
+  shortCode: z.string().nullable(),
   /** The person's tip page. */
-  tipUrl: z.string(),
+  tipUrl: z.string().nullable(),
   /** The short address of the same page. */
-  shortUrl: z.string(),
+  shortUrl: z.string().nullable(),
 });
 export type StaffOfProfile = z.infer<typeof staff>;
 

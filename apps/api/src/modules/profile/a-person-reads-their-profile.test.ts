@@ -4,7 +4,7 @@ import type { Profile } from '@tipwell/contract/calls/profile';
 import type { Role } from '@tipwell/contract/roles';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { registerPerson } from '../identity/index.ts';
+import { joinLocation, registerPerson } from '../identity/index.ts';
 
 let house: House;
 let sara: Waiter;
@@ -192,6 +192,31 @@ describe('the profile of the platform’s sales people', () => {
     const admin = await person(['ROLE_ADMIN']);
     expect((await house.ask('GET', '/api/sales-profile', { token: admin })).status).toBe(403);
     expect((await house.ask('GET', '/api/sales-profile', { token })).status).toBe(403);
+  });
+});
+
+describe('an owner who is not staff', () => {
+  it('has the place without a code and a tip page', async () => {
+    const userId = randomUUIDv7();
+    const now = house.clock.now();
+    const email = `${userId}@tests.tipwell.test`;
+    const { db } = house.context;
+    const owner = { userId, email, firstName: 'Olga', lastName: 'Owner', password: testPassword };
+    await registerPerson(db, owner, now);
+    const { locationId } = sara;
+    const roles: Role[] = ['ROLE_OWNER'];
+    const staffId = await joinLocation(db, { userId, locationId, roles, staffType: null }, now);
+    const token = await signIn(house, { ...sara, userId, staffId, email });
+    const { body } = await house.ask('GET', '/api/profile', { token });
+    expect((body as unknown as Profile).staffs).toEqual([
+      expect.objectContaining({
+        staffId,
+        locationId,
+        shortCode: null,
+        tipUrl: null,
+        shortUrl: null,
+      }),
+    ]);
   });
 });
 

@@ -106,7 +106,7 @@ function showStaff(
   shortCode: string | undefined,
   payOriginOf: PayOriginOf,
 ): StaffOfProfile[] {
-  if (!location || !shortCode) return [];
+  if (!location) return [];
   const payOrigin = payOriginOf(location.country);
   return [
     {
@@ -125,9 +125,10 @@ function showStaff(
       paymentSystem: location.paymentSystem,
       isAllowedSharedCard: location.isAllowedSharedCard,
       isNewApplicationEnabled: location.isNewApplicationEnabled,
-      shortCode,
-      tipUrl: payOrigin + tipPath(location.locationId, workplace.staffId),
-      shortUrl: payOrigin + shortPath(shortCode),
+      // Owners and accountants have a place without a tip page.
+      shortCode: shortCode ?? null,
+      tipUrl: shortCode ? payOrigin + tipPath(location.locationId, workplace.staffId) : null,
+      shortUrl: shortCode ? payOrigin + shortPath(shortCode) : null,
     },
   ];
 }

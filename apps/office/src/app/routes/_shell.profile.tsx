@@ -17,7 +17,7 @@ import { SharesCard } from '../../features/shares/shares-card.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { locationsQuery } from '../../features/workplace/queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import styles from '../shell/profile-page.module.css';
 
 export const Route = createFileRoute('/_shell/profile')({
@@ -68,7 +68,7 @@ function Profile() {
           )
         }
         code={
-          workplace && (
+          isTippedAt(workplace) && (
             <Card labelledBy="your-code">
               <h2 id="your-code" className={styles.codeTitle}>{t`Your code`}</h2>
               <YourCode name={name} workplace={workplace} />
@@ -83,7 +83,7 @@ function Profile() {
           <PayoutsUnderWay payouts={payouts} timeZone={timeZone} />
         )}
       />
-      {workplace && (
+      {isTippedAt(workplace) && (
         <Sheet isOpen={sheet === 'code'} onClose={close} title={t`Your code`} closeLabel={t`Close`}>
           <YourCode name={name} workplace={workplace} isLarge />
         </Sheet>

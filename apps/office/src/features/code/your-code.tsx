@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import type { TippedWorkplace } from '../../lib/workplace.ts';
 import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';
 
 interface YourCodeProps {
   name: string;
-  workplace: StaffOfProfile;
+  workplace: TippedWorkplace;
   /** For showing it to a guest across the table. */
   isLarge?: boolean;
 }

@@ -27,6 +27,7 @@ import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { menuEntries } from '@tipwell/contract/menu-access';
 import { menuAccessQuery } from '../../../features/session/queries.ts';
 import { paths } from '../../../lib/paths.ts';
+import { isTippedAt } from '../../../lib/workplace.ts';
 import type { MenuItem, MenuKey } from './menu-item.ts';
 import { menuPaths } from './menu-paths.ts';
 
@@ -129,7 +130,7 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
     count: key === 'support' && waitingAtSupport > 0 ? waitingAtSupport : null,
   });
   const home = item('home', paths.home, true);
-  const own = workplace
+  const own = isTippedAt(workplace)
     ? [home, item('ownPayouts', paths.payouts)]
     : [
         {
@@ -144,6 +145,6 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
     const link = menuPaths[entry];
     return link ? [item(entry, link)] : [];
   });
-  const code = workplace ? [item('code', paths.code, true)] : [];
+  const code = isTippedAt(workplace) ? [item('code', paths.code, true)] : [];
   return { items: [...own, ...sections, ...code], isLoading: isPending };
 }
