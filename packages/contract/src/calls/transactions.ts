@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { transactionKinds, transactionStates } from '../transaction-kinds.ts';
 import { feeMode } from './tipping.ts';
 
 const tag = 'Transactions';
 
-/** The states of a payment: before it is paid, paid, never paid, given back. */
-export const transactionStates = [
-  'STARTED',
-  'PROCESSING',
-  'CAPTURED',
-  'EXPIRED',
-  'REFUNDED',
-] as const;
-export const transactionKinds = ['TIP', 'BILL'] as const;
 const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
 
 /** One payment of a customer, as the list shows it. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { MenuEntry } from '@tipwell/contract/menu-access';
-import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace } from '../../lib/workplace.ts';
 
@@ -10,6 +9,8 @@ import { currentWorkplace } from '../../lib/workplace.ts';
  * §2). The server guards the data itself: this only spares people a page that would stay empty.
  */
 export async function requireEntry(queries: QueryClient, ...anyOf: MenuEntry[]): Promise<void> {
+  // Fetched when a page asks: the login page, which every route is known to, must not carry it.
+  const { menuAccessQuery, profileQuery } = await import('../../features/session/queries.ts');
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   const access = await queries.ensureQueryData(menuAccessQuery(workplace?.locationId ?? null));

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { payoutAbilityQuery } from '../../features/payouts/queries.ts';
-import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentWorkplace } from '../../lib/workplace.ts';
 
@@ -10,6 +8,11 @@ import { currentWorkplace } from '../../lib/workplace.ts';
  * pay out at all, the section leads home.
  */
 export async function requirePayoutAbility(queries: QueryClient): Promise<void> {
+  // Fetched when a page asks: the login page, which every route is known to, must not carry it.
+  const [{ payoutAbilityQuery }, { profileQuery }] = await Promise.all([
+    import('../../features/payouts/queries.ts'),
+    import('../../features/session/queries.ts'),
+  ]);
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return;

@@ -12,9 +12,11 @@ import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
 export const Route = createFileRoute('/change-password')({
-  // For whoever has a temporary password; everybody else changes theirs among their details.
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: ({ location }) => {
     if (session.read() === null) redirect({ ...paths.login(location.href), throw: true });
+  },
+  // For whoever has a temporary password; everybody else changes theirs among their details.
+  loader: async ({ context }) => {
     const profile = await context.queries.fetchQuery({ ...profileQuery, staleTime: 0 });
     if (profile.status !== 'INITIALIZED') redirect({ ...paths.home, throw: true });
     await speakInside();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { transactionStates } from '@tipwell/contract/calls/transactions';
+import { transactionStates } from '@tipwell/contract/transaction-kinds';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { countries, localDay, readSearch, shownDays, type TransactionSearch } from './filters.ts';

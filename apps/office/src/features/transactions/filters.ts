@@ -1,4 +1,4 @@
-import { transactionKinds, transactionStates } from '@tipwell/contract/calls/transactions';
+import { transactionKinds, transactionStates } from '@tipwell/contract/transaction-kinds';
 
 type State = (typeof transactionStates)[number];
 type Kind = (typeof transactionKinds)[number];

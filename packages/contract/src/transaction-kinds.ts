@@ -1,0 +1,13 @@
+// Apart from the calls, so that addresses can be read without the client of every call.
+
+/** The states of a payment: before it is paid, paid, never paid, given back. */
+export const transactionStates = [
+  'STARTED',
+  'PROCESSING',
+  'CAPTURED',
+  'EXPIRED',
+  'REFUNDED',
+] as const;
+
+/** What a customer pays: a tip, or a bill. */
+export const transactionKinds = ['TIP', 'BILL'] as const;
