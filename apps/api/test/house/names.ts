@@ -17,11 +17,12 @@ export function emptilyNamed(paths: readonly string[]): string[] {
 }
 
 /**
- * kebab-case; in the router's files the names of parameters (`$payoutId`) are those of the code, and
- * an underscore at the end (`profile_`) says that a page stands beside its parent.
+ * kebab-case; in the router's files the names of parameters (`$payoutId`) are those of the code, `$`
+ * alone is every other address, and an underscore at the end (`profile_`) says that a page stands
+ * beside its parent.
  */
 export function notInKebabCase(paths: readonly string[]): string[] {
-  const kebab = /^_*[a-z0-9]+_?(?:[-.](?:_*[a-z0-9]+_?|\$[a-zA-Z]+))*$|^\$[a-zA-Z]+\.tsx$/;
+  const kebab = /^_*[a-z0-9]+_?(?:[-.](?:_*[a-z0-9]+_?|\$[a-zA-Z]*))*$|^\$[a-zA-Z]+\.tsx$/;
   return paths
     .filter((path) => /\.(?:[cm]?[jt]sx?|css|sql|po)$/.test(path))
     .filter((path) => !path.split('/').every((part) => kebab.test(part.replace(/^\./, ''))))

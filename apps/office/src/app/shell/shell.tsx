@@ -14,7 +14,7 @@ import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { useLoading } from './loading/use-loading.ts';
-import { MenuBones, MenuLinks } from './menu/menu-links.tsx';
+import { Badge, MenuBones, MenuLinks } from './menu/menu-links.tsx';
 import entryStyles from './menu/menu-links.module.css';
 import { splitForPhone } from './menu/split-for-phone.ts';
 import { useMenu } from './menu/use-menu.ts';
@@ -22,6 +22,7 @@ import { useWaiting } from './menu/use-waiting.ts';
 import { RootModals } from './modals/root-modals.tsx';
 import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
+import { Sublocations } from './sublocations.tsx';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
 
@@ -41,6 +42,8 @@ export function Shell() {
   const waiting = useWaiting(profile, workplace);
   const menu = useMenu(workplace, waiting.count);
   const phone = splitForPhone(menu.items);
+  // What waits behind "More" is told in front of it.
+  const hidden = phone.more.reduce((all, { count }) => all + (count ?? 0), 0);
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
   const isOfThePlatform = isAdmin || isSales;
 
@@ -87,6 +90,7 @@ export function Shell() {
           {bell}
         </div>
         <WorkplaceSwitch profile={profile} />
+        <Sublocations workplace={workplace} />
         {find}
         <nav className={styles.menu} aria-label={t`Main menu`} aria-busy={menu.isLoading}>
           <MenuLinks items={menu.items.filter(({ key }) => key !== 'code')} />
@@ -114,6 +118,7 @@ export function Shell() {
         <button type="button" className={entryStyles.entry} onClick={() => setIsMoreOpen(true)}>
           <IconDots size={20} stroke={1.75} aria-hidden />
           <span className={entryStyles.label}>{t`More`}</span>
+          {hidden > 0 && <Badge count={hidden} />}
         </button>
       </nav>
       <Sheet isOpen={isMoreOpen} onClose={closeMore} title={t`More`} closeLabel={t`Close`}>
@@ -121,6 +126,7 @@ export function Shell() {
           <nav className={styles.moreLinks} aria-label={t`More of the menu`}>
             <MenuLinks items={phone.more} onFollow={closeMore} />
           </nav>
+          <Sublocations workplace={workplace} onFollow={closeMore} />
           <OfferNewApp workplace={workplace} onFollow={closeMore} />
           <Appearance />
           {logOut}
@@ -136,6 +142,7 @@ export function Shell() {
         setIsOpen={setIsPaletteOpen}
         profile={profile}
         workplace={workplace}
+        isOfThePlatform={isOfThePlatform}
         menu={menu.items}
         onLogOut={leave}
       />

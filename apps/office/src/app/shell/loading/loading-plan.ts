@@ -1,4 +1,5 @@
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { messageLoading } from '@tipwell/contract/message-loading.rule';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { platformRoles } from '@tipwell/contract/roles';
 
@@ -56,8 +57,9 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
     load('groups', workplace.paymentPage === 'GROUPS', 'tell');
     load('sublocations', is.isOwner && workplace.isMasterLocation, 'log');
   }
-  load('messages', !is.isAccountant, 'tell');
-  load('unreadCount', is.isStaff, 'tell');
+  const { messages, unreadCount } = messageLoading(is);
+  load('messages', messages, 'tell');
+  load('unreadCount', unreadCount, 'tell');
   if (workplace) {
     const isInitialised = is.isPayoutViewer && initialisingSystems.has(workplace.paymentSystem);
     load('progress', isInitialised && !(is.isOwnerOnly && !hasSharedCard), 'log');

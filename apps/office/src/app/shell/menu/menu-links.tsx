@@ -25,16 +25,21 @@ export function MenuLinks({ items, isShort = false, onFollow }: MenuLinksProps) 
     >
       <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
       <span className={styles.label}>{isShort ? shortLabel : label}</span>
-      {count !== null && (
-        <span className={styles.badge}>
-          <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <VisuallyHidden>
-            <Plural value={count} one="# unread message" other="# unread messages" />
-          </VisuallyHidden>
-        </span>
-      )}
+      {count !== null && <Badge count={count} />}
     </Link>
   ));
+}
+
+/** How many things wait behind an entry. */
+export function Badge({ count }: { count: number }) {
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>
+        <Plural value={count} one="# unread message" other="# unread messages" />
+      </VisuallyHidden>
+    </span>
+  );
 }
 
 /** The places of the entries while the server is asked for them. */

@@ -1,42 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMapPin, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { CommandPalette, type Command, type CommandGroup } from '@tipwell/ui/command-palette';
+import { CommandPalette, type CommandGroup } from '@tipwell/ui/command-palette';
 import { useState } from 'react';
 import { chooseLocale, languageNames, locales } from '../../../lib/i18n.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
-import { useSwitchLocation } from '../use-switch-location.ts';
 import { matchCommands } from './match-commands.ts';
+import { useCare, useOwnLocations, useTeam, type Deed } from './use-lookups.tsx';
 
 export interface PaletteProps {
   onClose: () => void;
   profile: Profile;
   workplace: StaffOfProfile | null;
+  isOfThePlatform: boolean;
   menu: readonly MenuItem[];
   onLogOut: () => void;
-}
-
-interface Deed extends Command {
-  does: () => void;
 }
 
 /** Every screen, location and action a person may reach, found by typing (screens, shell). */
 export function Palette(props: PaletteProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const fits = (commands: Deed[]) => matchCommands(commands, typed);
+  const care = useCare(typed, props.isOfThePlatform);
   const groups: CommandGroup<Deed>[] = [
-    { key: 'screens', title: t`Screens`, commands: useScreens(props.menu) },
-    { key: 'locations', title: t`Locations`, commands: useLocations(props) },
-    { key: 'actions', title: t`Actions`, commands: useActions(props.onLogOut) },
+    { key: 'screens', title: t`Screens`, commands: fits(useScreens(props.menu)) },
+    {
+      key: 'locations',
+      title: t`Locations`,
+      // What the server has found may fit by a number that is not shown.
+      commands: [...fits(useOwnLocations(props.profile, props.workplace)), ...care.places],
+    },
+    {
+      key: 'people',
+      title: t`People`,
+      // The team is long: it is listed once somebody is looked for.
+      commands: [...whenTyped(typed, fits(useTeam(props.workplace))), ...care.people],
+    },
+    { key: 'actions', title: t`Actions`, commands: fits(useActions(props.onLogOut)) },
   ];
-  const fitting = groups
-    .map((group) => ({ ...group, commands: matchCommands(group.commands, typed) }))
-    .filter(({ commands }) => commands.length > 0);
+  const fitting = groups.filter(({ commands }) => commands.length > 0);
   const count = fitting.reduce((all, { commands }) => all + commands.length, 0);
   return (
     <CommandPalette
@@ -57,6 +65,12 @@ export function Palette(props: PaletteProps) {
   );
 }
 
+const most = 8;
+
+function whenTyped(typed: string, commands: Deed[]): Deed[] {
+  return typed.trim() === '' ? [] : commands.slice(0, most);
+}
+
 function useScreens(menu: readonly MenuItem[]): Deed[] {
   const navigate = useNavigate();
   return menu.map(({ key, label, icon: Icon, link }) => ({
@@ -65,21 +79,6 @@ function useScreens(menu: readonly MenuItem[]): Deed[] {
     icon: <Icon size={20} stroke={1.75} />,
     does: () => void navigate(link),
   }));
-}
-
-/** The other locations a person works at. */
-function useLocations({ profile, workplace }: PaletteProps): Deed[] {
-  const switchTo = useSwitchLocation(profile);
-  return profile.staffs
-    .filter(({ staffId }) => staffId !== workplace?.staffId)
-    .toSorted((one, other) => one.locationId - other.locationId)
-    .map((staff) => ({
-      key: `location-${staff.staffId}`,
-      label: staff.locationName,
-      hint: staff.city,
-      icon: <IconMapPin size={20} stroke={1.75} />,
-      does: () => void switchTo(staff),
-    }));
 }
 
 function useActions(onLogOut: () => void): Deed[] {

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Role } from '@tipwell/contract/roles';
+import type { Command } from '@tipwell/ui/command-palette';
+import { locationsQuery } from '../../../features/locations/queries.ts';
+import { peopleQuery } from '../../../features/registered-users/queries.ts';
+import { staffsQuery, sublocationsQuery } from '../../../features/workplace/queries.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSwitchLocation } from '../use-switch-location.ts';
+
+export interface Deed extends Command {
+  does: () => void;
+}
+
+/** Who may see the people of a location by name; the server decides it again. */
+const knowThePeople: readonly Role[] = [
+  'ROLE_OWNER',
+  'ROLE_RESTAURANT_ADMIN',
+  'ROLE_ACCOUNTANT',
+  'ROLE_TRONC_MASTER',
+  'ROLE_DISTRIBUTION_MASTER',
+  'ROLE_STAFF_MASTER',
+];
+
+/** The server is asked once the typing rests, and not for a single letter. */
+const restMs = 200;
+const fewestLetters = 2;
+
+function useSearched(typed: string): string | null {
+  const [rested] = useDebouncedValue(typed.trim(), restMs);
+  return rested.length >= fewestLetters ? rested : null;
+}
+
+/** The people of the location, for those who look after them. */
+export function useTeam(workplace: StaffOfProfile | null): Deed[] {
+  const navigate = useNavigate();
+  const mayAsk = knowThePeople.some((role) => workplace?.roles.includes(role));
+  const locationId = workplace?.locationId ?? 0;
+  const { data } = useQuery({ ...staffsQuery(locationId), enabled: mayAsk });
+  if (!mayAsk) return [];
+  return (data?.staffs ?? []).map(({ staffId, displayFullName, staffType }) => ({
+    key: `staff-${staffId}`,
+    label: displayFullName,
+    hint: staffType ?? undefined,
+    icon: <IconUser size={20} stroke={1.75} />,
+    does: () => void navigate(paths.location(locationId)),
+  }));
+}
+
+/** The other locations a person works at, and the parts of this one for its owner. */
+export function useOwnLocations(profile: Profile, workplace: StaffOfProfile | null): Deed[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const switchTo = useSwitchLocation(profile);
+  const hasParts = workplace?.isMasterLocation === true && workplace.roles.includes('ROLE_OWNER');
+  const locationId = workplace?.locationId ?? 0;
+  const { data } = useQuery({ ...sublocationsQuery(locationId), enabled: hasParts });
+  const icon = <IconMapPin size={20} stroke={1.75} />;
+  const others = profile.staffs
+    .filter(({ staffId }) => staffId !== workplace?.staffId)
+    .toSorted((one, other) => one.locationId - other.locationId)
+    .map((staff) => ({
+      key: `location-${staff.staffId}`,
+      label: staff.locationName,
+      hint: staff.city,
+      icon,
+      does: () => void switchTo(staff),
+    }));
+  const parts = hasParts ? (data?.sublocations ?? []) : [];
+  return [
+    ...others,
+    ...parts.map(({ id, name }) => ({
+      key: `part-${id}`,
+      // The first entry stands for the whole location; its name is the product's own.
+      label: id === locationId ? t`All sub-locations` : name,
+      hint: workplace?.locationName,
+      icon,
+      does: () => void navigate(paths.location(id)),
+    })),
+  ];
+}
+
+/** Any person and any location, for the platform's people: found by the server. */
+export function useCare(
+  typed: string,
+  isOfThePlatform: boolean,
+): { people: Deed[]; places: Deed[] } {
+  const navigate = useNavigate();
+  const search = useSearched(typed);
+  const filters = search === null ? {} : { search };
+  const enabled = isOfThePlatform && search !== null;
+  const people = useQuery({ ...peopleQuery(filters), enabled }).data?.users ?? [];
+  const places = useQuery({ ...locationsQuery(filters), enabled }).data?.locations ?? [];
+  if (!enabled) return { people: [], places: [] };
+  return {
+    people: people.slice(0, 6).map(({ userId, displayFullName, email }) => ({
+      key: `person-${userId}`,
+      label: displayFullName,
+      hint: email,
+      icon: <IconUser size={20} stroke={1.75} />,
+      does: () => void navigate(paths.registeredUser(userId)),
+    })),
+    places: places.slice(0, 6).map(({ id, name, city }) => ({
+      key: `place-${id}`,
+      label: name,
+      hint: city,
+      icon: <IconMapPin size={20} stroke={1.75} />,
+      does: () => void navigate(paths.location(id)),
+    })),
+  };
+}
