@@ -105,6 +105,7 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     }),
     at: { there: whoSeesParts, platform: ['ROLE_ADMIN'] },
   },
+  getDistributionSchemes: { own: () => ({}), foreign: null },
   getOwnDistribution: atWorkplace,
   answerDistribution: {
     own: async (me, house) => ({

@@ -46,6 +46,7 @@ export const queryKeys = {
     from,
     to,
   ],
+  readySchemes: ['readySchemes'],
   ownSplit: (staffId: number) => ['ownSplit', staffId],
   payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   allMessages: ['messages'],

@@ -41,6 +41,8 @@ export const getDistributions = defineCall({
   params: atLocation,
   output: z.object({
     tipsType: z.enum(tipsTypes),
+    /** The kind of workplace. */
+    locationType: z.string(),
     /** The business day that runs now. */
     today: businessDay,
     /** The earliest day from which a new version may count. */
@@ -178,4 +180,23 @@ export const answerDistribution = defineCall({
   }),
   output: z.object({ version: z.int(), answer: z.enum(answers), answeredAt: moment }),
   errors: ['contentDiffers'],
+});
+
+/** Splits to begin with, by the kind of tips and of workplace (product §7). */
+export const getDistributionSchemes = defineCall({
+  name: 'getDistributionSchemes',
+  method: 'GET',
+  path: '/distribution-schemes',
+  tag,
+  summary: 'Splits to begin with',
+  output: z.object({
+    schemes: z.array(
+      z.object({
+        id: z.string(),
+        tipsType: z.enum(tipsTypes),
+        workplaceTypes: z.array(z.string()),
+        rows: z.array(splitRow),
+      }),
+    ),
+  }),
 });

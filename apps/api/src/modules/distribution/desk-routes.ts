@@ -3,14 +3,16 @@ import {
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
+  getDistributionSchemes,
   getOwnDistribution,
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace } from '../identity/index.ts';
+import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
 import { atLocation, customerCare } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
 import { changeSplit } from './change-split.ts';
+import { readySchemes } from './ready-schemes.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
 
@@ -61,4 +63,5 @@ export const deskRoutes: Binding[] = [
     });
     return { version, answer, answeredAt: at.toISOString() };
   }),
+  bind(getDistributionSchemes, anySignedInPerson, async () => ({ schemes: [...readySchemes] })),
 ];

@@ -70,6 +70,7 @@ export async function showSplit(
   const shown = { isOfThePlatform: situation.isOfThePlatform, locationType: location.type };
   return {
     tipsType: location.tipsType,
+    locationType: location.type,
     today,
     earliest: lastDay === null || lastDay < today ? today : dayAfter(lastDay),
     current: current ? present(current, shown) : null,

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getDistributions } from '@tipwell/contract/calls/distribution-desk';
+import type { getDistributions, SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -19,6 +19,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
+import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { SplitVersionRows } from './split-version.tsx';
 
@@ -61,6 +62,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
   const day = useDay();
   const queries = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
+  const [start, setStart] = useState<SplitRow[] | null>(null);
   const { current, upcoming } = split;
   const newest = upcoming ?? current;
   return (
@@ -80,12 +82,21 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           </Button>
         )}
       </div>
-      {isEditing ? (
+      {isEditing && !newest && start === null ? (
+        <ReadySplits
+          tipsType={split.tipsType}
+          locationType={split.locationType}
+          onChoose={setStart}
+        />
+      ) : isEditing ? (
         <SplitEditor
           locationId={locationId}
-          rows={newest?.rows ?? []}
+          rows={newest?.rows ?? start ?? []}
           earliest={split.earliest}
-          onCancel={() => setIsEditing(false)}
+          onCancel={() => {
+            setIsEditing(false);
+            setStart(null);
+          }}
           onSaved={() => {
             setIsEditing(false);
             void queries.invalidateQueries({ queryKey: queryKeys.split(locationId) });

@@ -4,10 +4,12 @@ import {
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
+  getDistributionSchemes,
   getOwnDistribution,
   updateDistributions,
   type SplitRow,
 } from '@tipwell/contract/calls/distribution-desk';
+import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -19,6 +21,13 @@ export const splitQuery = (locationId: number) =>
     queryKey: queryKeys.split(locationId),
     queryFn: ({ signal }) => api.call(getDistributions, { params: { locationId } }, { signal }),
   });
+
+/** Splits to begin with; they change only with the program. */
+export const readySchemesQuery = queryOptions({
+  queryKey: queryKeys.readySchemes,
+  queryFn: ({ signal }) => api.call(getDistributionSchemes, {}, { signal }),
+  staleTime: referenceStaleMs,
+});
 
 /** The splits of common tips, newest first, page by page. */
 export const runsQuery = (locationId: number) =>
