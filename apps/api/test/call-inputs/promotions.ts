@@ -1,5 +1,5 @@
 import type { House } from '../open-house.ts';
-import { makePromotion } from '../../src/modules/promotions/make-promotion.ts';
+import { makePromotion } from '../../src/modules/promotions/index.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 

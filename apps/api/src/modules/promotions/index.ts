@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 
+export { makePromotion } from './make-promotion.ts';
 export { promotedBps, type FeePromotion } from './promoted-fee.rule.ts';
 export { promotionsFor } from './store.ts';
 
