@@ -73,9 +73,9 @@ function wholeOf(sizes: readonly number[]): number {
   return sizes.reduce((whole, size) => whole + Math.max(0, size), 0);
 }
 
-/** The next number that reads well at the top of a scale: 1, 2, 4, 5 or 10 of the largest power. */
+/** The next number that reads well at the top of a scale: a step of the largest power. */
 function roundUp(size: number): number {
   if (size <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(size));
-  return ([1, 2, 4, 5, 10].find((step) => size <= step * power) ?? 10) * power;
+  return ([1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find((step) => size <= step * power) ?? 10) * power;
 }

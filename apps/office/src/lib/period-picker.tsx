@@ -22,17 +22,23 @@ export function usePeriodWords() {
   const locale = useLocale();
   const dayWords = (day: string): string => shortDay(noonOf(day), 'UTC', locale);
   const dateWords = (day: string): string => fullDate(noonOf(day), 'UTC', locale);
-  const monthWords = (day: string): string =>
+  const written = (day: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale, {
-      month: 'long',
-      year: 'numeric',
+      ...options,
       timeZone: 'UTC',
     }).format(noonOf(day));
+  const monthWords = (day: string): string => written(day, { month: 'long', year: 'numeric' });
+  /** As short as the place below a chart's column. */
+  const axisWords = (day: string, unit: 'day' | 'month'): string =>
+    written(day, {
+      month: 'short',
+      ...(unit === 'day' ? { day: 'numeric' } : { year: '2-digit' }),
+    });
   const periodWords = ({ kind, from, to }: Period): string => {
     if (kind === 'month') return monthWords(from);
     return from === to ? dateWords(from) : `${dateWords(from)} – ${dateWords(to)}`;
   };
-  return { dayWords, dateWords, monthWords, periodWords };
+  return { axisWords, dayWords, dateWords, monthWords, periodWords };
 }
 
 /** Chooses the days a page is about; the choice stands in the page's address. */

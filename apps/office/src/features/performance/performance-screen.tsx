@@ -126,13 +126,15 @@ function Volumes({ volumes, of }: { volumes: Volume[]; of: 'charged' | 'tips' })
 function Days({ performance, period }: { performance: Performance; period: Period }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { dayWords, periodWords } = usePeriodWords();
+  const { axisWords, dayWords, periodWords } = usePeriodWords();
   const known = new Map(performance.days.map((day) => [day.day, day]));
   const days = daysOf(period);
   const count = (value: number) => wholeNumber(value, locale);
   const all = count(performance.days.reduce((sum, day) => sum + day.payments, 0));
   const words = periodWords(period);
-  const every = Math.ceil(days.length / 7);
+  const every = Math.ceil(days.length / 4);
+  // A column for each currency: sums of different ones are never added.
+  const currencies = performance.totals.volumes.map(({ currency }) => currency);
   return (
     <Card labelledBy="days">
       <h2 id="days" className={styles.title}>{t`Payments by day`}</h2>
@@ -144,7 +146,7 @@ function Days({ performance, period }: { performance: Performance; period: Perio
           write={count}
           columns={days.map((day, index) => ({
             key: day,
-            label: index % every === 0 ? dayWords(day) : '',
+            label: index % every === 0 ? axisWords(day, 'day') : '',
             sizes: [known.get(day)?.payments ?? 0],
             hint: `${dayWords(day)}: ${count(known.get(day)?.payments ?? 0)}`,
           }))}
@@ -155,16 +157,24 @@ function Days({ performance, period }: { performance: Performance; period: Perio
         columns={[
           { key: 'day', title: t`Day` },
           { key: 'payments', title: t`Payments`, isNumber: true },
-          { key: 'charged', title: t`Paid`, isNumber: true },
-          { key: 'tips', title: t`Tips`, isNumber: true },
+          ...currencies.map((currency) => ({
+            key: currency,
+            title: t`Paid in ${currency}`,
+            isNumber: true,
+          })),
         ]}
         rows={performance.days.map((day) => ({
           key: day.day,
           cells: [
             dayWords(day.day),
             count(day.payments),
-            <Volumes key="charged" volumes={day.volumes} of="charged" />,
-            <Volumes key="tips" volumes={day.volumes} of="tips" />,
+            ...currencies.map((currency) => (
+              <Volumes
+                key={currency}
+                volumes={day.volumes.filter((volume) => volume.currency === currency)}
+                of="charged"
+              />
+            )),
           ],
         }))}
       />

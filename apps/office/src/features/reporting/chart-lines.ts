@@ -27,5 +27,5 @@ export function linesOf<Day extends { day: string }>(
 
 /** Which columns are named below the chart, so that the names do not run into each other. */
 export function isNamed(index: number, count: number): boolean {
-  return index % Math.ceil(count / 7) === 0;
+  return index % Math.ceil(count / 4) === 0;
 }

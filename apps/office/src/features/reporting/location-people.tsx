@@ -132,7 +132,7 @@ function ByPerson({
       writeCsv([
         [...columns.map(({ title }) => title), t`Currency`],
         ...people.map((line) => rowOf(line.displayFullName, line.staffType ?? '', line)),
-        rowOf(t`Sum`, '', sums),
+        rowOf(t`In all`, '', sums),
       ]),
     );
   };
@@ -146,7 +146,7 @@ function ByPerson({
           key: String(line.staffId),
           cells: cellsOf(line.displayFullName, line.staffType ?? '–', line),
         }))}
-        sums={{ key: 'sum', cells: cellsOf(t`Sum`, '', sums) }}
+        sums={{ key: 'sum', cells: cellsOf(t`In all`, '', sums) }}
       />
     </Card>
   );

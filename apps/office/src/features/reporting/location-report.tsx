@@ -52,7 +52,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const { dayWords, monthWords, periodWords } = usePeriodWords();
+  const { axisWords, dayWords, monthWords, periodWords } = usePeriodWords();
   const { currency, days, totals } = report;
   if (days.length === 0) return <NothingThen words={periodWords(period)} />;
 
@@ -87,7 +87,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
   const save = () => {
     const titles = columns.map(({ title }) => title);
     const rows = days.map((line) => [line.day, line.tips, ...numbersOf(line).map(csvAmount)]);
-    const sums = [t`Sum`, totals.tips, ...numbersOf(totals).map(csvAmount)];
+    const sums = [t`In all`, totals.tips, ...numbersOf(totals).map(csvAmount)];
     const inFull = (row: (string | number)[]) => [locationName, ...row, currency];
     const head = [t`Location`, ...titles, t`Currency`];
     saveFile(
@@ -121,7 +121,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
             write={(size) => money(size, currency)}
             columns={lines.map((line, index) => ({
               key: line.day,
-              label: isNamed(index, lines.length) ? lineWords(line.day) : '',
+              label: isNamed(index, lines.length) ? axisWords(line.day, unit) : '',
               sizes: [line.net],
               hint: `${lineWords(line.day)}: ${money(line.net, currency)}`,
             }))}
@@ -134,7 +134,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
             key: line.day,
             cells: cellsOf(lineWords(line.day), line),
           }))}
-          sums={{ key: 'sum', cells: cellsOf(t`Sum`, totals) }}
+          sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />
       </Card>
       <LocationPeople report={report} period={period} />

@@ -50,7 +50,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const { dayWords, monthWords, periodWords } = usePeriodWords();
+  const { axisWords, dayWords, monthWords, periodWords } = usePeriodWords();
   const { currency, days, totals } = report;
   if (days.length === 0) return <NothingThen words={periodWords(period)} />;
 
@@ -89,7 +89,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
   const save = () => {
     const titles = columns.map(({ title }) => title);
     const rows = days.map((line) => [line.day, line.tips, ...numbersOf(line).map(csvAmount)]);
-    const sums = [t`Sum`, totals.tips, ...numbersOf(totals).map(csvAmount)];
+    const sums = [t`In all`, totals.tips, ...numbersOf(totals).map(csvAmount)];
     const currencyOf = (row: (string | number)[]) => [...row, currency];
     saveFile(
       `tipwell-${period.from}-${period.to}.csv`,
@@ -138,7 +138,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
             write={(size) => money(size, currency)}
             columns={lines.map((line, index) => ({
               key: line.day,
-              label: isNamed(index, lines.length) ? lineWords(line.day) : '',
+              label: isNamed(index, lines.length) ? axisWords(line.day, unit) : '',
               sizes: hasShares ? [line.direct, line.shared] : [line.direct],
               hint: `${lineWords(line.day)}: ${money(line.total, currency)}`,
             }))}
@@ -151,7 +151,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
             key: line.day,
             cells: cellsOf(lineWords(line.day), line),
           }))}
-          sums={{ key: 'sum', cells: cellsOf(t`Sum`, totals) }}
+          sums={{ key: 'sum', cells: cellsOf(t`In all`, totals) }}
         />
       </Card>
       {totals.tips > 0 && (

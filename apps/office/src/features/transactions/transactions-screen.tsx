@@ -62,7 +62,7 @@ function Totals({ filters }: { filters: TransactionFilters }) {
         <>
           {t`${paid} paid of ${payments} payments`}
           <br />
-          {t`Tips ${tips}, bills ${bills}`}
+          {sum.bills > 0 ? t`Tips ${tips}, bills ${bills}` : t`Tips ${tips}`}
           {sum.refunded > 0 && (
             <>
               <br />
