@@ -97,7 +97,7 @@ describe('a call of the contract', () => {
   });
 
   test('that needs no session sends none', async () => {
-    const sent = answersWith(json({ logins: [] }));
+    const sent = answersWith(json({ logins: [], outboxUrl: null }));
     await anApi().api.call(getDemoLogins, {});
     expect(headersOf(sent[0]).get('authorization')).toBeNull();
   });
