@@ -10,6 +10,7 @@ import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { legal } from './modules/legal/index.ts';
 import { locations } from './modules/locations/index.ts';
+import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { people } from './modules/people/index.ts';
 import { payouts } from './modules/payouts/index.ts';
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   reviews,
   profile,
   reporting,
+  menu,
   support,
   notifications,
 ];
@@ -57,7 +59,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     }
     module.pages?.(server, context);
   }
-  await serveOffice(server);
+  await serveOffice(server, context.config);
   return server;
 }
 

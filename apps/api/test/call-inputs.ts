@@ -8,6 +8,7 @@ import { identityRows } from './call-inputs/identity.ts';
 import { legalRows } from './call-inputs/legal.ts';
 import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
+import { menuRows } from './call-inputs/menu.ts';
 import { notificationsRows } from './call-inputs/notifications.ts';
 import { peopleRows } from './call-inputs/people.ts';
 import { payoutsRows } from './call-inputs/payouts.ts';
@@ -31,6 +32,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...legalRows,
   ...locationCareRows,
   ...locationsRows,
+  ...menuRows,
   ...peopleRows,
   ...notificationsRows,
   ...payoutsRows,

@@ -108,6 +108,22 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'refusal.notTerminated',
     message: 'The account must be terminated first',
   },
+  menuFileUnreadable: /*i18n*/ {
+    id: 'refusal.menuFileUnreadable',
+    message: 'This file is neither a picture nor a PDF that we can read',
+  },
+  menuFileTooLarge: /*i18n*/ {
+    id: 'refusal.menuFileTooLarge',
+    message: 'A file of the menu may have at most 5 MB',
+  },
+  menuFull: /*i18n*/ {
+    id: 'refusal.menuFull',
+    message: 'A menu has at most 40 files',
+  },
+  menuFileGone: /*i18n*/ {
+    id: 'refusal.menuFileGone',
+    message: 'One of these files is not there any more',
+  },
 };
 
 const names = new Map(

@@ -489,6 +489,36 @@ export interface LocationsShortCodes {
   staff_id: number | null;
 }
 
+export interface MenuEntries {
+  display_order: number;
+  file_id: string;
+  location_id: number;
+  section_name: string | null;
+  section_order: number | null;
+  state: string;
+}
+
+export interface MenuFiles {
+  file_id: string;
+  file_name: string;
+  file_size: number;
+  kept_file_id: string;
+  location_id: number;
+  pages: number;
+  sent_hash: Buffer;
+  small_file_id: string | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
+export interface MenuMenus {
+  contact_info: string | null;
+  location_id: number;
+  saved_at: Timestamp;
+  saved_by: string;
+  state: string;
+}
+
 export interface NotificationsMessages {
   happening: string | null;
   message: string;
@@ -967,6 +997,9 @@ export interface DB {
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
   "locations.short_codes": LocationsShortCodes;
+  "menu.entries": MenuEntries;
+  "menu.files": MenuFiles;
+  "menu.menus": MenuMenus;
   "notifications.messages": NotificationsMessages;
   "notifications.notices": NotificationsNotices;
   "payouts.destination_facts": PayoutsDestinationFacts;

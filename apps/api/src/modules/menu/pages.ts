@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '@tipwell/contract/errors';
+import { uuid } from '@tipwell/contract/fields';
+import type { Context } from '../../platform/context.ts';
+import { readFile } from '../../platform/files.ts';
+import { findFile } from './store.ts';
+
+/** The files themselves: a menu is made to be read by everybody, and nobody can guess an id. */
+export function pages(server: FastifyInstance, context: Context): void {
+  const send = async (params: unknown, reply: FastifyReply, isSmall: boolean): Promise<void> => {
+    const fileId = uuid.safeParse((params as { fileId: string }).fileId);
+    const file = fileId.success ? await findFile(context.db, fileId.data) : undefined;
+    const keptId = isSmall ? file?.smallFileId : file?.keptFileId;
+    const kept = keptId ? await readFile(context.db, keptId) : undefined;
+    if (!file || !kept) fail('notFound');
+    const ending = kept.contentType === 'application/pdf' ? '.pdf' : '.webp';
+    await reply
+      .type(kept.contentType)
+      .header('content-disposition', disposition(file.fileName, ending))
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(kept.bytes);
+  };
+  const schema = { hide: true };
+  server.get('/menu/files/:fileId', { schema }, async (request, reply) => {
+    await send(request.params, reply, false);
+    return reply;
+  });
+  server.get('/menu/files/:fileId/small', { schema }, async (request, reply) => {
+    await send(request.params, reply, true);
+    return reply;
+  });
+}
+
+/** The name it was sent under, with the ending of what it is now; plain letters for old programs. */
+function disposition(fileName: string, ending: string): string {
+  const name = `${fileName.replace(/\.\w{1,5}$/, '')}${ending}`;
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,21 @@
+import type { Policy } from '../../platform/http/bind.ts';
+import { findLocation, judgeAtLocation } from '../locations/index.ts';
+
+/**
+ * The owners of a location whose online menu is switched on look after it; administrators help them
+ * (product §6). Whoever may not know the location is told that it is not there.
+ */
+export const whoLooksAfterMenu: Policy<{ locationId: number }> = async (
+  context,
+  actor,
+  { params: { locationId } },
+) => {
+  if (actor.kind !== 'person') return 'notFound';
+  const verdict = await judgeAtLocation(context, actor, locationId, {
+    there: ['ROLE_OWNER'],
+    platform: ['ROLE_ADMIN'],
+  });
+  if (verdict !== 'allowed' || actor.platformRoles.includes('ROLE_ADMIN')) return verdict;
+  const location = await findLocation(context.db, locationId);
+  return location?.isOnlineMenuEnabled ? 'allowed' : 'notAllowed';
+};
