@@ -85,6 +85,8 @@ export function PhoneField({ name, label, onChange, error, country }: PhoneField
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => {
             setTyped(target.value);
+            // What is shown beside a number that is being typed does not change by itself any more.
+            setChosen(isoCode);
             onChange(wholeNumber(isoCode, target.value));
           }}
         />

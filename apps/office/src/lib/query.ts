@@ -5,6 +5,7 @@ import { mayPassByItself } from './failure.ts';
 export const queryKeys = {
   profile: ['profile'],
   account: ['account'],
+  countryHere: ['countryHere'],
   sessions: ['sessions'],
   menuAccess: (locationId: number | null) => ['menuAccess', locationId],
   demoLogins: ['demoLogins'],
@@ -85,6 +86,16 @@ export const queryKeys = {
   businessCountries: ['businessCountries'],
   timeZones: (country: string) => ['timeZones', country],
   handbookStaffTypes: ['handbookStaffTypes'],
+  legalVersions: (kind: string, country: string | null, locale: string) => [
+    'legal',
+    kind,
+    'versions',
+    country,
+    locale,
+  ],
+  legalDocument: (kind: string, version: string) => ['legal', kind, 'text', version],
+  acceptances: (userId: string, kind: string) => ['acceptances', userId, kind],
+  menuFiles: (locationId: number) => ['menuFiles', locationId],
   invitation: (token: string) => ['invitation', token],
   ownReport: (staffId: number, from: string, to: string) => ['report', 'own', staffId, from, to],
   locationReport: (locationId: number, from: string, to: string) => [

@@ -145,10 +145,6 @@ export async function countUsedUpCodes(
   return Number(row.count);
 }
 
-export async function deleteCode(db: Database, codeId: string): Promise<void> {
-  await db.deleteFrom('identity.codes').where('code_id', '=', codeId).execute();
-}
-
 /** A person whose password changed, or whose number did, needs none of the codes on their way. */
 export async function deleteCodesOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('identity.codes').where('user_id', '=', userId).execute();

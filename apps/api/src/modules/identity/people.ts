@@ -10,7 +10,7 @@ import {
   insertUser,
   membershipsOfUser,
 } from './store.ts';
-import { standingOf } from './temporary-password.rule.ts';
+import { statusForOthers } from './temporary-password.rule.ts';
 
 /** A person as other modules may know them. */
 export interface PersonFacts {
@@ -26,7 +26,7 @@ export interface PersonFacts {
   imageFileId: string | null;
   status: UserStatus;
   /** The status without regard to a forgotten password: what others are decided by. */
-  standing: UserStatus;
+  statusForOthers: UserStatus;
   platformRoles: Role[];
   /** The language in which they are written to. */
   locale: Locale;
@@ -57,7 +57,7 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     wish: user.wish,
     imageFileId: user.image_file_id,
     status: user.status as UserStatus,
-    standing: standingOf({
+    statusForOthers: statusForOthers({
       status: user.status as UserStatus,
       before: user.status_before_reset as UserStatus | null,
     }),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { userStatuses } from '@tipwell/contract/roles';
-import { afterOwnPassword, afterTemporaryPassword, standingOf } from './temporary-password.rule.ts';
+import {
+  afterOwnPassword,
+  afterTemporaryPassword,
+  statusForOthers,
+} from './temporary-password.rule.ts';
 
 describe('an account with a temporary password', () => {
   it.each([
@@ -45,7 +49,7 @@ describe('for others an account', () => {
     ['with a forgotten password is what it was', 'INITIALIZED', 'ACTIVE', 'ACTIVE'],
     ['that never had a password of its own is new', 'INITIALIZED', null, 'INITIALIZED'],
     ['is what it is', 'SUSPENDED', 'ACTIVE', 'SUSPENDED'],
-  ] as const)('%s', (_title, status, before, standing) => {
-    expect(standingOf({ status, before })).toBe(standing);
+  ] as const)('%s', (_title, status, before, seen) => {
+    expect(statusForOthers({ status, before })).toBe(seen);
   });
 });

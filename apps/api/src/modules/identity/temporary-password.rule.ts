@@ -1,6 +1,6 @@
 import type { UserStatus } from '@tipwell/contract/roles';
 
-interface Standing {
+interface AccountState {
   status: UserStatus;
   /** What the person was before their password became a temporary one. */
   before: UserStatus | null;
@@ -11,7 +11,7 @@ interface Standing {
  * (product §4), and what it was is remembered. A suspended account stays what it is: a forgotten
  * password must not be a way out of a suspension.
  */
-export function afterTemporaryPassword({ status, before }: Standing): Standing {
+export function afterTemporaryPassword({ status, before }: AccountState): AccountState {
   if (status === 'SUSPENDED' || status === 'TERMINATED') return { status, before };
   return { status: 'INITIALIZED', before: status === 'INITIALIZED' ? before : status };
 }
@@ -20,7 +20,7 @@ export function afterTemporaryPassword({ status, before }: Standing): Standing {
  * What becomes of it once the person has chosen a password: ACTIVE (product §4), except that checks
  * which were not through before are not through now.
  */
-export function afterOwnPassword({ status, before }: Standing): UserStatus {
+export function afterOwnPassword({ status, before }: AccountState): UserStatus {
   if (status !== 'INITIALIZED') return status;
   return before === null || before === 'INITIALIZED' ? 'ACTIVE' : before;
 }
@@ -29,6 +29,6 @@ export function afterOwnPassword({ status, before }: Standing): UserStatus {
  * What an account is for others while its password is a temporary one: a forgotten password pauses
  * nobody's tip page. Who has never had a password of their own is INITIALIZED for everybody.
  */
-export function standingOf({ status, before }: Standing): UserStatus {
+export function statusForOthers({ status, before }: AccountState): UserStatus {
   return status === 'INITIALIZED' ? (before ?? status) : status;
 }

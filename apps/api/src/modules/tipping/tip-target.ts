@@ -47,7 +47,7 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   const room = staff && (await roomFor(db, staff, location));
   const isPaused = isTippingPaused({
     isLocationOpen: location.isOpen,
-    staff: staff && { isActive: staff.isActive, status: staff.person.standing, room },
+    staff: staff && { isActive: staff.isActive, status: staff.person.statusForOthers, room },
   });
   return { location, staff, group, isPaused, room, promotions };
 }
@@ -58,13 +58,13 @@ async function roomFor(
   { person }: StaffFacts,
   { locationId, currency }: Location,
 ): Promise<number | null> {
-  if (roomUnderCap(person.standing, currency, 0) === null) return null;
+  if (roomUnderCap(person.statusForOthers, currency, 0) === null) return null;
   const accounts = (['free', 'qualifying'] as const).map((kind) =>
     personAccount(person.subjectKey, locationId, currency, kind),
   );
   const balances = await balancesOf(db, accounts);
   const balance = balances.reduce((sum, account) => sum + account.balance, 0);
-  return roomUnderCap(person.standing, currency, balance);
+  return roomUnderCap(person.statusForOthers, currency, balance);
 }
 
 /** The name customers know a person or a group by, or the location's. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { typedCode, typedPhone } from '@tipwell/contract/person-fields';
 import { Door, DoorCard } from '@tipwell/ui/door';
@@ -14,7 +15,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { askForCode, confirmCode } from './queries.ts';
+import { askForCode, confirmCode, countryQuery } from './queries.ts';
 import styles from './recovery.module.css';
 
 const phoneForm = z.object({ phoneNumber: typedPhone });
@@ -76,6 +77,7 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
 function PhoneStep({ onSent }: { onSent: (phoneNumber: string, code: SentCode) => void }) {
   const { t } = useLingui();
   const fieldMessage = useFieldMessages();
+  const { data: here } = useQuery(countryQuery);
   const form = useForm({
     initial: { phoneNumber: '' },
     schema: phoneForm,
@@ -89,6 +91,7 @@ function PhoneStep({ onSent }: { onSent: (phoneNumber: string, code: SentCode) =
         label={t`Phone number`}
         onChange={(phoneNumber) => form.change({ phoneNumber })}
         error={fieldMessage(form.problems.phoneNumber)}
+        country={here?.isoCode}
       />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send verification code`}
