@@ -86,9 +86,8 @@ describe('an administrator sees the product as Sara', () => {
       returnPath: null,
       viewAs: { isReadOnly: false, returnPath: '/registered-users?page=2' },
     });
-    expect(String((view.body['viewAs'] as unknown as { name: string }).name)).toMatch(
-      /^Sara Number/,
-    );
+    const { name } = view.body['viewAs'] as unknown as { name: string };
+    expect(name).toMatch(/^Sara Number/);
     expect((await profile(tokensOf(view).access)).body).toMatchObject({ id: sara.userId });
   });
 

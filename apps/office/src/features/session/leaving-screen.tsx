@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { LoneScreen } from './lone-screen.tsx';
@@ -29,13 +29,13 @@ export function LeaveViewScreen() {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
+  const leave = useCallback(() => {
     leaveView(queries).catch((error: unknown) => {
       // A refusal has ended the view, and the login page is on its way.
       if (!(error instanceof ApiFailure && error.status === 401)) setFailure(error);
     });
-  }, [queries, attempt]);
+  }, [queries]);
+  useEffect(leave, [leave]);
   if (failure !== null) {
     return (
       <LoneScreen title={t`You are still viewing as somebody else`}>
@@ -43,7 +43,7 @@ export function LeaveViewScreen() {
           error={failure}
           onRetry={() => {
             setFailure(null);
-            setAttempt(attempt + 1);
+            leave();
           }}
         />
         <Button variant="subtle" color="gray" onClick={() => void signOut(queries)}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { takeHandedSession, type HandedSession } from '../../lib/handed-session.ts';
 import { session } from '../../lib/session.ts';
@@ -27,33 +27,23 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isInvalid, setIsInvalid] = useState(false);
   const [isAgreed, setIsAgreed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
 
-  useEffect(() => {
-    let isCurrent = true;
+  const attempt = useCallback(() => {
     const goOn = async () => {
       if (handed === null) return 'invalid';
       const verdict: HandOver = isAgreed ? { kind: 'take' } : await judgeHandOver(handed);
-      if (!isCurrent) return 'over';
       if (verdict.kind === 'goTo') beginAfresh(verdict.address);
       if (verdict.kind === 'ask') setQuestion(verdict);
       if (verdict.kind !== 'take') return verdict.kind;
       return (await takeOver(queries, handed)) ? 'taken' : 'invalid';
     };
-    goOn().then(
-      (end) => {
-        if (!isCurrent || end !== 'invalid') return;
-        if (session.read() === null) onInvalid();
-        else setIsInvalid(true);
-      },
-      (error: unknown) => {
-        if (isCurrent) setFailure(error);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [handed, queries, isAgreed, attempt, onInvalid]);
+    goOn().then((end) => {
+      if (end !== 'invalid') return;
+      if (session.read() === null) onInvalid();
+      else setIsInvalid(true);
+    }, setFailure);
+  }, [handed, queries, isAgreed, onInvalid]);
+  useEffect(attempt, [attempt]);
 
   if (failure !== null) {
     return (
@@ -62,7 +52,7 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
           error={failure}
           onRetry={() => {
             setFailure(null);
-            setAttempt(attempt + 1);
+            attempt();
           }}
         />
       </LoneScreen>
