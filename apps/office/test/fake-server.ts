@@ -49,6 +49,8 @@ export interface FakeServer {
   person: Person;
   /** Every request to the API, as `POST /api/auth/login`. */
   requests: string[];
+  /** What error reporting was sent, as it came. */
+  reports: string[];
   /** Spoils matching requests, once unless said otherwise; gives back how to stop. */
   mishap: (pattern: RegExp, what: Mishap['what'], times?: number) => () => void;
   /** Begins a session as a login would. */
@@ -65,6 +67,7 @@ export interface FakeServer {
 export async function startFakeServer(): Promise<FakeServer> {
   const person = createPerson();
   const requests: string[] = [];
+  const reports: string[] = [];
   const lines = new Set<ServerResponse>();
   const mishaps: Mishap[] = [];
   const tokens = new Set<string>();
@@ -104,6 +107,11 @@ export async function startFakeServer(): Promise<FakeServer> {
   async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const address = `${request.method} ${url.pathname}`;
     requests.push(address);
+    if (url.pathname.endsWith('/envelope/')) {
+      reports.push(await readText(request));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      return;
+    }
     const body = await readBody(request);
     const mishap = takeMishap(address);
     if (mishap === 'never') return;
@@ -151,6 +159,8 @@ export async function startFakeServer(): Promise<FakeServer> {
       response.setHeader('set-cookie', 'refresh=; HttpOnly; Path=/api/auth; Max-Age=0');
       tokens.clear();
       answer = {};
+    } else if (address === 'GET /api/client-config') {
+      answer = { sentryDsn: person.sentryDsn, hosts: [] };
     } else if (address === 'GET /api/auth/demo-logins') {
       answer = { logins: person.demoLogins };
     } else if (address === 'GET /api/client-config') {
@@ -225,6 +235,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     origin: `http://127.0.0.1:${port}`,
     person,
     requests,
+    reports,
     mishap: (pattern, what, times = 1) => {
       const mishap = { pattern, what, times };
       mishaps.push(mishap);
@@ -260,8 +271,13 @@ function fail(response: ServerResponse, name: ErrorName): void {
   response.end(JSON.stringify({ errorCode, kind, message }));
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request) text += String(piece);
+  return text;
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request);
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }

@@ -218,6 +218,8 @@ export interface Person {
   demoLogins: { login: string; password: string; who: string }[];
   profile: Profile;
   place: Place;
+  /** Where the page reports what breaks; null: nowhere. */
+  sentryDsn: string | null;
   balance: CallOutput<typeof getBalance>;
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
@@ -247,6 +249,7 @@ export function createPerson(): Person {
     demoLogins: [{ login: 'staff@demo.tipwell.test', password: 'tipwell1', who: 'Amira, waiter' }],
     profile: aProfile(),
     place: createPlace(),
+    sentryDsn: null,
     balance: {
       currency: 'GBP',
       available: 18_420,

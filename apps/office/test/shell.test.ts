@@ -283,6 +283,23 @@ describe('pages that stand alone', () => {
   });
 });
 
+describe('what nobody expected', () => {
+  test('is reported with the section it happened in, and nowhere while nothing is set up', async () => {
+    server.person.sentryDsn = `${server.origin.replace('//', '//key@')}/42`;
+    await page.goto(`${server.origin}/welcome?secret=1`);
+    await eventually(() => asked(/client-config/).length).toBe(1);
+    await eventually(async () => {
+      await page.evaluate(() => reportError(new Error('a slide fell')));
+      return server.reports.length;
+    }).toBeGreaterThan(0);
+    const [report = ''] = server.reports;
+    expect(report).toContain('a slide fell');
+    expect(report).toContain('"section":"onboarding"');
+    expect(report).not.toContain('secret');
+    complaints = [];
+  });
+});
+
 const settings = [
   { locale: 'en-GB', colorScheme: 'dark', width: 1280 },
   { locale: 'ar', colorScheme: 'light', width: 360 },

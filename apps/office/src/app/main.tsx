@@ -12,8 +12,12 @@ import { hasWords } from '../lib/failure.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { report } from '../lib/report.ts';
 import { session } from '../lib/session.ts';
 import { createOfficeRouter } from './router.ts';
+
+/** How long after its start a page counts as at rest. */
+const restMs = 3000;
 
 // Before anything else looks at the address, and so before it can be seen or sent anywhere.
 rememberHandedSession();
@@ -53,7 +57,7 @@ async function start(): Promise<void> {
   createRoot(place, {
     // A failure that has words is shown on the page; only what nobody expected is an alarm.
     onCaughtError: (error) => {
-      if (!hasWords(error)) globalThis.reportError(error);
+      if (!hasWords(error)) report(error);
     },
   }).render(
     <StrictMode>
@@ -64,6 +68,10 @@ async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>,
   );
+  // Once the page has come to rest: who reports what broke must not keep it from opening.
+  setTimeout(() => {
+    void import('../lib/error-reporting.ts').then(({ beginReporting }) => beginReporting());
+  }, restMs);
 }
 
 void start();

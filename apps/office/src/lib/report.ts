@@ -14,8 +14,9 @@ let listener: Listener | null = null;
  * error reporting where it is set up.
  */
 export function report(error: unknown, tags: ReportTags = {}): void {
-  globalThis.reportError(error);
+  // First with its tags: what has been reported once is not reported again by the console's way.
   listener?.(error, tags);
+  globalThis.reportError(error);
 }
 
 /** Where reports go besides the console. */

@@ -2,25 +2,31 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 const folder = join(import.meta.dirname, '../../../../office/dist');
 
-/** Mantine writes style attributes, so styles may be inline; scripts may not. */
-const policy = [
-  `default-src 'self'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self'`,
-  `connect-src 'self'`,
-  `frame-ancestors 'none'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `object-src 'none'`,
-].join('; ');
+/**
+ * Mantine writes style attributes, so styles may be inline; scripts may not. Besides us the page speaks
+ * with error reporting alone, where it is set up.
+ */
+const policyWith = (reportsTo: string | null): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self'`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${reportsTo === null ? '' : ` ${reportsTo}`}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+  ].join('; ');
 
 /** The back office: its files, and its page for every address that is nobody else's. */
-export async function serveOffice(server: FastifyInstance): Promise<void> {
+export async function serveOffice(server: FastifyInstance, config: Config): Promise<void> {
+  const policy = policyWith(config.sentryDsn === null ? null : new URL(config.sentryDsn).origin);
   const page = join(folder, 'index.html');
   if (!existsSync(page)) {
     server.log.warn('the back office has not been built: its pages are not served');
