@@ -95,7 +95,6 @@ function Support() {
             key={one}
             {...paths.supportTab(one)}
             className={styles.tab}
-            activeOptions={{ includeSearch: false }}
             aria-current={one === tab ? 'page' : undefined}
           >
             {labels[one]}

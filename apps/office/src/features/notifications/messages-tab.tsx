@@ -34,6 +34,7 @@ export function MessagesTab({ userId, timeZone, filter, linkTo }: MessagesTabPro
             key={label}
             {...linkTo(value)}
             className={styles.filter}
+            activeOptions={{ exact: true }}
             aria-current={value === filter ? 'true' : undefined}
           >
             {label}

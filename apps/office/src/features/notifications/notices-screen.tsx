@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -39,7 +39,9 @@ export function NoticesScreen({ timeZone }: { timeZone: string }) {
         {all ? (
           all.length > 0 ? (
             <>
-              <p className={styles.total}>{t`${total} messages written`}</p>
+              <p className={styles.total}>
+                <Plural value={total} one="# message written" other="# messages written" />
+              </p>
               <ul>
                 {all.map((notice) => (
                   <li key={notice.noticeId} className={styles.row}>

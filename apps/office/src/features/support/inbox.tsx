@@ -47,16 +47,20 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
               key={view}
               {...linkTo({ view, openId: null })}
               className={styles.filter}
+              activeOptions={{ exact: true }}
               aria-current={view === filter.view ? 'true' : undefined}
             >
               {label}
             </Link>
           ))}
+        </nav>
+        <nav className={styles.filters} aria-label={t`Open or closed`}>
           {states.map(({ state, label }) => (
             <Link
               key={state}
               {...linkTo({ state, openId: null })}
               className={styles.filter}
+              activeOptions={{ exact: true }}
               aria-current={state === filter.state ? 'true' : undefined}
             >
               {label}
@@ -154,7 +158,12 @@ function Row({ row, isOpen, link, timeZone, now }: RowProps) {
   const locale = useLocale();
   const { name, locationName, assignee, excerpt, unread, lastMessageAt } = row;
   return (
-    <Link {...link} className={styles.rowLink} aria-current={isOpen ? 'true' : undefined}>
+    <Link
+      {...link}
+      className={styles.rowLink}
+      activeOptions={{ exact: true }}
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <span className={styles.rowHead}>
         <bdi className={styles.name}>{name}</bdi>
         <time className={styles.note} dateTime={lastMessageAt}>
