@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './listing.module.css';
 
 /** Filters above a list, side by side where there is room. */
@@ -119,3 +120,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
     </nav>
   );
 }
+
+/** The way back to the list that one came from. */
+export const BackLink = createLink(function Back({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={styles.back}>
+      <IconArrowLeft size={18} stroke={1.75} aria-hidden className={styles.arrow ?? ''} />
+      {children}
+    </a>
+  );
+});

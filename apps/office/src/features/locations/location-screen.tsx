@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { RowBones } from '../../lib/listing.tsx';
+import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { CodesTab } from './codes-tab.tsx';
@@ -13,21 +12,11 @@ import { FactsTab } from './facts-tab.tsx';
 import { GroupsTab } from './groups-tab.tsx';
 import styles from './locations.module.css';
 import { LogTab } from './log-tab.tsx';
+import type { LocationTab } from './location-tabs.ts';
 import { PartsTab } from './parts-tab.tsx';
 import { settingsQuery } from './queries.ts';
 import { TeamTab } from './team-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
-
-export const locationTabs = [
-  'team',
-  'facts',
-  'groups',
-  'parts',
-  'codes',
-  'requests',
-  'log',
-] as const;
-export type LocationTab = (typeof locationTabs)[number];
 
 interface LocationScreenProps {
   locationId: number;
@@ -40,11 +29,7 @@ interface LocationScreenProps {
 export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
-  const above = hasList && (
-    <Link {...paths.locations}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden data-points-back /> {t`Locations`}
-    </Link>
-  );
+  const above = hasList && <BackLink {...paths.locations}>{t`Locations`}</BackLink>;
   if (!settings) {
     return (
       <>

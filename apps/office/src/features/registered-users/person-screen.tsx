@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
@@ -9,7 +9,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useDeedNames } from '../../lib/deed-names.ts';
-import { RowBones } from '../../lib/listing.tsx';
+import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { employmentWords, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
@@ -27,11 +27,7 @@ interface PersonScreenProps {
 export function PersonScreen({ userId, onViewAs }: PersonScreenProps) {
   const { t, i18n } = useLingui();
   const person = useQuery(personQuery(userId));
-  const back = (
-    <Link {...paths.registeredUsers}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden data-points-back /> {t`Registered users`}
-    </Link>
-  );
+  const back = <BackLink {...paths.registeredUsers}>{t`Registered users`}</BackLink>;
   const { data } = person;
   if (!data) {
     return (
