@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import {
-  LocationScreen,
-  locationTabs,
-  type LocationTab,
-} from '../../features/locations/location-screen.tsx';
+import { LocationScreen } from '../../features/locations/location-screen.tsx';
+import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery } from '../../features/session/queries.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({

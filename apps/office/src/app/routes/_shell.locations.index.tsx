@@ -1,33 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod';
 import { LocationsScreen } from '../../features/locations/locations-screen.tsx';
 import { NewLocationSheet } from '../../features/locations/new-location-sheet.tsx';
 import { paths } from '../../lib/paths.ts';
+import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
-// Whatever stands in the address and is no filter is left out: a bookmark never leads to an error.
-const filters = z.object({
-  search: z.coerce.string().min(1).max(80).optional().catch(undefined),
-  country: z
-    .string()
-    .regex(/^[a-z]{2}$/)
-    .optional()
-    .catch(undefined),
-  isOpen: z
-    .preprocess((value) => String(value), z.enum(['true', 'false']))
-    .optional()
-    .catch(undefined),
-  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-  sheet: z.literal('new').optional().catch(undefined),
-});
-type Read = z.output<typeof filters>;
-type Filters = { [Name in keyof Read]?: NonNullable<Read[Name]> };
+type Filters = ReturnType<typeof readFilters>;
+
+const readFilters = (search: Record<string, unknown>) =>
+  setOnly({
+    search: textIn(search['search'], 80),
+    country: /^[a-z]{2}$/.test(String(search['country'])) ? String(search['country']) : undefined,
+    isOpen: oneOf(search['isOpen'], ['true', 'false']),
+    page: numberIn(search['page'], 10_000),
+    sheet: oneOf(search['sheet'], ['new']),
+  });
 
 export const Route = createFileRoute('/_shell/locations/')({
-  validateSearch: (search: Record<string, unknown>): Filters =>
-    Object.fromEntries(
-      Object.entries(filters.parse(search)).filter(([, value]) => value !== undefined),
-    ),
+  validateSearch: (search: Record<string, unknown>): Filters => readFilters(search),
   beforeLoad: ({ context }) => requireEntry(context.queries, 'locations'),
   component: Locations,
 });

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import * as z from 'zod';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
 import { loginAs } from '../../features/session/queries.ts';
 import { showFailure } from '../../lib/toasts.ts';
@@ -9,7 +8,7 @@ import { requireEntry } from '../guards/require-entry.ts';
 export const Route = createFileRoute('/_shell/registered-users/$userId')({
   beforeLoad: async ({ context, params }) => {
     await requireEntry(context.queries, 'registeredUsers');
-    if (!z.uuid().safeParse(params.userId).success) throw notFound();
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.userId)) throw notFound();
   },
   component: RegisteredUser,
 });

@@ -2,31 +2,27 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { roles, userStatuses } from '@tipwell/contract/roles';
-import * as z from 'zod';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
 import { paths } from '../../lib/paths.ts';
+import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 import { session } from '../../lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
-// Whatever stands in the address and is no filter is left out: a bookmark never leads to an error.
-const filters = z.object({
-  search: z.coerce.string().min(1).max(80).optional().catch(undefined),
-  status: z.enum(userStatuses).optional().catch(undefined),
-  role: z.enum(roles).optional().catch(undefined),
-  locationId: z.coerce.number().int().positive().optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-  show: z.literal('requests').optional().catch(undefined),
-});
-type Filters = {
-  [Name in keyof z.output<typeof filters>]?: NonNullable<z.output<typeof filters>[Name]>;
-};
+type Filters = ReturnType<typeof readFilters>;
+
+const readFilters = (search: Record<string, unknown>) =>
+  setOnly({
+    search: textIn(search['search'], 80),
+    status: oneOf(search['status'], userStatuses),
+    role: oneOf(search['role'], roles),
+    locationId: numberIn(search['locationId']),
+    page: numberIn(search['page'], 10_000),
+    show: oneOf(search['show'], ['requests']),
+  });
 
 export const Route = createFileRoute('/_shell/registered-users/')({
-  validateSearch: (search: Record<string, unknown>): Filters =>
-    Object.fromEntries(
-      Object.entries(filters.parse(search)).filter(([, value]) => value !== undefined),
-    ),
+  validateSearch: (search: Record<string, unknown>): Filters => readFilters(search),
   beforeLoad: ({ context }) => requireEntry(context.queries, 'registeredUsers'),
   component: RegisteredUsers,
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstPasswordScreen } from '../../features/account/first-password-screen.tsx';
-import { profileQuery, signOut } from '../../features/session/queries.ts';
+import { signOut } from '../../features/session/queries.ts';
 import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/change-password')({
   },
   // For whoever has a temporary password; everybody else changes theirs among their details.
   loader: async ({ context }) => {
+    const { profileQuery } = await import('../../features/session/queries.ts');
     const profile = await context.queries.fetchQuery({ ...profileQuery, staleTime: 0 });
     if (profile.status !== 'INITIALIZED') redirect({ ...paths.home, throw: true });
     await speakInside();

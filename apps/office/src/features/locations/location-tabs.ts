@@ -1,0 +1,11 @@
+/** The parts of a location's page, as its address names them. */
+export const locationTabs = [
+  'team',
+  'facts',
+  'groups',
+  'parts',
+  'codes',
+  'requests',
+  'log',
+] as const;
+export type LocationTab = (typeof locationTabs)[number];

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { numberIn, oneOf, setOnly, textIn } from './search-params.ts';
+
+test.each([
+  ['a text', textIn('amira', 10), 'amira'],
+  ['a text that looks like a number', textIn(4412, 10), '4412'],
+  ['no text', textIn('', 10), undefined],
+  ['a text that is too long', textIn('amira haddad', 10), undefined],
+  ['something else in place of a text', textIn({ a: 1 }, 10), undefined],
+  ['a known word', oneOf('ACTIVE', ['ACTIVE', 'SUSPENDED']), 'ACTIVE'],
+  ['a truth that the address made of a word', oneOf(true, ['true', 'false']), 'true'],
+  ['an unknown word', oneOf('GONE', ['ACTIVE']), undefined],
+  ['a number', numberIn(3), 3],
+  ['a number in letters', numberIn('3'), 3],
+  ['nought', numberIn(0), undefined],
+  ['a broken number', numberIn(1.5), undefined],
+  ['a number that is too large', numberIn(11, 10), undefined],
+])('an address with %s is read', (_what, read, expected) => {
+  expect(read).toBe(expected);
+});
+
+test('what is not set is left out', () => {
+  expect(setOnly({ search: 'amira', page: undefined })).toEqual({ search: 'amira' });
+});
