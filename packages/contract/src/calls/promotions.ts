@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId } from '../fields.ts';
+import { promotionStates } from '../promotion-states.ts';
 import { businessCountries } from '../fee-terms.ts';
 
 const tag = 'Promotions';
 
 /** What a promotion makes cheaper. */
 export const promotionKinds = ['PLATFORM_FEE'] as const;
-/** Not begun yet, in force, or over (also when it was ended early). */
-export const promotionStates = ['SCHEDULED', 'ACTIVE', 'ENDED'] as const;
 
 const promotion = z.object({
   promotionId: numericId,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { promotionStates } from '@tipwell/contract/calls/promotions';
+import { promotionStates } from '@tipwell/contract/promotion-states';
 import { PromotionsScreen } from '../../features/promotions/promotions-screen.tsx';
 import type { PromotionFilters } from '../../features/promotions/queries.ts';
 import { paths } from '../../lib/paths.ts';
