@@ -27,13 +27,18 @@ import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
+import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
+import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell.privacy-policy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
+import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
+import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
+import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
 import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locations.index.tsx';
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
@@ -140,6 +145,11 @@ const ShellDistributionsManagerRoute =
     path: '/distributions-manager',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellOnlineMenuRoute = ShellOnlineMenuRouteImport.update({
+  id: '/online-menu',
+  path: '/online-menu',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellOverviewRoute = ShellOverviewRouteImport.update({
   id: '/overview',
   path: '/overview',
@@ -148,6 +158,11 @@ const ShellOverviewRoute = ShellOverviewRouteImport.update({
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
@@ -170,9 +185,24 @@ const ShellSupportRoute = ShellSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellTermsAndConditionsRoute = ShellTermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
+  getParentRoute: () => ShellRoute,
+} as any);
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: '/legal/privacy',
+  path: '/legal/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: '/legal/terms',
+  path: '/legal/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellLocationsIndexRoute = ShellLocationsIndexRouteImport.update({
@@ -271,13 +301,18 @@ export interface FileRoutesByFullPath {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
+  '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
+  '/legal/privacy': typeof LegalPrivacyRoute;
+  '/legal/terms': typeof LegalTermsRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
@@ -310,13 +345,18 @@ export interface FileRoutesByTo {
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
+  '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
+  '/legal/privacy': typeof LegalPrivacyRoute;
+  '/legal/terms': typeof LegalTermsRoute;
   '/': typeof ShellIndexRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
@@ -352,13 +392,18 @@ export interface FileRoutesById {
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
+  '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
+  '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/reporting': typeof ShellReportingRoute;
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
+  '/_shell/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
+  '/legal/privacy': typeof LegalPrivacyRoute;
+  '/legal/terms': typeof LegalTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
@@ -395,13 +440,18 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/privacy-policy'
     | '/profile'
     | '/reporting'
     | '/reviews'
     | '/support'
+    | '/terms-and-conditions'
     | '/invitation/$token'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/details'
@@ -434,13 +484,18 @@ export interface FileRouteTypes {
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
+    | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/privacy-policy'
     | '/profile'
     | '/reporting'
     | '/reviews'
     | '/support'
+    | '/terms-and-conditions'
     | '/invitation/$token'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
@@ -475,13 +530,18 @@ export interface FileRouteTypes {
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
+    | '/_shell/online-menu'
     | '/_shell/overview'
     | '/_shell/payouts'
+    | '/_shell/privacy-policy'
     | '/_shell/profile'
     | '/_shell/reporting'
     | '/_shell/reviews'
     | '/_shell/support'
+    | '/_shell/terms-and-conditions'
     | '/invitation/$token'
+    | '/legal/privacy'
+    | '/legal/terms'
     | '/_shell/'
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
@@ -513,6 +573,8 @@ export interface RootRouteChildren {
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
+  LegalPrivacyRoute: typeof LegalPrivacyRoute;
+  LegalTermsRoute: typeof LegalTermsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -643,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDistributionsManagerRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/online-menu': {
+      id: '/_shell/online-menu';
+      path: '/online-menu';
+      fullPath: '/online-menu';
+      preLoaderRoute: typeof ShellOnlineMenuRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/overview': {
       id: '/_shell/overview';
       path: '/overview';
@@ -655,6 +724,13 @@ declare module '@tanstack/react-router' {
       path: '/payouts';
       fullPath: '/payouts';
       preLoaderRoute: typeof ShellPayoutsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/privacy-policy': {
+      id: '/_shell/privacy-policy';
+      path: '/privacy-policy';
+      fullPath: '/privacy-policy';
+      preLoaderRoute: typeof ShellPrivacyPolicyRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/profile': {
@@ -685,11 +761,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSupportRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/terms-and-conditions': {
+      id: '/_shell/terms-and-conditions';
+      path: '/terms-and-conditions';
+      fullPath: '/terms-and-conditions';
+      preLoaderRoute: typeof ShellTermsAndConditionsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/invitation/$token': {
       id: '/invitation/$token';
       path: '/invitation/$token';
       fullPath: '/invitation/$token';
       preLoaderRoute: typeof InvitationTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/legal/privacy': {
+      id: '/legal/privacy';
+      path: '/legal/privacy';
+      fullPath: '/legal/privacy';
+      preLoaderRoute: typeof LegalPrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/legal/terms': {
+      id: '/legal/terms';
+      path: '/legal/terms';
+      fullPath: '/legal/terms';
+      preLoaderRoute: typeof LegalTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/locations/': {
@@ -799,12 +896,15 @@ interface ShellRouteChildren {
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
+  ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
+  ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellReportingRoute: typeof ShellReportingRoute;
   ShellReviewsRoute: typeof ShellReviewsRoute;
   ShellSupportRoute: typeof ShellSupportRoute;
+  ShellTermsAndConditionsRoute: typeof ShellTermsAndConditionsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
@@ -828,12 +928,15 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
+  ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
+  ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellReportingRoute: ShellReportingRoute,
   ShellReviewsRoute: ShellReviewsRoute,
   ShellSupportRoute: ShellSupportRoute,
+  ShellTermsAndConditionsRoute: ShellTermsAndConditionsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
@@ -867,6 +970,8 @@ const rootRouteChildren: RootRouteChildren = {
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,
   InvitationTokenRoute: InvitationTokenRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTermsRoute: LegalTermsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -55,6 +55,12 @@ export const paths = {
   composeNotice: linkOptions({ to: '/notifications', search: { sheet: 'write' } }),
   notice: (notificationId: string) =>
     linkOptions({ to: '/notifications/$notificationId', params: { notificationId } }),
+  onlineMenu: linkOptions({ to: '/online-menu' }),
+  terms: linkOptions({ to: '/terms-and-conditions' }),
+  privacy: linkOptions({ to: '/privacy-policy' }),
+  /** The same for people who have not signed in, as they count in a country. */
+  publicTerms: (country: string) => linkOptions({ to: '/legal/terms', search: { country } }),
+  publicPrivacy: (country: string) => linkOptions({ to: '/legal/privacy', search: { country } }),
   login: (returnPath?: string) =>
     linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
   /** The login page with a sentence about why one is there. */

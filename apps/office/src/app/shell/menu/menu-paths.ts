@@ -6,6 +6,7 @@ export const menuPaths: Partial<Record<Section, MenuItem['link']>> = {
   reporting: paths.reporting,
   payouts: paths.locationPayouts,
   reviews: paths.reviews,
+  onlineMenu: paths.onlineMenu,
   distributions: paths.distributions,
   distributionsManager: paths.distributionsManager,
   distributionsAccount: paths.distributionsAccount,
@@ -16,5 +17,7 @@ export const menuPaths: Partial<Record<Section, MenuItem['link']>> = {
   locations: paths.locations,
   promotions: paths.promotions,
   notifications: paths.notices,
+  terms: paths.terms,
+  privacy: paths.privacy,
   registeredUsers: paths.registeredUsers,
 };

@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { OnlineMenuScreen } from '../../features/online-menu/online-menu-screen.tsx';
+import { profileQuery } from '../../features/session/queries.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { requireEntry } from '../guards/require-entry.ts';
+
+export const Route = createFileRoute('/_shell/online-menu')({
+  beforeLoad: ({ context }) => requireEntry(context.queries, 'onlineMenu'),
+  component: OnlineMenu,
+});
+
+function OnlineMenu() {
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  if (!workplace) return null;
+  const { locationId, locationName, timeZone } = workplace;
+  return (
+    <OnlineMenuScreen locationId={locationId} locationName={locationName} timeZone={timeZone} />
+  );
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { LegalKind, LegalVersion } from '@tipwell/contract/calls/legal';
+import { Bone } from '@tipwell/ui/bone';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
+import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { DocumentText } from './document-text.tsx';
+import styles from './legal.module.css';
+import { acceptancesQuery, documentQuery, versionsQuery } from './queries.ts';
+import type { Reading } from './reading.ts';
+
+interface DocumentScreenProps {
+  kind: LegalKind;
+  /** Null for readers who have not signed in. */
+  reader: { userId: string; timeZone: string | null } | null;
+  country: string | null;
+  reading: Reading;
+  onReading: (reading: Reading) => void;
+}
+
+/** The terms or the privacy policy: the version that counts here, and the way to the others. */
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { kind, country, reading } = props;
+  const locale = useLocale();
+  const versions = useQuery(versionsQuery(kind, country, locale));
+  const listed = versions.data?.documents;
+  // An address may name a version that never was.
+  const shown = listed?.find(({ version }) => version === reading.version) ?? listed?.[0];
+  const document = useQuery({
+    ...documentQuery(kind, shown?.version ?? ''),
+    enabled: shown !== undefined,
+  });
+  const failed = versions.isError ? versions : document.isError ? document : null;
+  if (failed) return <Trouble error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!listed || !shown || !document.data) return <Bones />;
+  return (
+    <>
+      <Head {...props} shown={shown} />
+      <Versions {...props} listed={listed} shown={shown} />
+      <DocumentText document={document.data} />
+    </>
+  );
+}
+
+function Bones() {
+  return (
+    <div className={styles.bones}>
+      <Bone width="60%" height="36px" />
+      <Bone width="100%" height="96px" radius="14px" />
+      <Bone width="100%" height="420px" radius="14px" />
+    </div>
+  );
+}
+
+/** Days in a text belong to no time zone. */
+const ofNoZone = 'UTC';
+
+function Head({ reading, shown }: DocumentScreenProps & { shown: LegalVersion }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const day = shown.updatedOn && fullDate(new Date(shown.updatedOn), ofNoZone, locale);
+  const title = <bdi lang={shown.language}>{shown.title}</bdi>;
+  return (
+    <PageHeader
+      above={day ? t`Last updated ${day}` : t`This version carries no date yet`}
+      title={reading.title === 'hidden' ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+      aside={
+        <Button
+          variant="default"
+          className={styles.notPrinted ?? ''}
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t`Print`}
+        </Button>
+      }
+    />
+  );
+}
+
+interface VersionsProps extends DocumentScreenProps {
+  listed: readonly (LegalVersion & { isTheOneThatCounts: boolean })[];
+  shown: LegalVersion;
+}
+
+/** Which version this is, which one was agreed to, and the others there are. */
+function Versions({ kind, reader, reading, onReading, listed, shown }: VersionsProps) {
+  const { t } = useLingui();
+  const name = useVersionName();
+  return (
+    <div className={styles.about}>
+      <p className={styles.template}>
+        {t`A template in our own words: a lawyer has to confirm it before it is used.`}
+      </p>
+      {reader && <Agreement reader={reader} kind={kind} />}
+      <ul className={styles.versions} aria-label={t`Versions`}>
+        {listed.map((version) => {
+          const { version: _version, ...rest } = reading;
+          const isShown = version.version === shown.version;
+          return (
+            <li key={version.version}>
+              <button
+                type="button"
+                className={styles.version}
+                aria-current={isShown ? 'true' : undefined}
+                onClick={() =>
+                  onReading(
+                    version.isTheOneThatCounts ? rest : { ...rest, version: version.version },
+                  )
+                }
+              >
+                {name(version.version)}
+                {version.isTheOneThatCounts && <Pill tone="good">{t`Applies to you`}</Pill>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The German terms carry no date: they are called by their language. */
+function useVersionName(): (version: string) => string {
+  const { t } = useLingui();
+  return (version) => (version === 'german' ? t`Germany and Switzerland` : t`Version ${version}`);
+}
+
+interface AgreementProps {
+  reader: { userId: string; timeZone: string | null };
+  kind: LegalKind;
+}
+
+function Agreement({ reader, kind }: AgreementProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const name = useVersionName();
+  const { data } = useQuery(acceptancesQuery(reader.userId, kind));
+  const latest = data?.acceptances[0];
+  if (!latest) return null;
+  const zone = reader.timeZone ?? deviceTimeZone();
+  const day = fullDate(new Date(latest.acceptedAt), zone, locale);
+  const version = name(latest.version);
+  return <p className={styles.agreed}>{t`You agreed on ${day}: ${version}.`}</p>;
+}
