@@ -34,6 +34,8 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
   const reviews = useInfiniteQuery(reviewsQuery(locationId, filters));
   const all = reviews.data?.pages.flatMap((page) => page.reviews);
   const summary = reviews.data?.pages[0]?.summary;
+  const queries = useQueryClient();
+  const [hiding, setHiding] = useState<string | null>(null);
   const isNarrowed = filters.stars !== undefined || filters.withWords === true;
   return (
     <>
@@ -60,7 +62,12 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                 <ul className={styles.list}>
                   {all.map((review) => (
                     <li key={review.reviewId} className={styles.review}>
-                      <Review locationId={locationId} review={review} timeZone={timeZone} />
+                      <Review
+                        locationId={locationId}
+                        review={review}
+                        timeZone={timeZone}
+                        onHide={() => setHiding(review.reviewId)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -97,6 +104,16 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
           </>
         )}
       </div>
+      <HideSheet
+        key={hiding}
+        isOpen={hiding !== null}
+        onClose={() => setHiding(null)}
+        onHide={async (because) => {
+          if (hiding === null) return;
+          await hide(locationId, hiding, because);
+          await queries.invalidateQueries({ queryKey: queryKeys.allReviews(locationId) });
+        }}
+      />
     </>
   );
 }
@@ -163,13 +180,13 @@ interface ReviewProps {
   locationId: number;
   review: LocationReview;
   timeZone: string;
+  onHide: () => void;
 }
 
-function Review({ locationId, review, timeZone }: ReviewProps) {
+function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
-  const [isHiding, setIsHiding] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const at = new Date(review.createdAt);
   const isHidden = review.hiddenBecause !== null;
@@ -188,6 +205,24 @@ function Review({ locationId, review, timeZone }: ReviewProps) {
           </time>
         </span>
         {isHidden && <Pill tone="plain">{t`Hidden`}</Pill>}
+        <span className={styles.reviewAction}>
+          {isHidden ? (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => {
+                setFailure(null);
+                reveal(locationId, review.reviewId).then(reload, setFailure);
+              }}
+            >
+              {t`Show it again`}
+            </Button>
+          ) : (
+            <Button variant="subtle" size="compact-md" color="gray" onClick={onHide}>
+              {t`Hide …`}
+            </Button>
+          )}
+        </span>
       </div>
       {review.words !== null && (
         <p className={styles.words} data-hidden={isHidden} dir="auto">
@@ -201,32 +236,6 @@ function Review({ locationId, review, timeZone }: ReviewProps) {
       )}
       {isHidden && <p className={styles.note}>{t`Hidden because: ${because}`}</p>}
       {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
-      <div className={styles.reviewActions}>
-        {isHidden ? (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            onClick={() => {
-              setFailure(null);
-              reveal(locationId, review.reviewId).then(reload, setFailure);
-            }}
-          >
-            {t`Show it again`}
-          </Button>
-        ) : (
-          <Button variant="subtle" size="compact-md" color="gray" onClick={() => setIsHiding(true)}>
-            {t`Hide …`}
-          </Button>
-        )}
-      </div>
-      <HideSheet
-        isOpen={isHiding}
-        onClose={() => setIsHiding(false)}
-        onHide={async (why) => {
-          await hide(locationId, review.reviewId, why);
-          await reload();
-        }}
-      />
     </>
   );
 }
