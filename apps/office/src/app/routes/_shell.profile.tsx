@@ -18,6 +18,7 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { locationsQuery } from '../../features/workplace/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
 
 export const Route = createFileRoute('/_shell/profile')({
@@ -61,9 +62,6 @@ function Profile() {
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
-              {here && (
-                <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />
-              )}
             </>
           )
         }
@@ -75,6 +73,10 @@ function Profile() {
             </Card>
           )
         }
+        team={here && <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />}
+        sections={<SectionTiles workplace={workplace} />}
+        isTipped={isTippedAt(workplace)}
+        hasNoWay={workplace === null && profile.roles.length === 0}
         notYetSplit={workplace && <NotYetSplit userId={userId} workplace={workplace} />}
         shares={
           workplace && <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />

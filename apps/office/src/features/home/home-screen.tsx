@@ -29,6 +29,14 @@ interface HomeScreenProps {
   /** Where tips are shared: what is not split yet, and the person's parts of what was. */
   notYetSplit: ReactNode;
   shares: ReactNode;
+  /** The way to the people one looks after; nothing for whoever looks after nobody. */
+  team: ReactNode;
+  /** The sections one may open, for people who are never tipped. */
+  sections: ReactNode;
+  /** Whether guests can tip the person at the workplace that is shown. */
+  isTipped: boolean;
+  /** Whether the person belongs to no venue and not to the platform either. */
+  hasNoWay: boolean;
 }
 
 /** Three answers at a glance: how much is mine, when do I get it, how do people tip me. */
@@ -42,7 +50,7 @@ export function HomeScreen(props: HomeScreenProps) {
   return (
     <>
       <PageHeader above={longDay(now, timeZone, locale)} title={greeting} aside={props.details} />
-      {workplace ? (
+      {workplace && props.isTipped ? (
         <div className={styles.home}>
           <div className={styles.trouble}>{props.trouble}</div>
           <div className={styles.money}>
@@ -60,8 +68,15 @@ export function HomeScreen(props: HomeScreenProps) {
               now={now}
               onShowCode={props.onShowCode}
             />
+            {props.team}
           </div>
           <div className={styles.code}>{props.code}</div>
+        </div>
+      ) : !props.hasNoWay ? (
+        <div className={styles.sections}>
+          {props.trouble}
+          {props.sections}
+          {props.team}
         </div>
       ) : (
         <Card>
