@@ -9,11 +9,7 @@ import styles from './listing.module.css';
 
 /** Filters above a list, side by side where there is room. */
 export function Filters({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles.filters} role="search">
-      {children}
-    </div>
-  );
+  return <search className={styles.filters}>{children}</search>;
 }
 
 interface SearchFieldProps {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { locationTypes } from '@tipwell/contract/calls/locations';
+import type { Locale } from '@tipwell/contract/fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Tone } from '@tipwell/ui/pill';
@@ -69,3 +70,8 @@ export const locationTypeWords: Record<(typeof locationTypes)[number], MessageDe
   SPA: msg`Spa`,
   SHOP: msg`Shop`,
 };
+
+/** Several words in one line, separated as the language does it. */
+export function inOneLine(words: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(words);
+}

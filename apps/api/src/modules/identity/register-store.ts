@@ -108,7 +108,7 @@ export async function searchRegister(
       .select((on) => on.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { people, total: Number(counted.total) };
+  return { people, total: counted.total };
 }
 
 export async function findRegistered(
@@ -176,7 +176,7 @@ export async function countStaff(
     .where('is_active', '=', true)
     .groupBy('location_id')
     .execute();
-  return new Map(rows.map((row) => [row.location_id, Number(row.count)]));
+  return new Map(rows.map((row) => [row.location_id, row.count]));
 }
 
 /** Whose e-mail address or phone number this is; null: nobody's. */

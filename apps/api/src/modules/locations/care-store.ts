@@ -76,7 +76,7 @@ export async function searchInCare(
       .execute(),
     query.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { found, total: Number(counted.total) };
+  return { found, total: counted.total };
 }
 
 /** The numbers of all locations that somebody looks after. */

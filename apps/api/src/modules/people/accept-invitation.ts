@@ -20,7 +20,8 @@ import {
   registerPerson,
   takePlace,
 } from '../identity/index.ts';
-import { findShortCode, giveShortCode, type Location } from '../locations/index.ts';
+import type { Location } from '../locations/index.ts';
+import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt } from './open-invitation.ts';
 import { conflictWithTronc } from './roles-to-give.rule.ts';
 import { lockInvitation, markAccepted, type InvitationRow } from './store.ts';
@@ -124,9 +125,7 @@ async function settleIn(
 ): Promise<number> {
   const { invitationId, locationId, roles, staffType, employment } = row;
   const staffId = await takePlace(tx, { userId, locationId, roles, staffType, employment }, now);
-  // Whoever comes back keeps the code that is printed already.
-  const holder = { locationId, staffId };
-  if ((await findShortCode(tx, holder)) === undefined) await giveShortCode(tx, holder, now);
+  await giveCodeToTipped(tx, { locationId, staffId, roles }, now);
   await markAccepted(tx, invitationId, userId, now);
   await audit(tx, {
     actor,

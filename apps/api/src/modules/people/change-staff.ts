@@ -4,6 +4,7 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { changePlace, endPlace, findStaff, type PlaceTerms } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
+import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { mayChangeRoles } from './roles-to-give.rule.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
@@ -27,17 +28,12 @@ export async function changeStaff(
   const staff = await findStaff(context.db, at.staffId);
   const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
   refuseProblems(giver, location, terms, before);
-  await context.db
-    .transaction()
-    .execute(async (tx) =>
-      changePlace(
-        tx,
-        actor,
-        { ...at, ...limits },
-        { ...terms, roles: [...new Set(terms.roles)] },
-        context.clock.now(),
-      ),
-    );
+  const now = context.clock.now();
+  const wanted = { ...terms, roles: [...new Set(terms.roles)] };
+  await context.db.transaction().execute(async (tx) => {
+    await changePlace(tx, actor, { ...at, ...limits }, wanted, now);
+    await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
+  });
 }
 
 /** Ends somebody's place at a location. @throws as `changeStaff` */

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/locations/$locationId')({
   // Locations have numbers (product §2). Who may look is the server's to say: the platform's people
   // come from their list, owners, managers and staff masters from their own page.
   beforeLoad: ({ params }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.locationId)) throw notFound();
+    if (!/^[1-9]\d{0,14}$/.test(params.locationId)) notFound({ throw: true });
   },
   component: Location,
 });

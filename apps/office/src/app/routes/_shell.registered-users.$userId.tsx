@@ -8,7 +8,8 @@ import { requireEntry } from '../guards/require-entry.ts';
 export const Route = createFileRoute('/_shell/registered-users/$userId')({
   beforeLoad: async ({ context, params }) => {
     await requireEntry(context.queries, 'registeredUsers');
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.userId)) throw notFound();
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.userId))
+      notFound({ throw: true });
   },
   component: RegisteredUser,
 });

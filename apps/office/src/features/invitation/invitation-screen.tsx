@@ -9,8 +9,9 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { RowBones } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { roleWords } from '../../lib/people-words.ts';
+import { inOneLine, roleWords } from '../../lib/people-words.ts';
 import { session } from '../../lib/session.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { FirstMinuteForm } from './first-minute-form.tsx';
@@ -33,7 +34,11 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
   const isOver =
     error instanceof ApiFailure && (error.name === 'invitationOver' || error.name === 'notFound');
   const venue = invitation?.locationName ?? '';
-  const roles = (invitation?.roles ?? []).map((role) => i18n._(roleWords[role])).join(', ');
+  const locale = useLocale();
+  const roles = inOneLine(
+    (invitation?.roles ?? []).map((role) => i18n._(roleWords[role])),
+    locale,
+  );
   const isSignedIn = session.read() !== null;
   return (
     <div className={styles.page}>

@@ -37,9 +37,9 @@ export function GroupsTab({ locationId }: { locationId: number }) {
       .catch(showFailure);
   };
   return (
-    <Card labelledBy="groups">
+    <Card labelledBy="groups-here">
       <div className={styles.head}>
-        <h2 id="groups" className={styles.title}>{t`Groups`}</h2>
+        <h2 id="groups-here" className={styles.title}>{t`Groups`}</h2>
         <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
       </div>
       {groups.data ? (

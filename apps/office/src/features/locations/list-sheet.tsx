@@ -72,7 +72,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
       <p className={styles.note}>
         {t`The first line names the columns. E-mail or phone is needed, all else may be left out. At most 500 people.`}
       </p>
-      <pre className={styles.code} dir="ltr" tabIndex={0}>
+      <pre className={styles.code} dir="ltr">
         {example}
       </pre>
       <input

@@ -80,8 +80,8 @@ export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps
             search={one.tab === 'team' ? {} : { tab: one.tab }}
             replace
             className={styles.tab ?? ''}
-            {...(one.tab === open ? { 'aria-current': 'page' as const } : {})}
-            activeProps={{}}
+            // A tab is open by the search alone, which the router compares only when told to.
+            activeOptions={{ exact: true, includeSearch: true }}
           >
             {one.label}
           </Link>

@@ -241,9 +241,10 @@ function Business({ form }: { form: LocationForm }) {
 function Consequences({ typed }: { typed: Typed }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const zones = useQuery(timeZonesQuery(typed.country)).data?.timezones ?? [];
   if (!isBusinessCountry(typed.country)) return null;
-  const terms = feeTermsOn(typed.country, new Date().toISOString().slice(0, 10));
+  const terms = feeTermsOn(typed.country, today);
   return (
     <Facts
       facts={[

@@ -75,9 +75,9 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
     },
   });
   return (
-    <Card labelledBy="change">
+    <Card labelledBy="change-location">
       <form onSubmit={form.submit} noValidate className={styles.form}>
-        <h2 id="change" className={styles.title}>{t`Change this location`}</h2>
+        <h2 id="change-location" className={styles.title}>{t`Change this location`}</h2>
         {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
         <PlaceFields form={form} settings={settings} />
         <GuestFields form={form} />

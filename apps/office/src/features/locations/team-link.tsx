@@ -23,7 +23,7 @@ export function TeamLink({ roles, locationId, locationName }: TeamLinkProps) {
   const { t } = useLingui();
   if (!whoLooksAfterATeam.some((role) => roles.includes(role))) return null;
   return (
-    <Card>
+    <Card className={styles.teamCard ?? ''}>
       <Link {...paths.location(locationId)} className={styles.teamLink ?? ''}>
         <IconUsers size={22} stroke={1.75} aria-hidden />
         <span className={styles.what}>
@@ -32,7 +32,7 @@ export function TeamLink({ roles, locationId, locationName }: TeamLinkProps) {
             <bdi>{locationName}</bdi>
           </span>
         </span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden data-points-on />
+        <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.onward ?? ''} />
       </Link>
     </Card>
   );

@@ -10,7 +10,13 @@ import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { employmentWords, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
+import {
+  employmentWords,
+  inOneLine,
+  roleWords,
+  statusTone,
+  statusWords,
+} from '../../lib/people-words.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import type { Settings } from './facts-tab.tsx';
@@ -19,6 +25,7 @@ import { ListSheet } from './list-sheet.tsx';
 import styles from './locations.module.css';
 import { MemberSheet, type Member } from './member-sheet.tsx';
 import { refreshLocation, resend, revoke, teamQuery } from './queries.ts';
+import { useStaffTypeName } from './use-staff-types.ts';
 
 /** The people of a location and whoever was invited. */
 export function TeamTab({ settings }: { settings: Settings }) {
@@ -41,9 +48,9 @@ export function TeamTab({ settings }: { settings: Settings }) {
   const open = invitations.filter(({ state }) => state !== 'ACCEPTED');
   return (
     <div className={styles.stack}>
-      <Card labelledBy="people">
+      <Card labelledBy="people-here">
         <div className={styles.head}>
-          <h2 id="people" className={styles.title}>{t`People`}</h2>
+          <h2 id="people-here" className={styles.title}>{t`People`}</h2>
           {rolesToGive.length > 0 && (
             <span className={styles.buttons}>
               <Button onClick={() => setSheet('invite')}>{t`Invite`}</Button>
@@ -116,11 +123,12 @@ interface MemberRowProps {
 function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const staffTypeName = useStaffTypeName();
   const what = [
     ...member.roles.map((role) => i18n._(roleWords[role])),
-    ...(member.staffType === null ? [] : [member.staffType]),
+    ...(member.staffType === null ? [] : [staffTypeName(member.staffType)]),
     i18n._(employmentWords[member.employment]),
-  ].join(', ');
+  ];
   const left = member.leftAt && fullDate(new Date(member.leftAt), timeZone, locale);
   const name = member.displayFullName;
   return (
@@ -129,7 +137,7 @@ function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
         <span className={styles.strong}>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles.note}>{what}</span>
+        <span className={styles.note}>{inOneLine(what, locale)}</span>
       </span>
       {left ? (
         <Pill tone="plain">{t`Left on ${left}`}</Pill>
@@ -187,7 +195,10 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
               {' · '}
             </>
           )}
-          {invitation.roles.map((role) => i18n._(roleWords[role])).join(', ')}
+          {inOneLine(
+            invitation.roles.map((role) => i18n._(roleWords[role])),
+            locale,
+          )}
         </span>
       </span>
       <Pill tone={stateTone[state]}>{states[state]}</Pill>

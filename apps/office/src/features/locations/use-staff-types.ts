@@ -18,3 +18,13 @@ export function useStaffTypes(
   const hasNow = now === null || choices.some(({ value }) => value === now);
   return hasNow ? choices : [{ value: now, label: now }, ...choices];
 }
+
+/** Says a staff type in the language of the page; one that is not listed is shown as it is kept. */
+export function useStaffTypeName(): (value: string) => string {
+  const locale = useLocale();
+  const all = useQuery(staffTypesQuery).data?.staffTypes ?? [];
+  return (value) => {
+    const type = all.find((one) => one.value === value);
+    return type ? staffTypeName(type, locale) : value;
+  };
+}

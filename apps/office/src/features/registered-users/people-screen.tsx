@@ -20,8 +20,9 @@ import {
   RowList,
   SearchField,
 } from '../../lib/listing.tsx';
+import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
+import { inOneLine, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { peopleQuery, type PeopleFilters } from './queries.ts';
 
@@ -116,8 +117,15 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
 
 function PersonRow({ person }: { person: RegisteredUser }) {
   const { i18n } = useLingui();
-  const what = person.roles.map((role) => i18n._(roleWords[role])).join(', ');
-  const where = person.locations.map(({ name }) => name).join(', ');
+  const locale = useLocale();
+  const what = inOneLine(
+    person.roles.map((role) => i18n._(roleWords[role])),
+    locale,
+  );
+  const where = inOneLine(
+    person.locations.map(({ name }) => name),
+    locale,
+  );
   return (
     <Link {...paths.registeredUser(person.userId)} className={rowLinkClass}>
       <RowFace

@@ -12,7 +12,13 @@ import { useDeedNames } from '../../lib/deed-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { employmentWords, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
+import {
+  employmentWords,
+  inOneLine,
+  roleWords,
+  statusTone,
+  statusWords,
+} from '../../lib/people-words.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { PersonDeeds } from './person-deeds.tsx';
 import { personQuery } from './queries.ts';
@@ -88,7 +94,7 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
           },
           ...(roles.length === 0
             ? []
-            : [{ name: t`Roles of the platform`, value: roles.join(', ') }]),
+            : [{ name: t`Roles of the platform`, value: inOneLine(roles, locale) }]),
         ]}
       />
     </Card>
@@ -99,8 +105,8 @@ function Places({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (
-    <Card labelledBy="places">
-      <h2 id="places" className={styles.title}>{t`Where they work`}</h2>
+    <Card labelledBy="their-places">
+      <h2 id="their-places" className={styles.title}>{t`Where they work`}</h2>
       {person.memberships.length === 0 ? (
         <p className={styles.note}>{t`Nowhere.`}</p>
       ) : (
@@ -110,7 +116,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
               ...place.roles.map((role) => i18n._(roleWords[role])),
               ...(place.staffType === null ? [] : [place.staffType]),
               i18n._(employmentWords[place.employment]),
-            ].join(', ');
+            ];
             const left = place.leftAt && fullDate(new Date(place.leftAt), ownZone, locale);
             return (
               <li key={place.staffId} className={styles.place}>
@@ -119,7 +125,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
                     <bdi>{place.locationName}</bdi>
                   </Link>
                   <span className={styles.note}>
-                    {what} · {t`Staff number ${place.staffId}`}
+                    {inOneLine(what, locale)} · {t`Staff number ${place.staffId}`}
                   </span>
                 </span>
                 {left && <Pill tone="plain">{t`Left on ${left}`}</Pill>}

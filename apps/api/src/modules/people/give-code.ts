@@ -1,0 +1,17 @@
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Tx } from '../../platform/db/database.ts';
+import { findShortCode, giveShortCode } from '../locations/index.ts';
+
+/**
+ * Gives somebody who is tipped at a location their code. Whoever comes back keeps the one that is
+ * printed already; who only looks after the place or its books is tipped by nobody and has none.
+ */
+export async function giveCodeToTipped(
+  tx: Tx,
+  place: { locationId: number; staffId: number; roles: readonly LocationRole[] },
+  now: Date,
+): Promise<void> {
+  if (!place.roles.includes('ROLE_USER')) return;
+  const holder = { locationId: place.locationId, staffId: place.staffId };
+  if ((await findShortCode(tx, holder)) === undefined) await giveShortCode(tx, holder, now);
+}
