@@ -1,0 +1,14 @@
+import type { Database } from '../../platform/db/database.ts';
+
+/** Which of these e-mail addresses, in small letters, belong to somebody. */
+export async function emailsAmong(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('identity.users')
+    .select('email')
+    .where((on) => on(on.fn<string>('lower', ['email']), 'in', emails))
+    .execute();
+  return new Set(rows.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()])));
+}
