@@ -8,9 +8,11 @@ import { newcomer, type getInvitation } from '@tipwell/contract/calls/invitation
 import { fieldMessage } from '@tipwell/contract/field-messages';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
+import { Link } from '@tanstack/react-router';
 import { Notice } from '@tipwell/ui/notice';
 import * as z from 'zod';
 import { PhoneField } from '../../lib/phone-field.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useProblemWords } from '../../lib/refusal-words.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
@@ -150,7 +152,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
-      <Terms version={version} />
+      <Terms country={invitation.country} />
       <div>
         <label className={styles.agree}>
           <input
@@ -175,8 +177,8 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   );
 }
 
-/** What the terms come down to, in the words of a person; the whole text is inside. */
-function Terms({ version }: { version: string }) {
+/** What the terms come down to, in the words of a person, and the way to the whole texts. */
+function Terms({ country }: { country: string }) {
   const { t } = useLingui();
   return (
     <details className={styles.terms}>
@@ -188,7 +190,10 @@ function Terms({ version }: { version: string }) {
         <li>{t`Your card or account for payouts is in your own name.`}</li>
         <li>{t`Your account may be suspended when the terms are broken; money that you have earned is not lost.`}</li>
       </ul>
-      <p>{t`Version ${version}. You find the whole text in the menu, under “Terms”.`}</p>
+      <p className={styles.texts}>
+        <Link {...paths.publicTerms(country)} target="_blank">{t`Read the terms`}</Link>
+        <Link {...paths.publicPrivacy(country)} target="_blank">{t`Read the privacy policy`}</Link>
+      </p>
     </details>
   );
 }
