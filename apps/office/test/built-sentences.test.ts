@@ -21,6 +21,8 @@ const isCatalogue = (name: string) => /^(?:en|de|fr|ar)-/.test(name);
 // that no catalogue has, and show its code instead.
 test('every sentence that the built pages ask for is in a catalogue', () => {
   const asked = found(/\bid:\s*[`"']([\w-]{6})[`"']/g, (name) => !isCatalogue(name));
+  // A name that the library for reports gives to one of its own parts.
+  asked.delete('Replay');
   const known = found(/[{,]\\?["']([\w-]{6})\\?["']:/g, (name) => name.startsWith('en-'));
   expect(asked.size).toBeGreaterThan(100);
   expect([...asked].filter((id) => !known.has(id))).toEqual([]);

@@ -21,8 +21,8 @@ export function RefundCard({ payment }: { payment: TransactionInFull }) {
   const { refund, mayRequestRefund } = payment;
   if (!refund && !mayRequestRefund) return null;
   return (
-    <Card labelledBy="refund">
-      <h2 id="refund" className={styles.title}>{t`Refund`}</h2>
+    <Card labelledBy="giving-back">
+      <h2 id="giving-back" className={styles.title}>{t`Refund`}</h2>
       {refund && (
         <div className={styles.refund}>
           <Pill tone={refundTone[refund.state]}>{i18n._(refundWords[refund.state])}</Pill>
