@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Sheet } from '@tipwell/ui/sheet';
-import type { MenuDraft } from './menu-draft.ts';
+import { allFiles, type MenuDraft } from './menu-draft.ts';
 import styles from './online-menu.module.css';
 
 interface GuestPreviewProps {
@@ -27,8 +27,8 @@ export function GuestPreview({ isOpen, onClose, locationName, draft }: GuestPrev
                 {name}
               </h3>
             )}
-            {files.map((file, index) => {
-              const number = index + 1;
+            {files.map((file) => {
+              const number = allFiles(draft).indexOf(file) + 1;
               return file.thumbnail ? (
                 <img
                   key={file.fileId}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { longestMenuSection } from '@tipwell/contract/menu-limits';

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/CloseButton.css';
 import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useProblemWords } from '../../lib/refusal-words.ts';
