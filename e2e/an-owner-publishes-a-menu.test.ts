@@ -110,6 +110,21 @@ describe('an owner publishes a menu', () => {
   });
 });
 
+describe('a guest', () => {
+  test('reads the menu, and finds the way to a tip', async () => {
+    const guest = await house.phone();
+    const theirs = complaintsOf(guest);
+    await guest.goto(`/menu/${locationId}`);
+    await guest.getByRole('heading', { name: 'Drinks' }).waitFor();
+    expect(await guest.getByRole('img').count()).toBe(2);
+    await expectFitForEverybody(guest);
+    await guest.getByRole('link', { name: 'Leave a tip' }).click();
+    await guest.waitForURL(`**/pay/${locationId}?lang=en`);
+    expect(theirs).toEqual([]);
+    await guest.context().close();
+  });
+});
+
 describe('legal texts', () => {
   test('are those of the place where one works, with what one agreed to', async () => {
     await olive.goto('/terms-and-conditions');

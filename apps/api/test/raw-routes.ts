@@ -26,6 +26,7 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /g/:groupId/team/review': customersPage,
   'GET /health': 'asked by whoever watches the servers; says only whether they work',
   'GET /health/live': 'asked by whoever watches the servers; says only whether they run',
+  'GET /menu/:locationId': 'the menu that a venue shows its guests',
   'GET /menu/files/:fileId':
     'a page of a menu, which is made for everybody; nobody can guess its id',
   'GET /menu/files/:fileId/small': 'the same in small',

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import {
   renderChoosePage,
   renderFailurePage,
+  renderMenuPage,
   renderNotFoundPage,
   renderPausedPage,
   renderReceiptPage,
@@ -17,6 +18,7 @@ import { complaints, frames, server, show, visit } from '../test/browser-visits.
 import {
   amira,
   choosePageModel,
+  menuPageModel,
   pausedPageModel,
   receiptPageModel,
   reviewPageModel,
@@ -50,6 +52,7 @@ describe('every page', () => {
         }),
       ),
     'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
+    menu: (locale) => renderMenuPage(menuPageModel({ locale })),
     preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
     review: (locale) =>
       renderReviewPage(

@@ -185,6 +185,28 @@ export interface Choosable {
   people: number | null;
 }
 
+/** One file of a venue's menu: a picture that is shown, or a PDF that is opened. */
+export interface MenuPageFile {
+  kind: 'PICTURE' | 'PDF';
+  path: string;
+  /** The name a PDF was given. */
+  name: string;
+  pages: number;
+}
+
+/** What a venue serves, as guests read it. */
+export interface MenuPageModel {
+  locale: Locale;
+  /** Where this page is. */
+  path: string;
+  venue: Venue;
+  /** In the order in which a guest reads; one part without a name where there are no sections. */
+  parts: readonly { name: string | null; files: readonly MenuPageFile[] }[];
+  contactInfo: string | null;
+  /** The venue's tip page. */
+  tipPath: string;
+}
+
 /** The page on which a customer chooses whom to tip: at a location, or in one of its groups. */
 export interface ChoosePageModel {
   locale: Locale;

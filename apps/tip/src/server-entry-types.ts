@@ -1,6 +1,7 @@
 import type {
   ChoosePageModel,
   FailurePageModel,
+  MenuPageModel,
   NoticePageModel,
   PausedPageModel,
   PayButton,
@@ -42,6 +43,8 @@ export type Query = Readonly<Record<string, unknown>>;
 export declare function renderTipPage(model: TipPageModel): RenderedPage;
 /** The page on which a customer chooses whom to tip. */
 export declare function renderChoosePage(model: ChoosePageModel): RenderedPage;
+/** What a venue serves, as it has published it. */
+export declare function renderMenuPage(model: MenuPageModel): RenderedPage;
 /** Without scripts: both sums once more, and the button that pays. */
 export declare function renderReviewPage(model: ReviewPageModel): RenderedPage;
 /** The permanent receipt, in whatever state the payment is. */

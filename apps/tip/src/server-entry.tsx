@@ -1,5 +1,6 @@
 import { chooseLocale } from './choose-locale.ts';
 import { renderChoosePage } from './choose-page.tsx';
+import { renderMenuPage } from './menu-page.tsx';
 import { renderFailurePage, renderNotFoundPage, renderPausedPage } from './notice-pages.tsx';
 import { readTipChoice, readTipForm } from './read-tip-form.ts';
 import { plainReceipt } from './receipt-lines.ts';
@@ -17,6 +18,7 @@ import { renderTipPage } from './tip-page.tsx';
   readTipForm,
   renderChoosePage,
   renderFailurePage,
+  renderMenuPage,
   renderNotFoundPage,
   renderPausedPage,
   renderReceiptPage,
@@ -31,6 +33,7 @@ export {
   readTipForm,
   renderChoosePage,
   renderFailurePage,
+  renderMenuPage,
   renderNotFoundPage,
   renderPausedPage,
   renderReceiptPage,

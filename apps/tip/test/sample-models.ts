@@ -3,6 +3,7 @@ import { quotePayment } from '@tipwell/contract/bill.rule';
 import { feeModesFor, type TipSituation } from '@tipwell/contract/fee.rule';
 import type {
   ChoosePageModel,
+  MenuPageModel,
   PausedPageModel,
   ReceiptPageModel,
   Recipient,
@@ -122,6 +123,23 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
 
 export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPageModel {
   return { locale: 'en', venue, recipient: amira, elsePath: null, isBill: false, ...about };
+}
+
+export function menuPageModel(about: Partial<MenuPageModel> = {}): MenuPageModel {
+  const picture = { kind: 'PICTURE', path: 'data:,', name: 'Dinner.png', pages: 1 } as const;
+  const pdf = { kind: 'PDF', path: '/menu/files/2', name: 'Weinkarte.pdf', pages: 4 } as const;
+  return {
+    locale: 'en',
+    path: '/menu/1',
+    venue,
+    parts: [
+      { name: 'Food', files: [picture] },
+      { name: 'المشروبات', files: [pdf] },
+    ],
+    contactInfo: 'Bookings: 020 7946 0000\nAsk us about allergies.',
+    tipPath: '/pay/1',
+    ...about,
+  };
 }
 
 export function choosePageModel(about: Partial<ChoosePageModel> = {}): ChoosePageModel {

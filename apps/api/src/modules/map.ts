@@ -43,8 +43,8 @@ export const map = {
     'reference',
     'reviews',
   ],
-  // The venue's menu.
-  menu: ['locations'],
+  // The venue's menu; tipping keeps the room of the customers' pages.
+  menu: ['tipping', 'locations'],
   // Conversations with the people who help.
   support: ['identity', 'locations', 'providers'],
   // Stars and words after a tip.

@@ -95,6 +95,8 @@ export const getFiles = defineCall({
     preview: z.boolean(),
     /** When what guests see was published; null where they see nothing. */
     publishedAt: moment.nullable(),
+    /** The guests' page; null where nothing is published. */
+    guestsUrl: z.string().nullable(),
   }),
 });
 

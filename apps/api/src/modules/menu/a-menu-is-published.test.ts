@@ -135,6 +135,7 @@ describe('a menu', () => {
       contactInfo: null,
       preview: false,
       publishedAt: null,
+      guestsUrl: null,
     });
   });
 
@@ -206,6 +207,24 @@ describe('a menu', () => {
     const answer = await house.ask('GET', `/api/locations/${locationId}/menu`, asked);
     expect(answer.status).toBe(403);
     expect((await save([])).status).toBe(403);
+  });
+
+  test('is read by guests once it is published, section by section', async () => {
+    const [wine, soup] = [await uploaded(await aPhoto()), await uploaded(aPdf)];
+    const page = async () => house.server.inject(`/menu/${locationId}?lang=de`);
+    const files = [place(wine, 1, ['Drinks', 2]), place(soup, 2, ['<Food>', 1])];
+    await save(files, { preview: true });
+    expect((await page()).statusCode).toBe(404);
+    await save(files, { contactInfo: 'Ask about allergies' });
+    const { statusCode, body } = await page();
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/Speisekarte[^]*&lt;Food&gt;[^]*Seiten: 2[^]*Drinks[^]*alt="Seite 2"/);
+    expect(body).toContain('Ask about allergies');
+    expect(body).toContain(`href="/pay/${locationId}?lang=de"`);
+    expect(await menu()).toMatchObject({ guestsUrl: expect.stringMatching(/\/menu\/\d+$/) });
+    await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: false });
+    expect((await page()).statusCode).toBe(404);
+    expect((await house.server.inject('/menu/x')).statusCode).toBe(404);
   });
 
   test('leaves a trace of who published it', async () => {

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { renderMenuPage } from '@tipwell/tip/server-entry';
 import { fail } from '@tipwell/contract/errors';
-import { uuid } from '@tipwell/contract/fields';
+import { numericId, uuid } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { readFile } from '../../platform/files.ts';
+import { localeOf, openCustomersPages, sendPage } from '../tipping/index.ts';
+import { menuForGuests } from './menu-for-guests.ts';
 import { findFile } from './store.ts';
 
-/** The files themselves: a menu is made to be read by everybody, and nobody can guess an id. */
+/** What guests open: the menu, and the files in it. A menu is made to be read by everybody, and nobody can guess an id. */
 export function pages(server: FastifyInstance, context: Context): void {
   const send = async (params: unknown, reply: FastifyReply, isSmall: boolean): Promise<void> => {
     const fileId = uuid.safeParse((params as { fileId: string }).fileId);
@@ -21,6 +24,14 @@ export function pages(server: FastifyInstance, context: Context): void {
       .send(kept.bytes);
   };
   const schema = { hide: true };
+  openCustomersPages(server, (scope) => {
+    scope.get('/menu/:locationId', { schema }, async (request, reply) => {
+      const asked = numericId.safeParse((request.params as { locationId: string }).locationId);
+      if (!asked.success) fail('notFound');
+      const menu = await menuForGuests(context.db, asked.data);
+      return sendPage(request, reply, renderMenuPage({ ...menu, locale: localeOf(request) }));
+    });
+  });
   server.get('/menu/files/:fileId', { schema }, async (request, reply) => {
     await send(request.params, reply, false);
     return reply;

@@ -1,4 +1,5 @@
 import type { MenuFile } from '@tipwell/contract/calls/menu';
+import { fileAddress } from './addresses.ts';
 import type { FileRow } from './store.ts';
 
 /** A file as whoever looks after the menu sees it. */
@@ -6,7 +7,7 @@ export function presentFile(
   { fileId, fileName, fileSize, pages, smallFileId }: FileRow,
   status: MenuFile['status'],
 ): Omit<MenuFile, 'displayOrder' | 'section'> {
-  const address = `/menu/files/${fileId}`;
+  const address = fileAddress(fileId);
   const thumbnail = smallFileId === null ? null : `${address}/small`;
   return { fileId, fileName, fileSize, pages, status, address, thumbnail };
 }

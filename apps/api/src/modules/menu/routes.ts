@@ -1,5 +1,6 @@
 import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/calls/menu';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { payOriginOf } from '../../platform/http/public-origin.ts';
 import { whoLooksAfterMenu } from './policy.ts';
 import { saveMenu } from './save-menu.ts';
 import { showMenu } from './show-menu.ts';
@@ -15,8 +16,10 @@ export const routes: Binding[] = [
     async (context, actor, { params, body }) => takeFileIn(context, actor, { ...params, ...body }),
     uploads,
   ),
-  bind(getFiles, whoLooksAfterMenu, async (context, _actor, { params }) =>
-    showMenu(context, params.locationId),
+  bind(getFiles, whoLooksAfterMenu, async (context, _actor, { params }, { request }) =>
+    showMenu(context, params.locationId, (country) =>
+      payOriginOf(context.config, request, country),
+    ),
   ),
   bind(setMenuData, whoLooksAfterMenu, async (context, actor, { params, body }) => {
     await saveMenu(context, actor, { ...params, ...body });

@@ -2,6 +2,8 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getFiles } from '@tipwell/contract/calls/menu';
 import { inMenuOrder } from '@tipwell/contract/menu-sections.rule';
 import type { Context } from '../../platform/context.ts';
+import { findLocation } from '../locations/index.ts';
+import { guestsAddress } from './addresses.ts';
 import { presentFile } from './present-file.ts';
 import { entriesOf, menusOf } from './store.ts';
 
@@ -9,15 +11,19 @@ import { entriesOf, menusOf } from './store.ts';
 export async function showMenu(
   { db }: Context,
   locationId: number,
+  payOriginOf: (country: string) => string,
 ): Promise<CallOutput<typeof getFiles>> {
   const menus = await menusOf(db, locationId);
   const published = menus.find(({ state }) => state === 'PUBLISHED');
   const shown = menus.find(({ state }) => state === 'DRAFT') ?? published;
-  if (!shown) return { files: [], contactInfo: null, preview: false, publishedAt: null };
-  const [entries, seenByGuests] = await Promise.all([
+  if (!shown)
+    return { files: [], contactInfo: null, preview: false, publishedAt: null, guestsUrl: null };
+  const [location, entries, seenByGuests] = await Promise.all([
+    findLocation(db, locationId),
     entriesOf(db, locationId, shown.state),
     entriesOf(db, locationId, 'PUBLISHED'),
   ]);
+  const payOrigin = payOriginOf(location?.country ?? '');
   const seen = new Set(seenByGuests.map(({ fileId }) => fileId));
   return {
     files: inMenuOrder(entries).map((entry) => ({
@@ -28,5 +34,6 @@ export async function showMenu(
     contactInfo: shown.contactInfo,
     preview: shown.state === 'DRAFT',
     publishedAt: published?.savedAt.toISOString() ?? null,
+    guestsUrl: published ? payOrigin + guestsAddress(locationId) : null,
   };
 }

@@ -30,7 +30,7 @@ const file = (fileId: string, section: MenuFile['section'] = null): MenuFile => 
   section,
 });
 const menu = (...files: MenuFile[]) =>
-  draftOf({ files, contactInfo: null, preview: false, publishedAt: null });
+  draftOf({ files, contactInfo: null, preview: false, publishedAt: null, guestsUrl: null });
 const names = (draft: MenuDraft) => allFiles(draft).map(({ fileId }) => fileId);
 const places = (draft: MenuDraft) =>
   bodyOf(draft).files.map(({ fileId, section }) => [fileId, section?.name ?? null]);

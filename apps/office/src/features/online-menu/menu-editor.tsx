@@ -87,7 +87,15 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
   return (
     <>
       <PageHeader
-        above={published ? t`Guests see the menu of ${published}` : t`Guests see no menu yet`}
+        above={
+          published && menu.guestsUrl ? (
+            <a href={menu.guestsUrl} target="_blank" rel="noreferrer">
+              {t`Guests see the menu of ${published}`}
+            </a>
+          ) : (
+            t`Guests see no menu yet`
+          )
+        }
         title={t`Online menu`}
         aside={
           <Button
