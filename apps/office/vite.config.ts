@@ -8,6 +8,33 @@ import { defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
 
+/** What every page stands on, the login among them. */
+const first = [
+  ...['react', 'react-dom', 'scheduler', 'clsx', '@lingui/core', '@lingui/react'],
+  ...['history', 'react-router', 'react-store', 'router-core', 'store'].map(
+    (x) => `@tanstack/${x}`,
+  ),
+]
+  .map((name) => `node_modules/${name}/`)
+  .concat(['roles.ts', 'client.ts', 'errors.ts'].map((name) => `contract/src/${name}`))
+  .concat(['paths.ts', 'failure.ts'].map((name) => `office/src/lib/${name}`));
+
+/** The fields, buttons and signs of the login page. */
+const controls = [
+  'node_modules/@mantine/core/esm/core/',
+  ...['ActionIcon', 'Button', 'CloseButton', 'Input', 'InputBase', 'Loader', 'PasswordInput']
+    .concat(['TextInput', 'Transition', 'UnstyledButton'])
+    .map((name) => `node_modules/@mantine/core/esm/components/${name}/`),
+  ...['createReactComponent', 'defaultAttributes']
+    .concat(
+      ['Eye', 'EyeOff', 'ChevronDown', 'Language', 'Moon', 'Sun'].map((x) => `icons/Icon${x}`),
+    )
+    .map((name) => `node_modules/@tabler/icons-react/dist/esm/${name}.mjs`),
+];
+
+const isPartOf = (places: readonly string[]) => (id: string) =>
+  places.some((place) => id.replaceAll('\\', '/').includes(`/${place}`));
+
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -40,12 +67,22 @@ export default defineConfig({
     target: 'es2023',
     // The page's security policy allows no data addresses for fonts and scripts.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // A list of every late page's scripts would be a part of the first one: 5 KB. A page's styles
+      // stay in it, because a page without them would jump.
+      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
-        // Only one late page divides money. Left to itself the bundler cuts the first script in
-        // pieces because of it, which costs the login page 3 KB.
+        // Only one late page divides money. Left to itself the bundler cuts what the login needs into
+        // dozens of pieces, each compressed by itself, which costs 6 KB. What is named here is needed
+        // on the login page as a whole.
         codeSplitting: {
-          groups: [{ name: 'money', test: /contract[\\/]src[\\/](money|allocate)/ }],
+          groups: [
+            { name: 'first', test: isPartOf(first) },
+            { name: 'controls', test: isPartOf(controls) },
+            { name: 'money', test: /contract[\\/]src[\\/](money|allocate)/ },
+          ],
         },
       },
     },

@@ -1,7 +1,6 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { Crash } from './shell/crash.tsx';
-import { NotFound } from './shell/not-found.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The router of the office; what its pages read is fetched as soon as a link is pointed at. */
@@ -15,7 +14,7 @@ export function createOfficeRouter(queries: QueryClient) {
     defaultPendingMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: Crash,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),
   });
 }
 

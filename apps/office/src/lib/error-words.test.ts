@@ -14,3 +14,7 @@ test('every error of the catalogue has words, in English the catalogue’s own',
 test('no error without a place in the catalogue has words', () => {
   expect(Object.keys(errorWords).toSorted()).toEqual(names.toSorted());
 });
+
+test('the words of an error are found by its name', () => {
+  expect(names.map((name) => errorWords[name].id)).toEqual(names.map((name) => `error.${name}`));
+});

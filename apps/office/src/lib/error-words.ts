@@ -3,7 +3,8 @@ import type { ErrorName } from '@tipwell/contract/errors';
 
 /**
  * The catalogue's errors in the words of the page (product §8). The English of each is the
- * catalogue's own; a test holds the two together.
+ * catalogue's own, and its id is the error's name; a test holds them together. Only the catalogues of
+ * the languages are made from this list: the pages find the words by the id.
  */
 export const errorWords: Record<ErrorName, MessageDescriptor> = {
   unknown: /*i18n*/ {

@@ -1,12 +1,9 @@
-import { useLingui } from '@lingui/react';
-import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
 import { directionOf } from './i18n.ts';
+import { useLocale } from './use-locale.ts';
 
-/** The language of the page; components that ask are drawn again when it changes. */
-export function useLocale(): Locale {
-  return useLingui().i18n.locale as Locale;
-}
+// Apart from the writing of amounts, which the login page does without.
+export { useLocale };
 
 /** Writes amounts for use inside sentences, kept together where the sentence runs leftwards. */
 export function useMoney(): (amount: number, currency: Currency) => string {

@@ -1,6 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
-import { mayPassByItself } from './failure.ts';
-
 /** The names under which answers of the server are kept; features and live events share them. */
 export const queryKeys = {
   profile: ['profile'],
@@ -113,20 +110,3 @@ export const queryKeys = {
   performance: (from: string, to: string) => ['performance', from, to],
   alerts: (locationId: number) => ['alerts', locationId],
 } as const;
-
-/** The one place where answers of the server live. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        // Coming back to the page always asks again: an event may have been missed.
-        refetchOnWindowFocus: 'always',
-        refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < 2 && mayPassByItself(error),
-        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
-      },
-      mutations: { retry: false },
-    },
-  });
-}

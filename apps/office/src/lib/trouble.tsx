@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ErrorName } from '@tipwell/contract/errors';
 import { FailureNote } from '@tipwell/ui/failure-note';
-import { errorWords } from './error-words.ts';
 import { ApiFailure, NoAnswer } from './failure.ts';
+
+/**
+ * Where the words of an error stand in the catalogues of every language. They are written down in
+ * `error-words.ts`, which the pages themselves do without: it would say all of them once more.
+ */
+const wordsOf = (name: ErrorName) => `error.${name}`;
 
 /** What a failure is called and what it means, in the language of the page. */
 export function useTroubleWords(): (error: unknown) => { title: string; text: string } {
   const { t, i18n } = useLingui();
   return (error) => {
     if (error instanceof ApiFailure) {
-      return { title: t`That did not work`, text: i18n._(errorWords[error.name]) };
+      return { title: t`That did not work`, text: i18n._(wordsOf(error.name)) };
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {
       return {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { MenuEntry } from '@tipwell/contract/menu-access';
 import { paths } from '../../lib/paths.ts';
-import { currentWorkplace } from '../../lib/workplace.ts';
 
 /**
  * Lets a page open only where the server's menu has its entry; everybody else is sent home (product
@@ -10,7 +9,10 @@ import { currentWorkplace } from '../../lib/workplace.ts';
  */
 export async function requireEntry(queries: QueryClient, ...anyOf: MenuEntry[]): Promise<void> {
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
-  const { menuAccessQuery, profileQuery } = await import('../../features/session/queries.ts');
+  const [{ menuAccessQuery, profileQuery }, { currentWorkplace }] = await Promise.all([
+    import('../../features/session/queries.ts'),
+    import('../../lib/workplace.ts'),
+  ]);
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   const access = await queries.ensureQueryData(menuAccessQuery(workplace?.locationId ?? null));

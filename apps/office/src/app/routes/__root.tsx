@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { FocusOnNewPage } from '../shell/focus-on-new-page.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { Toasts } from '../shell/toasts.tsx';
+import { ToastsOnDemand } from '../shell/toasts-on-demand.tsx';
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: () => (
@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
       <SkipLink />
       <FocusOnNewPage />
       <Outlet />
-      <Toasts />
+      <ToastsOnDemand />
     </>
   ),
 });

@@ -1,4 +1,10 @@
-import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router';
 import { clientVersion } from '@tipwell/contract/client';
 import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -6,7 +12,6 @@ import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { isNativeApp } from '../../lib/wrapper.ts';
-import { NotFoundWithin } from '../shell/not-found.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
@@ -34,5 +39,5 @@ export const Route = createFileRoute('/_shell')({
   component: Shell,
   pendingComponent: ShellWaiting,
   errorComponent: ShellTrouble,
-  notFoundComponent: NotFoundWithin,
+  notFoundComponent: lazyRouteComponent(() => import('../shell/not-found.tsx'), 'NotFoundWithin'),
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import styles from './appearance.module.css';
 
 /** The language of the page, and light or dark: remembered on this device. */

@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { MenuItem, Section } from './menu-item.ts';
 
 /** Where each section is. */
-export const menuPaths: Partial<Record<Section, MenuItem['link']>> = {
+export const menuPaths: Record<Section, MenuItem['link']> = {
   reporting: paths.reporting,
   payouts: paths.locationPayouts,
   reviews: paths.reviews,

@@ -142,8 +142,7 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
       ];
   const sections = menuEntries.flatMap((entry) => {
     if (entry === 'logout' || !access?.[entry]) return [];
-    const link = menuPaths[entry];
-    return link ? [item(entry, link)] : [];
+    return [item(entry, menuPaths[entry])];
   });
   const code = isTippedAt(workplace) ? [item('code', paths.code, true)] : [];
   return { items: [...own, ...sections, ...code], isLoading: isPending };
