@@ -52,16 +52,7 @@ const roles: Record<string, Role> = {
   manager: { menu: [...tipped, ...everybody('Reviews', 'Support')], closed: payoutsOf(restaurant) },
   'salon-owner': { menu: [...tipped, ...everybody('Reviews', 'Support')], closed: alertsOf(salon) },
   owner: {
-    menu: [
-      ...notTipped,
-      ...everybody(
-        'Payouts',
-        'Reviews',
-        'Online menu',
-        'Alerts',
-        'Support',
-      ),
-    ],
+    menu: [...notTipped, ...everybody('Payouts', 'Reviews', 'Online menu', 'Alerts', 'Support')],
     closed: locations,
   },
   'dubai-owner': {
