@@ -155,8 +155,15 @@ export function createCluster(
     join(native, 'bin', 'initdb'),
     // Letters of every script have their small form; the order stays that of the characters.
     [
-      ...['-D', partial, '-U', 'tipwell', '--encoding=UTF8', '--locale=C'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...access],
+      '-D',
+      partial,
+      '-U',
+      'tipwell',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...access,
     ],
     { ...user, encoding: 'utf8', cwd: directory, env: serverEnvironment(native) },
   );

@@ -10,14 +10,23 @@ const linguiConfig = { cwd: here('.') };
 
 /** What every page stands on, the login among them. */
 const first = [
-  ...['react', 'react-dom', 'scheduler', 'clsx', '@lingui/core', '@lingui/react'],
-  ...['history', 'react-router', 'react-store', 'router-core', 'store'].map(
-    (x) => `@tanstack/${x}`,
-  ),
-]
-  .map((name) => `node_modules/${name}/`)
-  .concat(['roles.ts', 'client.ts', 'errors.ts'].map((name) => `contract/src/${name}`))
-  .concat(['paths.ts', 'failure.ts'].map((name) => `office/src/lib/${name}`));
+  'node_modules/react/',
+  'node_modules/react-dom/',
+  'node_modules/scheduler/',
+  'node_modules/clsx/',
+  'node_modules/@lingui/core/',
+  'node_modules/@lingui/react/',
+  'node_modules/@tanstack/history/',
+  'node_modules/@tanstack/react-router/',
+  'node_modules/@tanstack/react-store/',
+  'node_modules/@tanstack/router-core/',
+  'node_modules/@tanstack/store/',
+  'contract/src/roles.ts',
+  'contract/src/client.ts',
+  'contract/src/errors.ts',
+  'office/src/lib/paths.ts',
+  'office/src/lib/failure.ts',
+];
 
 /** The fields, buttons and signs of the login page. */
 const controls = [

@@ -160,12 +160,10 @@ export async function startFakeServer(): Promise<FakeServer> {
       tokens.clear();
       answer = {};
     } else if (address === 'GET /api/client-config') {
-      answer = { sentryDsn: person.sentryDsn, hosts: [] };
+      const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
+      answer = { sentryDsn: person.sentryDsn, hosts };
     } else if (address === 'GET /api/auth/demo-logins') {
       answer = { logins: person.demoLogins };
-    } else if (address === 'GET /api/client-config') {
-      const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
-      answer = { sentryDsn: null, hosts };
     } else if (
       address === 'GET /api/profile' &&
       request.headers.authorization === `Bearer ${handed.accessToken}`

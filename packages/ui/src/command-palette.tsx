@@ -46,12 +46,14 @@ export function CommandPalette<One extends Command>(props: CommandPaletteProps<O
   const { groups, typed, onChoose } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  // What is typed anew begins at the first command again.
+  const [mark, setMark] = useState({ typed, at: 0 });
+  const at = mark.typed === typed ? mark.at : 0;
+  const setAt = (next: number) => setMark({ typed, at: next });
   const commands = groups.flatMap((group) => group.commands);
   const marked = commands[Math.min(at, commands.length - 1)];
   const optionId = (command: Command | undefined) => command && `${id}-${command.key}`;
 
-  useEffect(() => setAt(0), [typed]);
   const markedId = optionId(marked);
   useEffect(() => {
     if (!markedId) return;

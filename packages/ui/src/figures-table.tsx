@@ -10,7 +10,7 @@ export interface FiguresColumn {
 
 export interface FiguresRow {
   key: string;
-  /** One for each column; the first names the row. */
+  /** One for each column; the first names the row. An empty text is left out of a card. */
   cells: ReactNode[];
 }
 
@@ -61,7 +61,13 @@ function Row({ row, columns }: { row: FiguresRow; columns: FiguresColumn[] }) {
             {row.cells[0]}
           </th>
         ) : (
-          <td key={key} role="cell" data-title={title} data-number={isNumber ?? false}>
+          <td
+            key={key}
+            role="cell"
+            data-title={title}
+            data-number={isNumber ?? false}
+            data-empty={row.cells[index] === ''}
+          >
             {row.cells[index]}
           </td>
         ),

@@ -67,7 +67,7 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of their own for the office and the customers' pages of a region (product §9). */
   hosts: Record<Region, RegionalHosts>;
-  /** The oldest native app that may be used; null: any (product §4). */
+  /** The oldest native app that may be used; null where every one may (product §4). */
   minAppVersion: string | null;
   /** Where pages report what nobody expected; null: nowhere. */
   sentryDsn: string | null;

@@ -23,11 +23,8 @@ async function aCode(
   const { config, db } = house.context;
   const now = house.clock.now();
   const codeId = randomUUIDv7();
-  const [{ sid } = { sid: null }] = [
-    JSON.parse(Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString()) as {
-      sid: string;
-    },
-  ];
+  const claims = Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString();
+  const { sid } = JSON.parse(claims) as { sid: string };
   await db
     .insertInto('identity.codes')
     .values({

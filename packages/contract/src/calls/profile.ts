@@ -83,7 +83,7 @@ const profile = z.object({
   /** The request-id flag: additional info is required, the profile filled, the terms accepted. */
   isIdRequested: z.boolean(),
   pendingPayoutAlert: pendingPayoutAlert.nullable(),
-  /** The oldest app that may be used, in the native wrapper alone; null: any. */
+  /** The oldest app that may be used, in the native wrapper alone; null where every one may. */
   minAppVersion: z.string().nullable(),
   /** Somebody else sees the product as this person; null: it is the person. */
   viewAs: z.object({ isReadOnly: z.boolean() }).nullable(),

@@ -63,7 +63,7 @@ function cacheOf(live: LiveHub): Cache {
 }
 
 /**
- * What is known of a session: kept for a few seconds, forgotten as soon as any process changes the
+ * What is known of a session: kept for a few seconds, forgotten as soon as a process changes the
  * person, and read each time while this process cannot hear the others.
  */
 export async function rememberSession(

@@ -206,8 +206,8 @@ describe('an owner who is not staff', () => {
     const { locationId } = sara;
     const roles: Role[] = ['ROLE_OWNER'];
     const staffId = await joinLocation(db, { userId, locationId, roles, staffType: null }, now);
-    const token = await signIn(house, { ...sara, userId, staffId, email });
-    const { body } = await house.ask('GET', '/api/profile', { token });
+    const hers = await signIn(house, { ...sara, userId, staffId, email });
+    const { body } = await house.ask('GET', '/api/profile', { token: hers });
     expect((body as unknown as Profile).staffs).toEqual([
       expect.objectContaining({
         staffId,

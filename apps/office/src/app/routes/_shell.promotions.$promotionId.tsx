@@ -4,7 +4,7 @@ import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/promotions/$promotionId')({
   beforeLoad: ({ context, params }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.promotionId)) throw notFound();
+    if (!/^[1-9]\d{0,14}$/.test(params.promotionId)) notFound({ throw: true });
     return requireEntry(context.queries, 'promotions');
   },
   component: PromotionPage,

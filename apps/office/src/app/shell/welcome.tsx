@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import styles from './welcome.module.css';
 
 /** Three slides for whoever opens the app for the first time (product §9, readings). */
@@ -48,9 +49,10 @@ export function Welcome() {
         <h1>{slide.title}</h1>
         <p>{slide.text}</p>
       </div>
-      <p className={styles.dots} role="img" aria-label={t`${number} of ${all}`}>
+      <p className={styles.dots}>
+        <VisuallyHidden>{t`${number} of ${all}`}</VisuallyHidden>
         {slides.map(({ title }, index) => (
-          <span key={title} data-here={index === at} />
+          <i key={title} data-here={index === at} />
         ))}
       </p>
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -19,7 +19,7 @@ export function DevicesCard() {
   const sessions = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = deviceTimeZone();
   const signOut = (sessionId: string) => {
     setLeaving(sessionId);
     setFailure(null);

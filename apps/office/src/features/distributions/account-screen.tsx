@@ -7,11 +7,14 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
+import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { monthAndYear } from '../../lib/dates.ts';
+import { wholeNumber } from '../../lib/numbers.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -89,61 +92,30 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
               text={t`Once a day with common tips is split, each person’s part is listed here.`}
             />
           ) : (
-            <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="the-month">
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t`Name`}</th>
-                    <th scope="col" className={styles.onlyWide}>{t`Staff type`}</th>
-                    <th scope="col" className={`${styles.end} ${styles.onlyWide}`}>{t`Days`}</th>
-                    <th scope="col" className={`${styles.end} ${styles.onlyWide}`}>{t`Given`}</th>
-                    <th scope="col" className={`${styles.end} ${styles.onlyWide}`}>
-                      {t`Taken back`}
-                    </th>
-                    <th scope="col" className={styles.end}>{t`Rest`}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {account.data.rows.map((row) => (
-                    <tr key={row.staffId}>
-                      <td>
-                        <bdi>{row.displayFullName}</bdi>
-                      </td>
-                      <td className={styles.onlyWide}>{row.staffType}</td>
-                      <td className={`${styles.end} ${styles.onlyWide}`}>{row.days}</td>
-                      <td className={`${styles.end} ${styles.onlyWide}`}>
-                        <Money amount={row.gross} currency={account.data.currency} />
-                      </td>
-                      <td className={`${styles.end} ${styles.onlyWide}`}>
-                        <Money amount={row.takenBack} currency={account.data.currency} />
-                      </td>
-                      <td className={styles.end}>
-                        <Money amount={row.net} currency={account.data.currency} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <td>{t`Together`}</td>
-                    <td className={styles.onlyWide} />
-                    <td className={styles.onlyWide} />
-                    <td className={`${styles.end} ${styles.onlyWide}`}>
-                      <Money amount={account.data.total.gross} currency={account.data.currency} />
-                    </td>
-                    <td className={`${styles.end} ${styles.onlyWide}`}>
-                      <Money
-                        amount={account.data.total.takenBack}
-                        currency={account.data.currency}
-                      />
-                    </td>
-                    <td className={styles.end}>
-                      <Money amount={account.data.total.net} currency={account.data.currency} />
-                    </td>
-                  </tr>
-                </tfoot>
-              </table>
-            </div>
+            <FiguresTable
+              caption={t`Account of common tips`}
+              columns={[
+                { key: 'name', title: t`Name` },
+                { key: 'type', title: t`Staff type` },
+                { key: 'days', title: t`Days`, isNumber: true },
+                { key: 'given', title: t`Given`, isNumber: true },
+                { key: 'taken', title: t`Taken back`, isNumber: true },
+                { key: 'rest', title: t`Rest`, isNumber: true },
+              ]}
+              rows={account.data.rows.map((row) => ({
+                key: String(row.staffId),
+                cells: [
+                  <bdi key="name">{row.displayFullName}</bdi>,
+                  row.staffType,
+                  wholeNumber(row.days, locale),
+                  ...amounts(row, account.data.currency),
+                ],
+              }))}
+              sums={{
+                key: 'sum',
+                cells: [t`Together`, '', '', ...amounts(account.data.total, account.data.currency)],
+              }}
+            />
           )
         ) : account.isError ? (
           <Trouble error={account.error} onRetry={() => void account.refetch()} />
@@ -153,4 +125,18 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
       </Card>
     </>
   );
+}
+
+interface Amounts {
+  gross: number;
+  takenBack: number;
+  net: number;
+}
+
+function amounts({ gross, takenBack, net }: Amounts, currency: Currency) {
+  return [
+    <Money key="given" amount={gross} currency={currency} />,
+    <Money key="taken" amount={takenBack} currency={currency} />,
+    <Money key="rest" amount={net} currency={currency} />,
+  ];
 }

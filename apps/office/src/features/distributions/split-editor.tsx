@@ -117,10 +117,10 @@ export function SplitEditor({ locationId, rows, earliest, onSaved, onCancel }: S
       >
         {t`Add a row`}
       </Button>
-      <p className={styles.sum} data-right={total === 10_000} role="status">
+      <output className={styles.sum} data-right={total === 10_000}>
         <span>{t`Together`}</span>
         <span>{percent(total, locale)}</span>
-      </p>
+      </output>
       <TextInput
         mt={14}
         type="date"

@@ -14,7 +14,8 @@ export interface PayoutFilters {
 export function readPayoutFilters(search: Record<string, unknown>): PayoutFilters {
   const filters: PayoutFilters = {};
   // A name that is a number comes as one.
-  const name = String(search['search'] ?? '').trim();
+  const asked = search['search'];
+  const name = typeof asked === 'number' || typeof asked === 'string' ? String(asked).trim() : '';
   if (name !== '') filters.search = name.slice(0, 80);
   const state = viewedStates.find((known) => known === search['state']);
   if (state) filters.state = state;

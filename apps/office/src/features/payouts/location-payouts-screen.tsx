@@ -44,7 +44,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
       <Card className={styles.listCard ?? ''}>
         <Filters {...props} />
         {totals && totals.count > 0 && (
-          <p className={styles.totals} role="status">
+          <output className={styles.totals}>
             <span>{t`${count} found`}</span>
             <span>
               {t`Arrived or on its way`}{' '}
@@ -52,7 +52,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
                 <Money amount={totals.arrives} currency={totals.currency} />
               </strong>
             </span>
-          </p>
+          </output>
         )}
         {all ? (
           <>
@@ -107,47 +107,49 @@ function Filters({ filters, onFilters }: LocationPayoutsProps) {
     );
   };
   return (
-    <form
-      className={styles.filters}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ search: search.trim() });
-      }}
-    >
-      <TextInput
-        label={t`Name`}
-        type="search"
-        maxLength={80}
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onBlur={() => {
-          if (search.trim() !== (filters.search ?? '')) change({ search: search.trim() });
+    <search>
+      {' '}
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ search: search.trim() });
         }}
-      />
-      <NativeSelect
-        label={t`State`}
-        value={filters.state ?? ''}
-        onChange={(event) => change({ state: event.currentTarget.value })}
-        data={[
-          { value: '', label: t`All` },
-          ...viewedStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) })),
-        ]}
-      />
-      <TextInput
-        label={t`From`}
-        type="date"
-        value={filters.from ?? ''}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t`To`}
-        type="date"
-        value={filters.to ?? ''}
-        onChange={(event) => change({ to: event.currentTarget.value })}
-      />
-    </form>
+      >
+        <TextInput
+          label={t`Name`}
+          type="search"
+          maxLength={80}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onBlur={() => {
+            if (search.trim() !== (filters.search ?? '')) change({ search: search.trim() });
+          }}
+        />
+        <NativeSelect
+          label={t`State`}
+          value={filters.state ?? ''}
+          onChange={(event) => change({ state: event.currentTarget.value })}
+          data={[
+            { value: '', label: t`All` },
+            ...viewedStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) })),
+          ]}
+        />
+        <TextInput
+          label={t`From`}
+          type="date"
+          value={filters.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`To`}
+          type="date"
+          value={filters.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </form>
+    </search>
   );
 }
 

@@ -11,7 +11,7 @@ import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Tiles } from '@tipwell/ui/tiles';
-import { businessDay } from '../../lib/dates.ts';
+import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -34,7 +34,7 @@ export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) 
   const { t } = useLingui();
   const now = useNow(60_000);
   // Each location counts by its own days; the reader's zone only says which day it is.
-  const today = businessDay(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = businessDay(now, deviceTimeZone());
   const period = periodOf({ period: 'month', ...search }, today);
   const performance = useQuery(performanceQuery(period));
   const { data } = performance;

@@ -33,7 +33,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
     numbers: t`Numbers of locations, with spaces between them`,
     nobody: t`Choose a country, or enter locations`,
   };
-  const wrong = (field: keyof typeof problems & string): string | null => {
+  const wrong = (field: keyof typeof problems): string | null => {
     const problem = problems[field];
     return problem === undefined ? null : (words[problem] ?? problem);
   };

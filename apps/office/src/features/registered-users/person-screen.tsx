@@ -7,7 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useDeedNames } from '../../lib/deed-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -72,7 +72,7 @@ export function PersonScreen({ userId, onViewAs }: PersonScreenProps) {
 }
 
 /** People of the platform look at many places: their dates are told in their own zone. */
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = deviceTimeZone();
 
 function Identity({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();

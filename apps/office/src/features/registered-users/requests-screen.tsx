@@ -8,7 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState, type ReactNode } from 'react';
-import { fullDate } from '../../lib/dates.ts';
+import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,7 +18,7 @@ import { DeedSheet } from './deed-sheet.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = deviceTimeZone();
 
 /** Tronc masters and accountants that venues ask for; who asked first comes first. */
 export function RequestsScreen({ aside }: { aside: ReactNode }) {

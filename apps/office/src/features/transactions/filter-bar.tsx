@@ -28,85 +28,87 @@ export function FilterBar({ search, now, onSearch }: FilterBarProps) {
     onSearch(readSearch({ ...search, ...changed }));
 
   return (
-    <form
-      className={styles.filters}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ q: words });
-      }}
-    >
-      <div className={styles.searchField}>
-        <TextInput
-          type="search"
-          label={t`Search`}
-          description={t`Receipt, person or location`}
-          value={words}
-          maxLength={100}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          aria-label={t`Search`}
-          className={styles.searchButton ?? ''}
-        >
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-        </Button>
-      </div>
-      <div className={styles.choices}>
-        <NativeSelect
-          label={t`State`}
-          value={search.state ?? ''}
-          onChange={({ currentTarget }) => change({ state: currentTarget.value })}
-          data={[
-            { value: '', label: t`All` },
-            ...transactionStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
-          ]}
-        />
-        <NativeSelect
-          label={t`Kind`}
-          value={search.kind ?? ''}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
-          data={[
-            { value: '', label: t`All` },
-            { value: 'TIP', label: t`With a tip` },
-            { value: 'BILL', label: t`With a bill` },
-          ]}
-        />
-        <NativeSelect
-          label={t`Country`}
-          value={search.country ?? ''}
-          onChange={({ currentTarget }) => change({ country: currentTarget.value })}
-          data={[
-            { value: '', label: t`All` },
-            ...countries.map((value) => ({
-              value,
-              label: countryNames.of(value.toUpperCase()) ?? value,
-            })),
-          ]}
-        />
-        <TextInput
-          type="date"
-          label={t`From`}
-          value={from}
-          max={to}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={t`To`}
-          value={to}
-          min={from}
-          max={localDay(now)}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-        />
-        {isNarrowed && (
-          <Button variant="subtle" onClick={() => onSearch({})}>
-            {t`Clear the filters`}
+    <search>
+      {' '}
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ q: words });
+        }}
+      >
+        <div className={styles.searchField}>
+          <TextInput
+            type="search"
+            label={t`Search`}
+            description={t`Receipt, person or location`}
+            value={words}
+            maxLength={100}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            aria-label={t`Search`}
+            className={styles.searchButton ?? ''}
+          >
+            <IconSearch size={18} stroke={1.75} aria-hidden />
           </Button>
-        )}
-      </div>
-    </form>
+        </div>
+        <div className={styles.choices}>
+          <NativeSelect
+            label={t`State`}
+            value={search.state ?? ''}
+            onChange={({ currentTarget }) => change({ state: currentTarget.value })}
+            data={[
+              { value: '', label: t`All` },
+              ...transactionStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+            ]}
+          />
+          <NativeSelect
+            label={t`Kind`}
+            value={search.kind ?? ''}
+            onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+            data={[
+              { value: '', label: t`All` },
+              { value: 'TIP', label: t`With a tip` },
+              { value: 'BILL', label: t`With a bill` },
+            ]}
+          />
+          <NativeSelect
+            label={t`Country`}
+            value={search.country ?? ''}
+            onChange={({ currentTarget }) => change({ country: currentTarget.value })}
+            data={[
+              { value: '', label: t`All` },
+              ...countries.map((value) => ({
+                value,
+                label: countryNames.of(value.toUpperCase()) ?? value,
+              })),
+            ]}
+          />
+          <TextInput
+            type="date"
+            label={t`From`}
+            value={from}
+            max={to}
+            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t`To`}
+            value={to}
+            min={from}
+            max={localDay(now)}
+            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+          />
+          {isNarrowed && (
+            <Button variant="subtle" onClick={() => onSearch({})}>
+              {t`Clear the filters`}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
   );
 }

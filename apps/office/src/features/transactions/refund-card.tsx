@@ -121,7 +121,7 @@ function Request({ payment }: { payment: TransactionInFull }) {
         value={note}
         maxLength={500}
         rows={3}
-        autoFocus
+        ref={takeFocus}
         error={isTooShort ? t`Say why in a few words` : null}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
@@ -136,4 +136,9 @@ function Request({ payment }: { payment: TransactionInFull }) {
       </div>
     </form>
   );
+}
+
+/** The button that had the focus is gone once the form has taken its place. */
+function takeFocus(field: HTMLElement | null): void {
+  field?.focus();
 }

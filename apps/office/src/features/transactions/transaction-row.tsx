@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -23,7 +23,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const paidTo = usePaidTo();
   const { state, refundState, currency, location } = transaction;
   const at = new Date(transaction.startedAt);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceTimeZone();
   return (
     <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
       <span className={styles.rowAmount}>

@@ -23,26 +23,30 @@ export function useLoading(
   onLocationChange: () => void,
 ): void {
   const queries = useQueryClient();
+  const personId = profile.id;
   const locationId = workplace?.locationId ?? null;
-  const loadedFor = useRef<number | null | undefined>(undefined);
+  const loadedFor = useRef<{ personId: string; locationId: number | null }>(null);
 
-  const begin = useEffectEvent((signal: AbortSignal) => {
-    const isChange = loadedFor.current !== undefined && loadedFor.current !== locationId;
-    loadedFor.current = locationId;
-    if (isChange) {
-      forgetLocation(queries);
-      onLocationChange();
-    }
-    const load = loaders(queries, profile, workplace);
-    const parts = { load: (step: LoadingStep) => load[step](), tell: showFailure, log: report };
-    void runLoading(loadingPlan(profile, workplace), parts, signal);
-  });
+  const begin = useEffectEvent(
+    (whose: { personId: string; locationId: number | null }, signal: AbortSignal) => {
+      const isChange =
+        loadedFor.current !== null && loadedFor.current.locationId !== whose.locationId;
+      loadedFor.current = whose;
+      if (isChange) {
+        forgetLocation(queries);
+        onLocationChange();
+      }
+      const load = loaders(queries, profile, workplace);
+      const parts = { load: (step: LoadingStep) => load[step](), tell: showFailure, log: report };
+      void runLoading(loadingPlan(profile, workplace), parts, signal);
+    },
+  );
 
   useEffect(() => {
     const end = new AbortController();
-    begin(end.signal);
+    begin({ personId, locationId }, end.signal);
     return () => end.abort();
-  }, [profile.id, locationId]);
+  }, [personId, locationId]);
 }
 
 /** Throws away what was read of the location before; open pages ask anew. */
