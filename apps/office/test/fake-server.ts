@@ -163,7 +163,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
       answer = { sentryDsn: person.sentryDsn, hosts };
     } else if (address === 'GET /api/auth/demo-logins') {
-      answer = { logins: person.demoLogins };
+      answer = { logins: person.demoLogins, outboxUrl: null };
     } else if (
       address === 'GET /api/profile' &&
       request.headers.authorization === `Bearer ${handed.accessToken}`

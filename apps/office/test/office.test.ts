@@ -213,6 +213,7 @@ describe('the waiter’s home', () => {
     server.person.profile.staffs.push({
       ...first,
       staffId: 8,
+      locationId: first.locationId + 1,
       locationName: 'Harbour Bar',
       shortCode: 'H4RB',
     });
@@ -238,7 +239,7 @@ describe('the waiter’s home', () => {
     await context.close();
     await open({ width: 360 });
     await signIn();
-    await page.getByRole('link', { name: 'My code' }).click();
+    await page.getByRole('link', { name: 'Code', exact: true }).click();
     await page.getByRole('dialog').getByText('K7QP', { exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -519,7 +520,7 @@ async function visitAll(look: (name: string) => Promise<void>) {
   await page.goto(`${server.origin}/profile/payouts`);
   await page.locator('main li').first().waitFor();
   await look('payouts');
-  await page.goto(`${server.origin}/payouts/${returned.payoutId}`);
+  await page.goto(`${server.origin}/profile/payouts/${returned.payoutId}`);
   await page.locator('main ol').waitFor();
   await look('payout');
   for (const { runId } of shares) {

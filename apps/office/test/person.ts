@@ -315,6 +315,15 @@ export function createPerson(): Person {
       }
       const ofPlace = answerOfPlace(person.place, person.profile, address, query, body);
       if (ofPlace) return ofPlace;
+      if (path.endsWith('/messages/unread-count')) return { answer: { count: 0 } };
+      if (path.endsWith('/messages')) return { answer: { data: [], totalRecords: 0 } };
+      if (method === 'GET' && path.endsWith('/support/contacts')) {
+        return { answer: { contacts: [] } };
+      }
+      if (path.endsWith('/distribution')) {
+        const nothing = { version: null, yourStaffType: null, answer: null, waits: 0 };
+        return { answer: { ...nothing, currency: 'GBP' } };
+      }
       if (path.endsWith('/balance')) return { answer: person.balance };
       if (path.endsWith('/payout-progress')) return { answer: person.progress };
       if (path.endsWith('/tips')) {
