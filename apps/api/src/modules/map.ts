@@ -25,7 +25,7 @@ export const map = {
   // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Plans, destinations, instant and planned payouts, statements.
-  payouts: ['ledger', 'providers', 'tax', 'promotions', 'locations', 'identity'],
+  payouts: ['ledger', 'providers', 'distribution', 'tax', 'promotions', 'locations', 'identity'],
   // Tip page, quote, payment, receipt, refund.
   tipping: ['ledger', 'providers', 'distribution', 'promotions', 'locations', 'identity'],
   // What processors settled, chargebacks, invoices to venues.

@@ -8,7 +8,12 @@ import { routes } from './routes.ts';
 
 export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
 export { answerScheme } from './answer-scheme.ts';
-export { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
+export {
+  boundsOfBusinessDay,
+  businessDay,
+  dayAfter,
+  startOfBusinessDay,
+} from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export { runClosed } from './events.ts';
@@ -16,6 +21,7 @@ export { openPools, type IntoPool, type OpenPool } from './open-pools.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
 export { type SchemeRow } from './percentages.rule.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
+export { hasOpenPools } from './pool-store.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './record-request.rule.ts';
 export { refundShares } from './refund-share.rule.ts';

@@ -129,6 +129,23 @@ export async function openPoolsBefore(db: Database, businessDay: string): Promis
     .execute();
 }
 
+/** Whether a location has pools that are still to be split, of a business day or before it. */
+export async function hasOpenPools(
+  db: Database,
+  locationId: number,
+  throughDay: string,
+): Promise<boolean> {
+  const pool = await db
+    .selectFrom('distribution.pools')
+    .select('pool_id')
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'OPEN')
+    .where('business_day', '<=', throughDay)
+    .limit(1)
+    .executeTakeFirst();
+  return pool !== undefined;
+}
+
 /** The pools of a location's business day: its own, and one for each group that has any. */
 export async function poolsOf(
   db: Database,

@@ -59,8 +59,10 @@ export { resolveActor } from './resolve-actor.ts';
 export { endAllSessions, forgetPerson } from './sessions-of-person.ts';
 export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {
+  earnersOfLocation,
   namesAtLocation,
   staffOfLocation,
+  type Earner,
   type NamedStaff,
   type StaffAtLocation,
 } from './staff-store.ts';

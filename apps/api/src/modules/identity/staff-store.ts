@@ -1,6 +1,7 @@
 // The SQL of who works where.
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
+import { statusForOthers } from './temporary-password.rule.ts';
 
 /** Somebody at a location, now or once, as far as others decide by it. */
 export interface StaffAtLocation {
@@ -39,6 +40,39 @@ export async function staffOfLocation(
     .orderBy('membership.staff_id')
     .$castTo<StaffAtLocation>()
     .execute();
+}
+
+/** Somebody who has earned at a location, now or once, as far as payouts decide by it. */
+export interface Earner {
+  staffId: number;
+  userId: string;
+  subjectKey: string;
+  /** As others see it: who only has to choose a new password is still paid. */
+  status: UserStatus;
+  registeredAt: Date;
+}
+
+/** Everybody who may still be owed something at a location, by staff number. */
+export async function earnersOfLocation(db: Database, locationId: number): Promise<Earner[]> {
+  const rows = await db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.staff_id as staffId',
+      'membership.user_id as userId',
+      'user.subject_key as subjectKey',
+      'user.status',
+      'user.status_before_reset as before',
+      'user.registered_at as registeredAt',
+    ])
+    .where('membership.location_id', '=', locationId)
+    .orderBy('membership.staff_id')
+    .$castTo<Earner & { before: UserStatus | null }>()
+    .execute();
+  return rows.map(({ before, ...earner }) => ({
+    ...earner,
+    status: statusForOthers({ status: earner.status, before }),
+  }));
 }
 
 /** Somebody at a location by their full name: for those who look after its people alone. */

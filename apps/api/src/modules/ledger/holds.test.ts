@@ -12,7 +12,7 @@ import {
   InvalidEntry,
   Overdraft,
 } from './errors.ts';
-import { balanceOf, placeHold, postEntries, postHold, voidHold } from './index.ts';
+import { balanceOf, placeHold, placeHolds, postEntries, postHold, voidHold } from './index.ts';
 import {
   appendOnly,
   entry,
@@ -178,4 +178,39 @@ test('after a refused hold the transaction goes on', async () => {
     await placeHold(tx, hold(sara, 60), noon);
   });
   expect(await numbers(sara)).toEqual([100, 60, 40]);
+});
+
+test('many are held at once, and who has not enough keeps nobody else from it', async () => {
+  const [sara, omar] = [await someoneWith(100), await someoneWith(10)];
+  const asked = [hold(sara, 100), hold(omar, 11)].map(({ reason: _, ...rest }) => rest);
+  const placeAll = () => inTransaction(database.db, (tx) => placeHolds(tx, asked, 'plan', noon));
+  const [ofSara = '', ofOmar = ''] = asked.map(({ holdId }) => holdId);
+  expect(await placeAll()).toEqual(
+    new Map([
+      [ofSara, 'HELD'],
+      [ofOmar, 'TAKEN'],
+    ]),
+  );
+  expect(await placeAll()).toEqual(
+    new Map([
+      [ofSara, 'REPEATED'],
+      [ofOmar, 'TAKEN'],
+    ]),
+  );
+  expect([await numbers(sara), await numbers(omar)]).toEqual([
+    [100, 100, 0],
+    [10, 0, 10],
+  ]);
+});
+
+test('two who hold the same accounts in another order do not wait in a circle', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => someoneWith(10)));
+  const holdAll = (accounts: readonly string[]) => {
+    const asked = accounts.map((account) => hold(account, 1)).map(({ reason: _, ...rest }) => rest);
+    return inTransaction(database.db, (tx) => placeHolds(tx, asked, 'plan', noon));
+  };
+  const all = await Promise.all(
+    [1, 2, 3, 4].map((n) => holdAll(n % 2 ? people : people.toReversed())),
+  );
+  expect(all.flatMap((held) => [...held.values()]).every((one) => one === 'HELD')).toBe(true);
 });

@@ -33,7 +33,7 @@ export {
   venueInvoiceAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';
-export { placeHold } from './place-hold.ts';
+export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
 export { postHold } from './post-hold.ts';
 export { balanceOf, balancesOf } from './read-balances.ts';

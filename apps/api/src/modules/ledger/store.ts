@@ -87,6 +87,25 @@ export async function insertHold(
   return only(rows).outcome;
 }
 
+/** Places holds account by account; one answer for each, by its id. */
+export async function insertHolds(
+  tx: Tx,
+  holds: readonly { hold: Hold; hash: string }[],
+  reason: string,
+  now: Date,
+): Promise<Map<string, 'HELD' | 'REPEATED' | 'CONFLICT' | 'INSUFFICIENT'>> {
+  const all = <Value>(read: (hold: Hold) => Value) => holds.map(({ hold }) => read(hold));
+  const { rows } = await refusing(
+    sql<{ holdId: string; outcome: 'HELD' | 'REPEATED' | 'CONFLICT' | 'INSUFFICIENT' }>`
+      select hold_id as "holdId", outcome from ledger.place_holds(
+        ${all((hold) => hold.holdId)}::uuid[], ${all((hold) => hold.account)}::text[],
+        ${all((hold) => hold.currency)}::text[], ${all((hold) => hold.amount)}::bigint[],
+        ${reason}, ${holds.map(({ hash }) => hash)}::text[], ${now.toISOString()}::timestamptz)`,
+    tx,
+  );
+  return new Map(rows.map(({ holdId, outcome }) => [holdId, outcome]));
+}
+
 export async function endHold(
   tx: Tx,
   holdId: string,

@@ -25,6 +25,7 @@ export {
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
 export {
+  clocksOfLocations,
   findLocation,
   findLocations,
   insertLocation as addLocation,

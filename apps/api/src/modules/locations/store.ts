@@ -130,6 +130,17 @@ export async function findLocations(
     .execute();
 }
 
+/** Every location and the clock on its wall, also of those that are closed: money may be owed there. */
+export async function clocksOfLocations(
+  db: Database,
+): Promise<{ locationId: number; timeZone: string }[]> {
+  return db
+    .selectFrom('locations.locations')
+    .select(['location_id as locationId', 'time_zone as timeZone'])
+    .orderBy('location_id')
+    .execute();
+}
+
 export async function insertLocation(
   db: Database,
   location: Omit<

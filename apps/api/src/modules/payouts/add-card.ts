@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { replaceDestination } from './destination-store.ts';
+import { endPauses } from './plans/plan-store.ts';
 
 /**
  * Makes a card the one a person is paid to. The card's number was given on the processor's own page;
@@ -25,8 +26,10 @@ export async function addPayoutCard(
   if (outcome.outcome === 'unknown') fail('processorUnavailable');
   if (outcome.outcome !== 'ok') fail('noDestination');
   const { reference, kind, status, brand, lastFour, country } = outcome.value;
-  await context.db.transaction().execute((tx) =>
-    replaceDestination(
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await endPauses(tx, { userId: card.userId }, now);
+    await replaceDestination(
       tx,
       {
         destinationId: card.destinationId,
@@ -39,7 +42,7 @@ export async function addPayoutCard(
         lastFour,
         country,
       },
-      context.clock.now(),
-    ),
-  );
+      now,
+    );
+  });
 }

@@ -1,4 +1,5 @@
 // The SQL of the cards and accounts that people are paid to.
+import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface Destination {
@@ -38,6 +39,22 @@ export async function currentDestination(
     .where('removed_at', 'is', null)
     .$castTo<Destination>()
     .executeTakeFirst();
+}
+
+/** The same for many people, by person. */
+export async function currentDestinations(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Destination>> {
+  const rows = await db
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('owner_kind', '=', 'PERSONAL')
+    .where('removed_at', 'is', null)
+    .$castTo<Destination>()
+    .execute();
+  return new Map(rows.map((destination) => [destination.userId, destination]));
 }
 
 /** A destination by its id, also one that has been replaced since. */

@@ -4,6 +4,11 @@ import { defineEvent, tell } from '../../platform/events.ts';
 /** A payout was submitted, landed, failed or came back. */
 export const payoutChanged = defineEvent<{ payoutId: string; userId: string }>('payout.changed');
 
+/** A plan rests because its payouts did not arrive three times in a row. */
+export const planPaused = defineEvent<{ staffId: number; userId: string; payoutId: string }>(
+  'payout.planPaused',
+);
+
 export async function tellPayoutChanged(
   db: Database,
   { payoutId, userId }: { payoutId: string; userId: string },

@@ -2,15 +2,18 @@ import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { payoutFromText, payoutReported } from '../providers/index.ts';
-import { payoutChanged } from './events.ts';
+import { payoutChanged, planPaused } from './events.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { notePayout } from './note-payout.ts';
 import { routes } from './routes.ts';
+import { runDuePlans } from './schedule/run-due-plans.ts';
+import { runLocationPlans, runPlansJob } from './schedule/run-location-plans.ts';
+import { sendPlannedJob, sendPlannedPayouts } from './schedule/send-planned-payouts.ts';
 import { sendPayout, sendPayoutJob } from './send-payout.ts';
 
 export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
-export { payoutChanged } from './events.ts';
+export { payoutChanged, planPaused } from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { findDestination } from './destination-store.ts';
 export { findPayout } from './store.ts';
@@ -19,17 +22,25 @@ export { promoDays, promoEnd } from './promo-end.rule.ts';
 export { showPayoutFault } from './show-fault.ts';
 
 const lookUpJob = defineJob<object>('look-up-payouts');
+const runDuePlansJob = defineJob<object>('run-due-plans');
 
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
   routes,
-  events: [payoutChanged],
-  jobs: [handleJob(sendPayoutJob, sendPayout)],
+  events: [payoutChanged, planPaused],
+  jobs: [
+    handleJob(sendPayoutJob, sendPayout),
+    handleJob(runPlansJob, runLocationPlans),
+    handleJob(sendPlannedJob, sendPlannedPayouts),
+  ],
   listeners: [
     listen(payoutReported, async (context, { payout }) => {
       await notePayout(context, payoutFromText(payout));
     }),
   ],
-  sweeps: [{ everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) }],
+  sweeps: [
+    { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },
+    { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },
+  ],
 };

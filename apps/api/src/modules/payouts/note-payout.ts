@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
 import { tellPayoutChanged } from './events.ts';
+import { pauseAfterFailures } from './plans/pause-after-failures.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
 import {
@@ -75,6 +76,7 @@ async function advance(context: Context, tx: Tx, payout: Payout, told: Told): Pr
     at: momentOf(transition.next, told) ?? now,
     reason: reasonOf(transition.next, told),
   });
+  if (transition.next !== 'PAID') await pauseAfterFailures(tx, payout, now);
   await tellPayoutChanged(tx, payout);
 }
 

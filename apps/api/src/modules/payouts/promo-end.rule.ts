@@ -13,3 +13,18 @@ export function promoEnd(registeredAt: Date, timeZone: string, days: number = pr
   const end = registered.add({ days: days + 1 }).toZonedDateTime({ timeZone });
   return new Date(end.epochMilliseconds);
 }
+
+/**
+ * The first business day (`YYYY-MM-DD`) whose daily payout is not free any more: the first that begins,
+ * at four in the morning, after the free time has ended at midnight.
+ */
+export function firstPaidDay(
+  registeredAt: Date,
+  timeZone: string,
+  days: number = promoDays,
+): string {
+  const end = Temporal.Instant.fromEpochMilliseconds(
+    promoEnd(registeredAt, timeZone, days).getTime(),
+  );
+  return end.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

@@ -613,6 +613,9 @@ export interface PayoutsPayouts {
   look_ups: Generated<number>;
   payment_system: string;
   payout_id: string;
+  period_from: string | null;
+  period_to: string | null;
+  plan: string | null;
   provider_reference: string | null;
   reason: string | null;
   sent_at: Timestamp | null;
@@ -620,6 +623,27 @@ export interface PayoutsPayouts {
   state: string;
   subject_key: string;
   submitted_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PayoutsPlanChoices {
+  choice_id: Generated<number>;
+  chosen_at: Timestamp;
+  chosen_by: string;
+  plan: string;
+  staff_id: number;
+  valid_from: string;
+}
+
+export interface PayoutsPlanClocks {
+  location_id: number;
+  paid_through: string;
+}
+
+export interface PayoutsPlanPauses {
+  ended_at: Timestamp | null;
+  paused_at: Timestamp;
+  staff_id: number;
   user_id: string;
 }
 
@@ -1008,6 +1032,9 @@ export interface DB {
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payouts": PayoutsPayouts;
+  "payouts.plan_choices": PayoutsPlanChoices;
+  "payouts.plan_clocks": PayoutsPlanClocks;
+  "payouts.plan_pauses": PayoutsPlanPauses;
   "people.account_requests": PeopleAccountRequests;
   "people.invitation_links": PeopleInvitationLinks;
   "people.invitations": PeopleInvitations;

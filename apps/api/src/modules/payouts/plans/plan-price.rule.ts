@@ -1,0 +1,49 @@
+import type { Currency } from '@tipwell/contract/money';
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+
+/** What each payout costs where plans are priced by period, in minor units (a setting; the spec names none). */
+const dailyFee: Readonly<Record<Currency, number>> = {
+  GBP: 30,
+  EUR: 30,
+  USD: 30,
+  CAD: 30,
+  CHF: 30,
+  AED: 100,
+  SAR: 100,
+};
+
+const payoutsPerYear: Readonly<Record<PlanPeriod, number>> = {
+  DAILY: 365,
+  WEEKLY: 52,
+  MONTHLY: 12,
+};
+
+/**
+ * What one payout of a plan costs, in minor units. Only the daily plan costs anything, and only where
+ * the payment system prices by period (onboarding §9).
+ */
+export function planFee(
+  plan: PlanPeriod,
+  currency: Currency,
+  priceType: 'BY_PERIOD' | null,
+): number {
+  return priceType === 'BY_PERIOD' && plan === 'DAILY' ? dailyFee[currency] : 0;
+}
+
+/** The most that a plan can cost in a year: days without a payout cost nothing. */
+export function yearlyCost(
+  plan: PlanPeriod,
+  currency: Currency,
+  priceType: 'BY_PERIOD' | null,
+): { payouts: number; atMost: number } {
+  const payouts = payoutsPerYear[plan];
+  return { payouts, atMost: payouts * planFee(plan, currency, priceType) };
+}
+
+/**
+ * The plan of whoever has chosen none, once the free daily payouts have ended: nobody pays for what
+ * they did not choose.
+ */
+export function defaultPlan(priceType: 'BY_PERIOD' | null): PlanPeriod {
+  return priceType === 'BY_PERIOD' ? 'WEEKLY' : 'DAILY';
+}

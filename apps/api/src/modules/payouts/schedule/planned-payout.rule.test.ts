@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { feeTaken, isToPause, whyNoPlannedPayout } from './planned-payout.rule.ts';
+
+const fine = {
+  status: 'ACTIVE',
+  available: 500,
+  currency: 'GBP',
+  destinationStatus: 'ACTIVE',
+  landsWithinSeconds: 300,
+  isPaused: false,
+} as const;
+
+test.each([
+  ['all is well', {}, null],
+  ['nothing was earned', { available: 0 }, 'NOTHING_TO_PAY_OUT'],
+  ['less than nothing after a refund', { available: -20 }, 'NOTHING_TO_PAY_OUT'],
+  ['a penny below the minimum', { available: 99 }, 'BELOW_MINIMUM'],
+  ['the minimum itself', { available: 100 }, null],
+  ['no card', { destinationStatus: null }, 'NO_DESTINATION'],
+  ['a card that is looked at', { destinationStatus: 'PENDING' }, 'NO_DESTINATION'],
+  ['an account that is suspended', { status: 'SUSPENDED' }, 'NOT_ACTIVE'],
+  ['no way to pay there', { landsWithinSeconds: null }, 'NOT_SUPPORTED'],
+  ['a plan at rest', { isPaused: true }, 'PAUSED'],
+  ['a plan at rest without money', { isPaused: true, available: 0 }, 'NOTHING_TO_PAY_OUT'],
+] as const)('%s', (_name, change, expected) => {
+  expect(whyNoPlannedPayout({ ...fine, ...change })).toBe(expected);
+});
+
+test.each([
+  ['out of free money', 30, 500, 500, 30],
+  ['never out of qualifying tips', 30, 500, 0, 0],
+  ['as far as free money reaches', 30, 500, 12, 12],
+  ['something always arrives', 30, 20, 20, 19],
+  ['nothing where the plan is free', 0, 500, 500, 0],
+])('the fee: %s', (_name, planFee, amount, free, expected) => {
+  expect(feeTaken(planFee, amount, free)).toBe(expected);
+});
+
+describe('three failures in a row', () => {
+  test.each([
+    [['FAILED', 'RETURNED', 'FAILED'], true],
+    [['FAILED', 'FAILED', 'FAILED', 'PAID'], true],
+    [['FAILED', 'FAILED', 'PAID'], false],
+    [['FAILED', 'FAILED'], false],
+    [['PAID', 'FAILED', 'FAILED', 'FAILED'], false],
+    [[], false],
+  ])('%j lets the plan rest: %s', (endings, expected) => {
+    expect(isToPause(endings)).toBe(expected);
+  });
+});

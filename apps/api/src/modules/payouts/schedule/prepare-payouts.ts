@@ -1,0 +1,193 @@
+import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { derivedId } from '../../../platform/derived-id.ts';
+import { tellMany } from '../../../platform/events.ts';
+import { enqueueMany } from '../../../platform/jobs.ts';
+import type { Earner } from '../../identity/index.ts';
+import { balancesOf, personAccount, placeHolds, type Balance } from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { knownCapabilities } from '../../providers/index.ts';
+import { currentDestinations, type Destination } from '../destination-store.ts';
+import { payoutChanged } from '../events.ts';
+import { drawOn } from '../instant-payout.rule.ts';
+import type { Period } from '../plans/plan-period.rule.ts';
+import { planFee } from '../plans/plan-price.rule.ts';
+import { pausedAmong } from '../plans/plan-store.ts';
+import { feeTaken, whyNoPlannedPayout } from './planned-payout.rule.ts';
+import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
+import { sendPlannedJob } from './send-planned-payouts.ts';
+
+/** Somebody whose period has ended. */
+export interface Due {
+  earner: Earner;
+  period: Period;
+  /** The period began in the days in which daily payouts are free. */
+  isFree: boolean;
+}
+
+/** How many payouts are sent by one job. */
+const sentTogether = 50;
+
+/** The first look-up waits until the run itself has had its time. */
+const lookUpAfterMinutes = 5;
+
+/** What is free on both accounts of each person, asked at once. */
+const kinds = ['free', 'qualifying'] as const;
+
+/**
+ * Makes the planned payouts of several people of one place: money is held, the payouts are written down
+ * and their sending is asked for, all in one transaction. Ids follow from person, place and period, so
+ * that doing it twice, or twice at the same time, makes one payout each (money rule 5.3).
+ * @returns how many were made
+ */
+export async function preparePayouts(
+  context: Context,
+  location: Location,
+  due: readonly Due[],
+): Promise<number> {
+  const landing = await landingTimes(context, location, due);
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const wanted = await wantedPayouts(tx, location, due, landing);
+    const known = await knownAmong(
+      tx,
+      wanted.map(({ payoutId }) => payoutId),
+    );
+    const payouts = wanted.filter(({ payoutId }) => !known.has(payoutId));
+    if (payouts.length === 0) return 0;
+    const held = await placeHolds(
+      tx,
+      payouts.flatMap(({ parts, currency }) => parts.map((part) => ({ ...part, currency }))),
+      'PLANNED_PAYOUT',
+      now,
+    );
+    // Somebody else took of the money in this very moment: all are tried again with today's balances.
+    if ([...held.values()].some((outcome) => outcome !== 'HELD')) throw new BalancesMoved();
+    const lookUpAt = new Date(now.getTime() + lookUpAfterMinutes * 60_000);
+    await insertPlanned(tx, payouts, { now, lookUpAt });
+    const ids = payouts.map(({ payoutId }) => payoutId);
+    await enqueueMany(tx, sendPlannedJob, inGroups(ids));
+    await tellMany(
+      tx,
+      payoutChanged,
+      payouts.map(({ payoutId, userId }) => ({ payoutId, userId })),
+    );
+    return payouts.length;
+  });
+}
+
+/** Balances changed while payouts were being prepared; nothing was written, and it is tried again. */
+export class BalancesMoved extends Error {
+  override name = 'BalancesMoved';
+
+  constructor() {
+    super('Balances changed while planned payouts were being prepared.');
+  }
+}
+
+async function wantedPayouts(
+  tx: Tx,
+  location: Location,
+  due: readonly Due[],
+  landing: ReadonlyMap<string, number>,
+): Promise<PlannedPayout[]> {
+  const accountsOf = ({ subjectKey }: Earner) =>
+    kinds.map((kind) => personAccount(subjectKey, location.locationId, location.currency, kind));
+  const [balances, destinations, paused] = [
+    await balancesOf(
+      tx,
+      due.flatMap(({ earner }) => accountsOf(earner)),
+    ),
+    await currentDestinations(
+      tx,
+      due.map(({ earner }) => earner.userId),
+    ),
+    await pausedAmong(
+      tx,
+      due.map(({ earner }) => earner.staffId),
+    ),
+  ];
+  return due.flatMap((one, index) => {
+    const accounts = balances.slice(index * kinds.length, (index + 1) * kinds.length);
+    const destination = destinations.get(one.earner.userId) ?? null;
+    const payout = plannedPayout(location, one, accounts, destination, {
+      isPaused: paused.has(one.earner.staffId),
+      landsWithinSeconds: landing.get(destination?.country ?? '') ?? null,
+    });
+    return payout ? [payout] : [];
+  });
+}
+
+function plannedPayout(
+  location: Location,
+  { earner, period, isFree }: Due,
+  accounts: readonly Balance[],
+  destination: Destination | null,
+  more: { isPaused: boolean; landsWithinSeconds: number | null },
+): PlannedPayout | null {
+  const { currency, locationId, paymentSystem } = location;
+  const amount = accounts.reduce((sum, account) => sum + account.available, 0);
+  const reason = whyNoPlannedPayout({
+    status: earner.status,
+    available: amount,
+    currency,
+    destinationStatus: destination?.status ?? null,
+    landsWithinSeconds: more.landsWithinSeconds,
+    isPaused: more.isPaused,
+  });
+  if (reason || !destination || more.landsWithinSeconds === null) return null;
+  const drawn = drawOn(accounts, amount);
+  const free = Math.max(0, accounts[0]?.available ?? 0);
+  const price = isFree
+    ? 0
+    : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
+  const id = (...what: (string | number)[]) =>
+    derivedId('planned-payout', earner.staffId, period.to, ...what);
+  return {
+    payoutId: id(),
+    attemptId: id('attempt'),
+    userId: earner.userId,
+    staffId: earner.staffId,
+    locationId,
+    subjectKey: earner.subjectKey,
+    currency,
+    amount,
+    fee: feeTaken(price, amount, free),
+    destinationId: destination.destinationId,
+    paymentSystem,
+    landsWithinSeconds: more.landsWithinSeconds,
+    plan: period.plan,
+    periodFrom: period.from,
+    periodTo: period.to,
+    parts: drawn.map((part, index) => ({ ...part, holdId: id('hold', index) })),
+  };
+}
+
+/** How long money takes to a card, by the country of the card; asked once for each country. */
+async function landingTimes(
+  context: Context,
+  location: Location,
+  due: readonly Due[],
+): Promise<Map<string, number>> {
+  const destinations = await currentDestinations(
+    context.db,
+    due.map(({ earner }) => earner.userId),
+  );
+  const times = new Map<string, number>();
+  const countries = new Set([...destinations.values()].map(({ country }) => country));
+  for (const country of countries) {
+    const able = await knownCapabilities(context, location.paymentSystem, country);
+    const method = able?.payoutMethods.find(({ kind }) => kind === 'CARD');
+    if (method) times.set(country, method.landsWithinSeconds);
+  }
+  return times;
+}
+
+function inGroups(payoutIds: readonly string[]): { payoutIds: string[] }[] {
+  const groups: { payoutIds: string[] }[] = [];
+  for (let at = 0; at < payoutIds.length; at += sentTogether) {
+    groups.push({ payoutIds: payoutIds.slice(at, at + sentTogether) });
+  }
+  return groups;
+}

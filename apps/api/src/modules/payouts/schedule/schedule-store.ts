@@ -1,0 +1,147 @@
+// The SQL of planned payouts: how far each place is paid, and many payouts at once.
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Payout } from '../store.ts';
+
+/** The last business day whose plans were paid, by location. */
+export async function paidThroughDays(db: Database): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('payouts.plan_clocks')
+    .select(['location_id as locationId', sql<string>`paid_through::text`.as('day')])
+    .execute();
+  return new Map(rows.map(({ locationId, day }) => [locationId, day]));
+}
+
+/** Moves a place on; never back, whoever comes late. */
+export async function setPaidThrough(db: Database, locationId: number, day: string): Promise<void> {
+  await sql`
+    insert into payouts.plan_clocks (location_id, paid_through) values (${locationId}, ${day}::date)
+    on conflict (location_id) do update set paid_through = excluded.paid_through
+    where payouts.plan_clocks.paid_through < excluded.paid_through`.execute(db);
+}
+
+export interface PlannedPayout extends Pick<
+  Payout,
+  | 'payoutId'
+  | 'userId'
+  | 'staffId'
+  | 'locationId'
+  | 'subjectKey'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'destinationId'
+  | 'paymentSystem'
+  | 'landsWithinSeconds'
+  | 'attemptId'
+> {
+  plan: string;
+  periodFrom: string;
+  periodTo: string;
+  parts: { account: string; holdId: string; amount: number }[];
+}
+
+/** Those of the payouts that are there already, whoever wrote them. */
+export async function knownAmong(db: Database, payoutIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payouts.payouts')
+    .select('payout_id as payoutId')
+    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ payoutId }) => payoutId));
+}
+
+/** Writes planned payouts down as submitted, with their parts and the first line of their history. */
+export async function insertPlanned(
+  tx: Tx,
+  payouts: readonly PlannedPayout[],
+  at: { now: Date; lookUpAt: Date },
+): Promise<void> {
+  const { now } = at;
+  await tx
+    .insertInto('payouts.payouts')
+    .values(
+      payouts.map((payout) => ({
+        payout_id: payout.payoutId,
+        user_id: payout.userId,
+        staff_id: payout.staffId,
+        location_id: payout.locationId,
+        subject_key: payout.subjectKey,
+        kind: 'PLANNED',
+        state: 'SUBMITTED',
+        currency: payout.currency,
+        amount: payout.amount,
+        fee: payout.fee,
+        destination_id: payout.destinationId,
+        payment_system: payout.paymentSystem,
+        drafted_at: now,
+        expires_at: now,
+        lands_within_seconds: payout.landsWithinSeconds,
+        submitted_at: now,
+        lands_by: new Date(now.getTime() + payout.landsWithinSeconds * 1000),
+        attempt_id: payout.attemptId,
+        look_up_at: at.lookUpAt,
+        plan: payout.plan,
+        period_from: payout.periodFrom,
+        period_to: payout.periodTo,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto('payouts.payout_parts')
+    .values(
+      payouts.flatMap(({ payoutId, parts }) =>
+        parts.map(({ account, holdId, amount }, index) => ({
+          payout_id: payoutId,
+          part: index + 1,
+          account,
+          hold_id: holdId,
+          amount,
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('payouts.payout_changes')
+    .values(
+      payouts.map(({ payoutId }) => ({
+        payout_id: payoutId,
+        step: 1,
+        state: 'SUBMITTED',
+        at: now,
+        reason: null,
+      })),
+    )
+    .execute();
+}
+
+/** Marks that the processor is about to be called; those that were marked before are not among them. */
+export async function claimSendingOf(
+  db: Database,
+  payoutIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('payouts.payouts')
+    .set({ sent_at: now })
+    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .where('state', '=', 'SUBMITTED')
+    .where('sent_at', 'is', null)
+    .returning('payout_id as payoutId')
+    .execute();
+  return new Set(rows.map(({ payoutId }) => payoutId));
+}
+
+/** How the last planned payouts of a workplace ended, the newest first. */
+export async function lastEndings(db: Database, staffId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts.payouts')
+    .select('state')
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', 'PLANNED')
+    .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
+    .orderBy('period_to', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ state }) => state);
+}
