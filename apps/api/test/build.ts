@@ -24,7 +24,7 @@ export interface Waiter {
 let count = 0;
 
 /** An open salon in Manchester where everybody keeps their own tips. */
-export async function aSalon(house: House): Promise<number> {
+export async function aSalon(house: House, paymentSystem = 'STRIPE'): Promise<number> {
   count += 1;
   return addLocation(
     house.context.db,
@@ -36,7 +36,7 @@ export async function aSalon(house: House): Promise<number> {
       type: 'SALON',
       currency: 'GBP',
       timeZone: 'Europe/London',
-      paymentSystem: 'STRIPE',
+      paymentSystem,
       tipsType: 'PERSONAL',
     },
     house.clock.now(),

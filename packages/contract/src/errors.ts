@@ -103,6 +103,7 @@ export const errorCatalogue = {
   noDestination: entry(409_906, 'info', 'Add a payout card first.'),
   draftExpired: entry(409_907, 'info', 'This offer has expired. Here is a new one.'),
   balanceChanged: entry(409_908, 'info', 'The balance has changed. Please look at the sum again.'),
+  planNotOffered: entry(409_913, 'info', 'This plan cannot be chosen at the moment.'),
   payoutUnderWay: entry(409_909, 'info', 'A payout is on its way already.'),
   refundUnderWay: entry(409_911, 'info', 'This tip is being given back already.'),
   refundNotPossible: entry(409_912, 'danger', 'Only a tip that was paid can be given back.'),

@@ -1,10 +1,34 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { planIds } from '@tipwell/contract/payout-plans';
 import { atWorkplace } from './at-workplace.ts';
 import type { Row } from './row.ts';
 
 export const payoutsRows: Readonly<Record<string, Row>> = {
   getBalance: atWorkplace,
   getCurrentProgress: atWorkplace,
+  getPayoutPlans: atWorkplace,
+  getCurrentPlan: atWorkplace,
+  selectNewPlan: {
+    // The daily plan can always be chosen, in the free days too.
+    own: ({ userId, staffId }) => ({
+      params: { userId, staffId },
+      body: { payoutPlanId: planIds.DAILY },
+    }),
+    foreign: (me, other) => {
+      const body = { payoutPlanId: planIds.DAILY };
+      return {
+        'another person': { params: { userId: other.userId, staffId: other.staffId }, body },
+        'another person’s workplace as mine': {
+          params: { userId: me.userId, staffId: other.staffId },
+          body,
+        },
+        'my workplace as another person’s': {
+          params: { userId: other.userId, staffId: me.staffId },
+          body,
+        },
+      };
+    },
+  },
   createDraftInstantPayout: {
     own: ({ userId, staffId }) => ({
       params: { userId },

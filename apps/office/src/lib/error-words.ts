@@ -131,6 +131,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.balanceChanged',
     message: 'The balance has changed. Please look at the sum again.',
   },
+  planNotOffered: /*i18n*/ {
+    id: 'error.planNotOffered',
+    message: 'This plan cannot be chosen at the moment.',
+  },
   payoutUnderWay: /*i18n*/ {
     id: 'error.payoutUnderWay',
     message: 'A payout is on its way already.',

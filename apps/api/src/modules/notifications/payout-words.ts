@@ -52,3 +52,25 @@ const words: Record<Locale, Sentences> = {
 export function payoutTroubleWords(trouble: PayoutTrouble, locale: Locale): string {
   return words[locale][trouble.state](trouble.amount, trouble.destination);
 }
+
+const pausedWords: Record<Locale, (destination: string) => string> = {
+  en: (destination) =>
+    `Three payouts in a row to ${destination} did not arrive, so your payout plan rests. Your money ` +
+    `is safe on your balance. Add another payout card, and the plan goes on by itself.`,
+  de: (destination) =>
+    `Drei Auszahlungen nacheinander auf ${destination} sind nicht angekommen, deshalb ruht dein ` +
+    `Auszahlungsplan. Dein Geld ist sicher in deinem Guthaben. Füge eine andere Karte hinzu, dann ` +
+    `geht der Plan von selbst weiter.`,
+  fr: (destination) =>
+    `Trois versements de suite vers ${destination} n’ont pas abouti : votre plan de versement est ` +
+    `en pause. Votre argent est en sécurité sur votre solde. Ajoutez une autre carte, et le plan ` +
+    `reprendra de lui-même.`,
+  ar: (destination) =>
+    `لم تصل ثلاث دفعات متتالية إلى ${destination}، لذلك توقفت خطة الدفع مؤقتًا. أموالك محفوظة في ` +
+    `رصيدك. أضف بطاقة أخرى وستُستأنف الخطة تلقائيًا.`,
+};
+
+/** The message that tells a person, in their language, that their plan rests. */
+export function planPausedWords(destination: string, locale: Locale): string {
+  return pausedWords[locale](destination);
+}

@@ -6,7 +6,7 @@ import { announce } from '../../platform/live.ts';
 import { findPerson } from '../identity/index.ts';
 import { findDestination, findPayout } from '../payouts/index.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
-import { payoutTroubleWords } from './payout-words.ts';
+import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
 import { topicOf } from './topics.ts';
 
 /** Writes to a person whose payout failed or came back: once for each, however often it is heard. */
@@ -29,15 +29,32 @@ export async function writeAboutPayout(
     },
     locale,
   );
+  await write(context, userId, `payout:${payoutId}:${state}`, words);
+}
+
+/** Writes to a person whose plan rests; once for each rest, because its last payout names it. */
+export async function writeAboutPause(
+  context: Context,
+  { payoutId, userId }: { payoutId: string; userId: string },
+): Promise<void> {
+  const payout = await findPayout(context.db, payoutId);
+  const person = await findPerson(context.db, userId);
+  const destination = payout && (await findDestination(context.db, payout.destinationId));
+  if (!person || !destination) return;
+  const name = `${destination.brand} ·· ${destination.lastFour}`;
+  await write(context, userId, `payout:${payoutId}:PAUSED`, planPausedWords(name, person.locale));
+}
+
+async function write(
+  context: Context,
+  userId: string,
+  happening: string,
+  message: string,
+): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const isNew = await insertMessageOfHappening(
       tx,
-      {
-        messageId: randomUUIDv7(),
-        userId,
-        happening: `payout:${payoutId}:${state}`,
-        message: words,
-      },
+      { messageId: randomUUIDv7(), userId, happening, message },
       context.clock.now(),
     );
     const event: LiveEvent = { type: 'messages.changed' };

@@ -5,6 +5,7 @@ import { payoutFromText, payoutReported } from '../providers/index.ts';
 import { payoutChanged, planPaused } from './events.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { notePayout } from './note-payout.ts';
+import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './schedule/run-location-plans.ts';
@@ -27,7 +28,7 @@ const runDuePlansJob = defineJob<object>('run-due-plans');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
-  routes,
+  routes: [...routes, ...planRoutes],
   events: [payoutChanged, planPaused],
   jobs: [
     handleJob(sendPayoutJob, sendPayout),

@@ -49,6 +49,17 @@ export async function pausedAmong(db: Database, staffIds: readonly number[]): Pr
   return new Set(rows.map(({ staffId }) => staffId));
 }
 
+/** Since when a plan rests; null when it does not. */
+export async function pausedSince(db: Database, staffId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payouts.plan_pauses')
+    .select('paused_at as pausedAt')
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.pausedAt ?? null;
+}
+
 /** Lets a plan rest; false when it rests already. */
 export async function insertPause(
   db: Database,

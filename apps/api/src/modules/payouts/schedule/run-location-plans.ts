@@ -1,13 +1,11 @@
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 import { businessDay, hasOpenPools, startOfBusinessDay } from '../../distribution/index.ts';
 import { earnersOfLocation, type Earner } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
-import { plansOf } from '../plans/offered-plans.rule.ts';
-import { endedPeriod, type PlanChoice } from '../plans/plan-period.rule.ts';
-import { defaultPlan } from '../plans/plan-price.rule.ts';
+import { endedPeriod } from '../plans/plan-period.rule.ts';
 import { choicesOf } from '../plans/plan-store.ts';
+import { plansAt } from '../plans/workplace-plans.ts';
 import { firstPaidDay } from '../promo-end.rule.ts';
 import { BalancesMoved, preparePayouts, type Due } from './prepare-payouts.ts';
 import { paidThroughDays, setPaidThrough } from './schedule-store.ts';
@@ -73,19 +71,6 @@ async function dueAmong(
     const period = endedPeriod(plans, paidThrough, lastDay);
     return period ? [{ earner, period, isFree: period.from < paidFrom }] : [];
   });
-}
-
-/** All plans of a person at a place, in the order in which they count. */
-export function plansAt(
-  location: Location,
-  paidFrom: string,
-  chosen: readonly PlanChoice[],
-): PlanChoice[] {
-  return plansOf(
-    paidFrom,
-    defaultPlan(payoutPricePlanTypeOf(location.paymentSystem)),
-    location.isEnableSubscriptionPlans ? chosen : [],
-  );
 }
 
 async function prepare(context: Context, location: Location, due: readonly Due[]): Promise<void> {

@@ -1,0 +1,22 @@
+import {
+  getCurrentPlan,
+  getPayoutPlans,
+  selectNewPlan,
+} from '@tipwell/contract/calls/payout-plans';
+import { bind, type Binding } from '../../../platform/http/bind.ts';
+import { ownWorkplace } from '../../identity/index.ts';
+import { choosePlan } from './choose-plan.ts';
+import { showCurrentPlan, showPlans } from './show-plans.ts';
+
+export const planRoutes: Binding[] = [
+  bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params }) =>
+    showPlans(context, params.staffId),
+  ),
+  bind(getCurrentPlan, ownWorkplace, async (context, _actor, { params }) =>
+    showCurrentPlan(context, params.staffId),
+  ),
+  bind(selectNewPlan, ownWorkplace, async (context, _actor, { params, body }) => {
+    await choosePlan(context, { ...params, ...body });
+    return showCurrentPlan(context, params.staffId);
+  }),
+];

@@ -1,0 +1,95 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
+import { planIds } from '@tipwell/contract/payout-plans';
+import type { Context } from '../../../platform/context.ts';
+import { boundsOfBusinessDay, dayAfter } from '../../distribution/index.ts';
+import { minimumPayout } from '../instant-payout.rule.ts';
+import { promoDays } from '../promo-end.rule.ts';
+import { offeredPlans } from './offered-plans.rule.ts';
+import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
+import { planFee, yearlyCost } from './plan-price.rule.ts';
+import { pausedSince } from './plan-store.ts';
+import { readWorkplacePlans } from './workplace-plans.ts';
+
+const shownExamples = 2;
+
+/** The plans of a person at a workplace. @throws notFound */
+export async function showPlans(
+  context: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getPayoutPlans>> {
+  const at = await readWorkplacePlans(context.db, staffId, context.clock.now());
+  const { location, priceType, today, paidFrom, plans } = at;
+  const { currency, timeZone } = location;
+  const current = periodOn(plans, today).plan;
+  const isPromoActive = today < paidFrom;
+  const offered = offeredPlans({
+    isPromoActive,
+    mayChoose: location.isEnableSubscriptionPlans,
+    current,
+  });
+  return {
+    plans: offered.map(({ plan, activePromo, disabled }) => ({
+      id: planIds[plan],
+      period: plan,
+      currency,
+      feeAmount: planFee(plan, currency, priceType),
+      targetAmount: minimumPayout[currency],
+      activePromo,
+      promoDaysCnt: promoDays,
+      disabled: disabled !== null,
+      disabledBecause: disabled,
+      yearly: yearlyCost(plan, currency, priceType),
+      example: examplesOf(
+        plan === current ? plans : changedTo(plans, plan, today),
+        today,
+        timeZone,
+      ),
+    })),
+    ...currentAndNext(plans, today),
+    promoEndsOn: isPromoActive ? paidFrom : null,
+    pausedSince: (await pausedSince(context.db, staffId))?.toISOString() ?? null,
+  };
+}
+
+/** The plan of a person at a workplace. @throws notFound */
+export async function showCurrentPlan(
+  context: Context,
+  staffId: number,
+): Promise<CallOutput<typeof getCurrentPlan>> {
+  const { plans, today } = await readWorkplacePlans(context.db, staffId, context.clock.now());
+  const { currentId, next } = currentAndNext(plans, today);
+  return { id: currentId, next };
+}
+
+function currentAndNext(plans: readonly PlanChoice[], today: string) {
+  const current = periodOn(plans, today);
+  const following = periodOn(plans, dayAfter(current.to));
+  return {
+    currentId: planIds[current.plan],
+    next:
+      following.plan === current.plan
+        ? null
+        : { id: planIds[following.plan], from: following.from },
+  };
+}
+
+function changedTo(
+  plans: readonly PlanChoice[],
+  plan: PlanChoice['plan'],
+  today: string,
+): PlanChoice[] {
+  return [...plans, { plan, validFrom: changeCountsFrom(plans, today) }];
+}
+
+/** The next payouts of a plan: the business days they cover, and when. */
+function examplesOf(plans: readonly PlanChoice[], today: string, timeZone: string) {
+  const examples: { from: string; to: string; at: string }[] = [];
+  let day = today;
+  while (examples.length < shownExamples) {
+    const { from, to } = periodOn(plans, day);
+    examples.push({ from, to, at: boundsOfBusinessDay(to, timeZone).end.toISOString() });
+    day = dayAfter(to);
+  }
+  return examples;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { planPeriods } from '../payout-plans.ts';
+
+const tag = 'Payout plans';
+const atWorkplace = z.object({ userId: uuid, staffId: numericId });
+const day = z.iso.date();
+
+const change = z.object({
+  id: z.int(),
+  /** The first business day on which it counts: the next period's. */
+  from: day,
+});
+
+/**
+ * A payout plan as its card shows it (onboarding §3). The sentences around it belong to whoever shows
+ * it, in the language of the reader; here are the facts they are made of.
+ */
+const payoutPlan = z.object({
+  id: z.int(),
+  /** Also the spec's `name`. */
+  period: z.enum(planPeriods),
+  currency,
+  /** What each payout costs outside of a promotion. */
+  feeAmount: minorUnits,
+  /** The smallest sum that is paid out; less waits for the next period. */
+  targetAmount: minorUnits,
+  /** Free at the moment. */
+  activePromo: z.boolean(),
+  /** How many whole days after the day of registration the daily plan is free. */
+  promoDaysCnt: z.int(),
+  disabled: z.boolean(),
+  disabledBecause: z.enum(['PROMO', 'FIXED_BY_LOCATION']).nullable(),
+  /** The most that the plan costs in a year: a period without a payout costs nothing. */
+  yearly: z.object({ payouts: z.int(), atMost: minorUnits }),
+  /** When the next payouts would be, if the plan were chosen now, and the business days they cover. */
+  example: z.array(z.object({ from: day, to: day, at: moment })),
+});
+export type PayoutPlan = z.infer<typeof payoutPlan>;
+
+/** The payout plans of a person at a workplace, with which of them can be chosen (onboarding §4). */
+export const getPayoutPlans = defineCall({
+  name: 'getPayoutPlans',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/payout-plans',
+  tag,
+  summary: 'Payout plans to choose from',
+  params: atWorkplace,
+  output: z.object({
+    plans: z.array(payoutPlan),
+    currentId: z.int(),
+    /** A change that was chosen and does not count yet. */
+    next: change.nullable(),
+    /** The first business day that is not free any more, while daily payouts are free. */
+    promoEndsOn: day.nullable(),
+    /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
+    pausedSince: moment.nullable(),
+  }),
+  errors: ['notFound'],
+});
+
+/** Which plan a person has at a workplace. */
+export const getCurrentPlan = defineCall({
+  name: 'getCurrentPlan',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/payout-plan',
+  tag,
+  summary: 'The plan of a person',
+  params: atWorkplace,
+  output: z.object({ id: z.int(), next: change.nullable() }),
+  errors: ['notFound'],
+});
+
+/** Chooses another plan; it counts from the next period on and can be changed at any time. */
+export const selectNewPlan = defineCall({
+  name: 'selectNewPlan',
+  method: 'PUT',
+  path: '/users/:userId/staff/:staffId/payout-plan',
+  tag,
+  summary: 'Choose a payout plan',
+  params: atWorkplace,
+  body: z.object({ payoutPlanId: z.int({ error: 'must be the id of a plan' }) }),
+  output: z.object({ id: z.int(), next: change.nullable() }),
+  errors: ['planNotOffered', 'notFound'],
+});
