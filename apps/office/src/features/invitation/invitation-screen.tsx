@@ -26,13 +26,15 @@ interface InvitationScreenProps {
   onJoined: () => void;
 }
 
+const overErrors: ReadonlySet<string> = new Set(['invitationOver', 'notFound', 'inputInvalid']);
+
 /** The first page of Tipwell that an invited person sees. */
 export function InvitationScreen({ token, appearance, here, onJoined }: InvitationScreenProps) {
   const { t, i18n } = useLingui();
   const { data: invitation, ...asking } = useQuery(invitationQuery(token));
   const { error } = asking;
-  const isOver =
-    error instanceof ApiFailure && (error.name === 'invitationOver' || error.name === 'notFound');
+  // A link of which a letter was lost on the way leads nowhere either: to the person it is the same.
+  const isOver = error instanceof ApiFailure && overErrors.has(error.name);
   const venue = invitation?.locationName ?? '';
   const locale = useLocale();
   const roles = inOneLine(
@@ -47,11 +49,11 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
         {appearance}
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1} data-page-title>
+          {invitation ? t`${venue} invites you` : t`Invitation`}
+        </h1>
         {invitation ? (
           <>
-            <h1 className={styles.title} tabIndex={-1} data-page-title>
-              {t`${venue} invites you`}
-            </h1>
             <p className={styles.lead}>
               <bdi>{invitation.city}</bdi> · {roles}
               {invitation.staffType !== null && <> · {invitation.staffType}</>}
@@ -75,17 +77,12 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
             )}
           </>
         ) : isOver ? (
-          <>
-            <h1 className={styles.title} tabIndex={-1} data-page-title>
-              {t`Invitation`}
-            </h1>
-            <EmptyState
-              icon={<IconMailOff size={24} stroke={1.75} />}
-              title={t`This invitation is over`}
-              text={t`It was accepted, taken back, or is older than 14 days. Ask your venue to send a new one.`}
-              action={<Link {...paths.login()}>{t`Sign in`}</Link>}
-            />
-          </>
+          <EmptyState
+            icon={<IconMailOff size={24} stroke={1.75} />}
+            title={t`This invitation is over`}
+            text={t`It was accepted, taken back, or is older than 14 days. Ask your venue to send a new one.`}
+            action={<Link {...paths.login()}>{t`Sign in`}</Link>}
+          />
         ) : error ? (
           <Trouble error={error} onRetry={() => void asking.refetch()} />
         ) : (

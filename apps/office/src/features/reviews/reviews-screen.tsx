@@ -9,6 +9,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
+import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -153,20 +154,24 @@ function Summary({ summary, filters, onFilters }: SummaryProps) {
                 type="button"
                 className={styles.spreadRow}
                 aria-pressed={isChosen}
-                aria-label={t`${stars} stars: ${line.count}`}
                 onClick={() => {
                   const { stars: _chosen, ...rest } = filters;
                   onFilters(isChosen ? rest : { ...rest, stars });
                 }}
               >
-                <span className={styles.spreadStars}>{stars} ★</span>
+                <VisuallyHidden>{t`${stars} stars: ${line.count}`}</VisuallyHidden>
+                <span className={styles.spreadStars} aria-hidden>
+                  {stars} ★
+                </span>
                 <span className={styles.track} aria-hidden>
                   <span
                     className={styles.fill}
                     style={{ width: `${(line.count * 100) / most}%` }}
                   />
                 </span>
-                <span className={styles.spreadCount}>{wholeNumber(line.count, locale)}</span>
+                <span className={styles.spreadCount} aria-hidden>
+                  {wholeNumber(line.count, locale)}
+                </span>
               </button>
             </li>
           );

@@ -1,0 +1,164 @@
+// Every page of the back office, looked at by a machine's eye in one of its looks. Two files call this,
+// one a look: together they have both directions, both themes, a desk and a narrow phone.
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundDemoPeople } from './demo-people.ts';
+import { liveALittle, type Happened } from './a-little-life.ts';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { amira } from './people.ts';
+
+/** Pages that nobody has to sign in for. */
+const doors = [
+  '/login',
+  '/recovery',
+  '/recovery-success',
+  '/recovery-error',
+  '/newapp',
+  '/app-update',
+  '/welcome',
+  '/token',
+  '/legal/terms',
+  '/legal/privacy',
+  '/invitation/nobody-has-this-one',
+  '/nowhere',
+];
+
+/** Pages of the guests that are shown in the office's languages and looks too. */
+const guestPages = ['/menu/102'];
+
+/** Who opens which sections, so that all of them are open to somebody; `$name` is a thing that is there. */
+const sections: Record<string, string[]> = {
+  staff: [
+    '/profile',
+    '/profile?sheet=code',
+    '/profile/details',
+    '/profile/payouts',
+    '/profile/payouts/$payoutId',
+    '/support',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/nowhere',
+  ],
+  owner: ['/reporting', '/payouts', '/reviews', '/online-menu', '/alerts'],
+  manager: ['/profile', '/profile/shares/$runId'],
+  'distribution-master': ['/distributions'],
+  both: ['/distributions-manager', '/distributions-account'],
+  admin: [
+    '/profile',
+    '/transactions',
+    '/transactions/$tipId',
+    '/locations',
+    '/locations/102',
+    '/notifications',
+    '/notifications?sheet=write',
+    '/notifications/$noticeId',
+    '/registered-users',
+    '/registered-users/$userId',
+  ],
+  sales: ['/overview'],
+  'promo-master': ['/promotions', '/promotions/$promotionId'],
+  'support-admin': ['/support?tab=inbox'],
+};
+
+/** Opens a page as from the address bar and waits until it has said what it has to say. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect
+    .poll(async () => page.getByRole('heading', { level: 1 }).count(), { ...wait, message: path })
+    .toBeGreaterThan(0);
+  await expect.poll(async () => page.locator('[aria-busy=true]').count(), wait).toBe(0);
+}
+const wait = { timeout: 8000 };
+
+/** Signs in without words, which are in another language each time. */
+async function enter(page: Page, login: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill(amira.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(profile|change-password)$/);
+}
+
+/** Tells the stories of one look: every page, opened by somebody who may. */
+export function everyPageCanBeUsed(options: BrowserContextOptions, direction: 'ltr' | 'rtl'): void {
+  let house: House;
+  let happened: Happened;
+
+  beforeAll(async () => {
+    house = await startHouse();
+    await foundDemoPeople(house);
+    happened = await liveALittle(house);
+    await house.query(
+      `update identity.users set status = 'INITIALIZED'
+        where email = 'dubai-staff@demo.tipwell.test'`,
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await house?.stop();
+  });
+
+  test('the way in can be used by everybody', async () => {
+    const page = await house.phone(options);
+    for (const path of doors) {
+      await open(page, path);
+      await expectFitAt(page, path, direction);
+    }
+    await enter(page, 'dubai-staff@demo.tipwell.test');
+    await open(page, '/change-password');
+    await expectFitAt(page, '/change-password', direction);
+    await page.context().close();
+  });
+
+  test('the guests’ menu can be used by everybody', async () => {
+    const page = await house.phone(options);
+    for (const path of guestPages) {
+      await page.goto(path);
+      await expectFitAt(page, path, direction);
+    }
+    await page.context().close();
+  });
+
+  test('what is found by typing can be used by everybody', async () => {
+    const page = await house.phone(options);
+    await enter(page, 'admin@demo.tipwell.test');
+    await open(page, '/profile');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('a');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+    await expectFitAt(page, 'the palette', direction);
+    await page.context().close();
+  });
+
+  test.each(Object.entries(sections))(
+    'the pages of %s can be used by everybody',
+    async (role, paths) => {
+      const page = await house.phone(options);
+      const complaints = complaintsOf(page);
+      await enter(page, `${role}@demo.tipwell.test`);
+      for (const name of paths) {
+        const path = addressOf(name, happened);
+        await open(page, path);
+        expect(page.url()).toBe(house.origin + path);
+        await expectFitAt(page, path, direction);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
+}
+
+/** Puts the id of what has happened into an address. */
+function addressOf(path: string, happened: Happened): string {
+  return path.replace(/\$(\w+)/, (_, name: string) =>
+    String(new Map(Object.entries(happened)).get(name)),
+  );
+}
+
+async function expectFitAt(page: Page, path: string, direction: string): Promise<void> {
+  try {
+    expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+    await expectFitForEverybody(page);
+  } catch (error) {
+    throw new Error(`${path} is not fit for everybody`, { cause: error });
+  }
+}
