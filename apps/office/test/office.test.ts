@@ -568,3 +568,33 @@ test.each(['de-DE', 'fr-FR'])('the long words of %s fit on a small phone', async
   });
   expect(found).toEqual([]);
 });
+
+describe('payout plans', () => {
+  test('say what each costs; a change is told with its first day', async () => {
+    await signIn('/profile/payouts');
+    await text('at most £109.50 a year').waitFor();
+    expect(await button(/Weekly/).getAttribute('aria-pressed')).toBe('true');
+    await button(/Daily/).click();
+    await text('Daily payouts from Mon 23 Nov on').waitFor();
+    await text('From Mon 23 Nov').waitFor();
+    expect(asked(`PUT /api/users/${server.person.profile.id}/staff/7/payout-plan`)).toBe(1);
+  });
+
+  test('that cannot be chosen yet say why', async () => {
+    const { plans } = server.person;
+    plans.currentId = 1;
+    plans.promoEndsOn = '2026-12-03';
+    plans.plans = plans.plans.map((plan) => ({
+      ...plan,
+      activePromo: plan.id === 1,
+      disabled: plan.id !== 1,
+      disabledBecause: plan.id === 1 ? null : 'PROMO',
+    }));
+    await signIn('/profile/payouts');
+    await text('until Thu 3 Dec, then £0.30 each payout').waitFor();
+    await button(/Monthly/).click();
+    await page.getByRole('dialog').getByText('For the first 14 days').waitFor();
+    await button('Ok').click();
+    expect(server.requests.some((address) => address.startsWith('PUT'))).toBe(false);
+  });
+});

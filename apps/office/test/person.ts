@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOpenPool, getPoolShare } from '@tipwell/contract/calls/distribution';
+import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import type { ErrorName } from '@tipwell/contract/errors';
 import type { Draft } from '../src/features/payouts/instant-payout.ts';
 import type {
@@ -100,6 +101,7 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
   return {
     payoutId: nextId(),
     kind: 'INSTANT',
+    covers: null,
     state,
     currency: 'GBP',
     amount: 6200,
@@ -224,6 +226,7 @@ export interface Person {
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
   payouts: Payout[];
+  plans: CallOutput<typeof getPayoutPlans>;
   /** Null where the person has no tips in common with anybody. */
   pool: CallOutput<typeof getOpenPool>['pool'];
   shares: ExplainedShare[];
@@ -242,6 +245,31 @@ export function aPool(more: Partial<NonNullable<Person['pool']>> = {}): Person['
   return { currency: 'GBP', splitAt, today, waiting: [], ...more };
 }
 
+/** Weekly payouts, and two plans beside them. */
+function somePlans(): Person['plans'] {
+  const periods = [
+    { id: 1, period: 'DAILY', feeAmount: 30, yearly: { payouts: 365, atMost: 10_950 } },
+    { id: 2, period: 'WEEKLY', feeAmount: 0, yearly: { payouts: 52, atMost: 0 } },
+    { id: 3, period: 'MONTHLY', feeAmount: 0, yearly: { payouts: 12, atMost: 0 } },
+  ] as const;
+  return {
+    plans: periods.map((plan) => ({
+      ...plan,
+      currency: 'GBP',
+      targetAmount: 100,
+      activePromo: false,
+      promoDaysCnt: 14,
+      disabled: false,
+      disabledBecause: null,
+      example: [{ from: '2026-11-16', to: '2026-11-22', at: '2026-11-23T04:00:00.000Z' }],
+    })),
+    currentId: 2,
+    next: null,
+    promoEndsOn: null,
+    pausedSince: null,
+  };
+}
+
 /** Amira of the Copper Kettle, with a good Saturday behind her. */
 export function createPerson(): Person {
   const drafts = new Map<string, Draft>();
@@ -256,6 +284,7 @@ export function createPerson(): Person {
       onItsWay: 0,
       waitsForAnswer: 0,
       tipsSinceLastPayout: { count: 34, since: ago(2 * day) },
+      nextPayout: { period: 'WEEKLY', at: inAWhile(2 * day), fee: 0, waitsFor: null },
       destination: { ...card, status: 'ACTIVE' },
       underWay: [],
     },
@@ -294,6 +323,7 @@ export function createPerson(): Person {
       }),
     ],
     payouts: [],
+    plans: somePlans(),
     pool: null,
     shares: [],
     draft: {},
@@ -324,6 +354,12 @@ export function createPerson(): Person {
         const nothing = { version: null, yourStaffType: null, answer: null, waits: 0 };
         return { answer: { ...nothing, currency: 'GBP' } };
       }
+      if (method === 'PUT' && path.endsWith('/payout-plan')) {
+        const { payoutPlanId } = body as { payoutPlanId: number };
+        person.plans.next = { id: payoutPlanId, from: '2026-11-23' };
+        return { answer: { id: person.plans.currentId, next: person.plans.next } };
+      }
+      if (path.endsWith('/payout-plans')) return { answer: person.plans };
       if (path.endsWith('/balance')) return { answer: person.balance };
       if (path.endsWith('/payout-progress')) return { answer: person.progress };
       if (path.endsWith('/tips')) {

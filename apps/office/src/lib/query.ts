@@ -46,6 +46,7 @@ export const queryKeys = {
   ],
   readySchemes: ['readySchemes'],
   ownSplit: (staffId: number) => ['ownSplit', staffId],
+  payoutPlans: (staffId: number) => ['payoutPlans', staffId],
   payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   allMessages: ['messages'],
   messages: (userId: string) => ['messages', userId],

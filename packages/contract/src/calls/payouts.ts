@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 
 const tag = 'Payouts';
@@ -43,6 +44,10 @@ const payout = z.object({
   kind: z.enum(['INSTANT', 'PLANNED']),
   state: z.enum(payoutStates),
   currency,
+  /** The business days that a planned payout covers; null for an instant one. */
+  covers: z
+    .object({ period: z.enum(planPeriods), from: z.iso.date(), to: z.iso.date() })
+    .nullable(),
   /** What leaves the balance. */
   amount: minorUnits,
   fee: minorUnits,
@@ -82,6 +87,15 @@ export const getBalance = defineCall({
     /** Tips since the last payout that landed or was sent. */
     tipsSinceLastPayout: z.object({ count: z.int(), since: moment.nullable() }),
     destination: destination.nullable(),
+    /** When the plan pays next: at the end of its period (money rule 5.1). */
+    nextPayout: z.object({
+      period: z.enum(planPeriods),
+      at: moment,
+      /** What it costs at the most. */
+      fee: minorUnits,
+      /** What the person has to see to before it can pay; null when nothing. */
+      waitsFor: z.enum(['NOT_ACTIVE', 'NO_DESTINATION', 'PAUSED']).nullable(),
+    }),
     /** Payouts that have not ended, newest first. */
     underWay: z.array(payout),
   }),

@@ -8,6 +8,7 @@ import {
   minimumPayout,
   whyNoInstantPayout,
 } from './instant-payout.rule.ts';
+import { nextPayoutOf } from './plans/next-payout.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
 import { showPayouts } from './show-payout.ts';
 import { payoutsOfUser, sumUnderWay } from './store.ts';
@@ -46,6 +47,7 @@ export async function showBalance(
       brand: destination.brand,
       lastFour: destination.lastFour,
     },
+    nextPayout: await nextPayoutOf(context, wallet),
     underWay: await showPayouts(context, underWay),
   };
 }

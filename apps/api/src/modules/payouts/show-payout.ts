@@ -23,6 +23,7 @@ export async function showPayouts(
       payoutId: payout.payoutId,
       kind: payout.kind,
       state: payout.state,
+      covers: coverOf(payout),
       currency: payout.currency,
       amount: payout.amount,
       fee: payout.fee,
@@ -43,6 +44,10 @@ export async function showPayouts(
     });
   }
   return shown;
+}
+
+function coverOf({ plan, periodFrom, periodTo }: Payout): ShownPayout['covers'] {
+  return plan && periodFrom && periodTo ? { period: plan, from: periodFrom, to: periodTo } : null;
 }
 
 export async function showPayout(context: Context, payout: Payout): Promise<ShownPayout> {

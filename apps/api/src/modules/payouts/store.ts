@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import type { Currency } from '@tipwell/contract/money';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
@@ -30,6 +31,9 @@ export interface Payout {
   lookUps: number;
   reason: Reason;
   endedAt: Date | null;
+  plan: PlanPeriod | null;
+  periodFrom: string | null;
+  periodTo: string | null;
 }
 
 function selectPayouts(db: Database) {
@@ -59,6 +63,9 @@ function selectPayouts(db: Database) {
       'look_ups as lookUps',
       'reason',
       'ended_at as endedAt',
+      'plan',
+      sql<string | null>`period_from::text`.as('periodFrom'),
+      sql<string | null>`period_to::text`.as('periodTo'),
     ])
     .$castTo<Payout>();
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress, Payout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
@@ -9,11 +10,12 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../lib/dates.ts';
+import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { useDuration } from '../../lib/duration.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './home-screen.module.css';
 import { balanceQuery, progressQuery } from './queries.ts';
@@ -46,6 +48,7 @@ export function YoursNow(props: YoursNowProps) {
           </p>
           <SinceLastPayout balance={balance.data} timeZone={workplace.timeZone} />
           <GetPaid balance={balance.data} progress={progress.data} onGetPaid={onGetPaid} />
+          <NextPayout balance={balance.data} timeZone={workplace.timeZone} />
           <div className={styles.tiles}>
             {balance.data.underWay.length > 0 &&
               renderUnderWay(balance.data.underWay, workplace.timeZone)}
@@ -105,6 +108,27 @@ function SinceLastPayout({ balance, timeZone }: { balance: Balance; timeZone: st
       {day
         ? t`${plural(count, { one: '# tip', other: '# tips' })} since the payout of ${day}`
         : t`${plural(count, { one: '# tip', other: '# tips' })} so far`}
+    </p>
+  );
+}
+
+/** What happens by itself: when the plan pays next, and what that costs. */
+function NextPayout({ balance, timeZone }: { balance: Balance; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { at, fee, waitsFor } = balance.nextPayout;
+  if (waitsFor === 'NOT_ACTIVE' || waitsFor === 'NO_DESTINATION') return null;
+  const day = shortDay(new Date(at), timeZone, locale);
+  const time = timeOfDay(new Date(at), timeZone, locale);
+  const price = fee === 0 ? t`free` : money(fee, balance.currency);
+  return (
+    <p className={styles.next}>
+      <Link {...paths.payouts} className={styles.nextLink}>
+        {waitsFor === 'PAUSED'
+          ? t`Your payout plan rests: see why`
+          : t`Otherwise by itself on ${day}, from ${time} on, ${price}`}
+      </Link>
     </p>
   );
 }

@@ -18,6 +18,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
+import { useKindWords } from './plan-words.ts';
 import { payoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { outcomeWords, stateTone, stateWords } from './words.ts';
@@ -73,6 +74,7 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
 function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
+  const kindWords = useKindWords();
   const arrivesName = {
     DRAFT: t`Arrives`,
     SUBMITTED: t`Arrives`,
@@ -118,7 +120,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
             { name: t`Where`, value: <bdi>{destinationWords(payout.destination)}</bdi> },
             {
               name: t`Kind`,
-              value: payout.kind === 'INSTANT' ? t`Instant` : t`Planned`,
+              value: kindWords(payout),
             },
             { name: t`Number`, value: <bdi className={styles.number}>{payout.payoutId}</bdi> },
           ]}

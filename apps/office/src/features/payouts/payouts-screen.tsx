@@ -17,15 +17,18 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
+import { PlansCard } from './plans-card.tsx';
 import { stateTone, stateWords } from './words.ts';
 
 interface PayoutsScreenProps {
   userId: string;
+  /** Where the plan counts; null for people who are not tipped anywhere. */
+  staffId: number | null;
   timeZone: string;
 }
 
 /** Everything that was ever sent, newest first, with how it went. */
-export function PayoutsScreen({ userId, timeZone }: PayoutsScreenProps) {
+export function PayoutsScreen({ userId, staffId, timeZone }: PayoutsScreenProps) {
   const { t } = useLingui();
   const payouts = useInfiniteQuery(payoutsQuery(userId));
   const all = payouts.data?.pages
@@ -34,47 +37,50 @@ export function PayoutsScreen({ userId, timeZone }: PayoutsScreenProps) {
   return (
     <>
       <PageHeader title={t`Payouts`} />
-      <Card className={styles.listCard ?? ''}>
-        {all ? (
-          <>
-            {all.length > 0 ? (
-              <ul>
-                {all.map((payout) => (
-                  <li key={payout.payoutId} className={styles.row}>
-                    <PayoutRow payout={payout} timeZone={timeZone} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <EmptyState
-                icon={<IconCashBanknote size={24} stroke={1.75} />}
-                title={t`No payouts yet`}
-                text={t`When you get paid, each payout is listed here with every step it took.`}
-                action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
-              />
-            )}
-            {payouts.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="default"
-                  loading={payouts.isFetchingNextPage}
-                  onClick={() => void payouts.fetchNextPage()}
-                >
-                  {t`Show earlier payouts`}
-                </Button>
-              </div>
-            )}
-          </>
-        ) : payouts.isError ? (
-          <Trouble error={payouts.error} onRetry={() => void payouts.refetch()} />
-        ) : (
-          <div className={styles.bones}>
-            {[0, 1, 2, 3].map((row) => (
-              <Bone key={row} width="100%" height="56px" radius="12px" />
-            ))}
-          </div>
-        )}
-      </Card>
+      <div className={styles.cards}>
+        {staffId !== null && <PlansCard userId={userId} staffId={staffId} timeZone={timeZone} />}
+        <Card className={styles.listCard ?? ''}>
+          {all ? (
+            <>
+              {all.length > 0 ? (
+                <ul>
+                  {all.map((payout) => (
+                    <li key={payout.payoutId} className={styles.row}>
+                      <PayoutRow payout={payout} timeZone={timeZone} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  icon={<IconCashBanknote size={24} stroke={1.75} />}
+                  title={t`No payouts yet`}
+                  text={t`When you get paid, each payout is listed here with every step it took.`}
+                  action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
+                />
+              )}
+              {payouts.hasNextPage && (
+                <div className={styles.more}>
+                  <Button
+                    variant="default"
+                    loading={payouts.isFetchingNextPage}
+                    onClick={() => void payouts.fetchNextPage()}
+                  >
+                    {t`Show earlier payouts`}
+                  </Button>
+                </div>
+              )}
+            </>
+          ) : payouts.isError ? (
+            <Trouble error={payouts.error} onRetry={() => void payouts.refetch()} />
+          ) : (
+            <div className={styles.bones}>
+              {[0, 1, 2, 3].map((row) => (
+                <Bone key={row} width="100%" height="56px" radius="12px" />
+              ))}
+            </div>
+          )}
+        </Card>
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   makeInstantPayout,
   type Payout,
 } from '@tipwell/contract/calls/payouts';
+import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
@@ -91,3 +92,15 @@ export const payoutAbilityQuery = (locationId: number) =>
     queryFn: ({ signal }) => api.call(getPayoutAbility, { params: { locationId } }, { signal }),
     staleTime: 300_000,
   });
+
+/** The payout plans of a person at a workplace. */
+export const plansQuery = (userId: string, staffId: number) =>
+  queryOptions({
+    queryKey: queryKeys.payoutPlans(staffId),
+    queryFn: ({ signal }) => api.call(getPayoutPlans, { params: { userId, staffId } }, { signal }),
+  });
+
+/** Chooses a plan from the next period on. */
+export function choosePlan(userId: string, staffId: number, payoutPlanId: number) {
+  return api.call(selectNewPlan, { params: { userId, staffId }, body: { payoutPlanId } });
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { shortDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+
+/** What the plans are called. */
+export function usePlanNames(): Record<PlanPeriod, string> {
+  const { t } = useLingui();
+  return { DAILY: t`Daily`, WEEKLY: t`Weekly`, MONTHLY: t`Monthly` };
+}
+
+/** Writes a business day, `YYYY-MM-DD`, as `Mon 23 Nov`. */
+export function useDayWords(): (day: string) => string {
+  const locale = useLocale();
+  return (day) => shortDay(new Date(`${day}T12:00:00Z`), 'UTC', locale);
+}
+
+/** What a payout is: instant, or of which plan and for which days. */
+export function useKindWords(): (payout: Pick<Payout, 'covers'>) => string {
+  const { t } = useLingui();
+  const names = usePlanNames();
+  const dayWords = useDayWords();
+  return ({ covers }) => {
+    if (!covers) return t`Instant`;
+    const plan = names[covers.period];
+    const [from, to] = [dayWords(covers.from), dayWords(covers.to)];
+    return covers.from === covers.to ? t`${plan}, for ${to}` : t`${plan}, for ${from} to ${to}`;
+  };
+}

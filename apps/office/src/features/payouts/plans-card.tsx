@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCoin, IconCoins, IconMoneybag } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPayoutPlans, PayoutPlan } from '@tipwell/contract/calls/payout-plans';
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import { Pill } from '@tipwell/ui/pill';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { shortDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { queryKeys } from '../../lib/query.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { useDayWords, usePlanNames } from './plan-words.ts';
+import { choosePlan, plansQuery } from './queries.ts';
+import styles from './plans-card.module.css';
+
+type Plans = CallOutput<typeof getPayoutPlans>;
+
+const icons: Record<PlanPeriod, typeof IconCoin> = {
+  DAILY: IconCoin,
+  WEEKLY: IconCoins,
+  MONTHLY: IconMoneybag,
+};
+
+interface PlansCardProps {
+  userId: string;
+  staffId: number;
+  timeZone: string;
+}
+
+/** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
+export function PlansCard({ userId, staffId, timeZone }: PlansCardProps) {
+  const { t } = useLingui();
+  const plans = useQuery(plansQuery(userId, staffId));
+  return (
+    <Card labelledBy="payout-plan">
+      <h2 id="payout-plan" className={styles.title}>{t`How often you are paid`}</h2>
+      <p className={styles.note}>
+        {t`Each plan pays everything at the end of its period, as one amount. You can change it at any time; a change counts from the next period on.`}
+      </p>
+      {plans.data ? (
+        <Choice userId={userId} staffId={staffId} timeZone={timeZone} plans={plans.data} />
+      ) : plans.isError ? (
+        <Trouble error={plans.error} onRetry={() => void plans.refetch()} />
+      ) : (
+        <div className={styles.plans} aria-hidden>
+          {[0, 1, 2].map((plan) => (
+            <Bone key={plan} width="100%" height="148px" radius="14px" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface ChoiceProps extends PlansCardProps {
+  plans: Plans;
+}
+
+function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const names = usePlanNames();
+  const dayWords = useDayWords();
+  const [isExplaining, setIsExplaining] = useState(false);
+  const choose = useMutation({
+    mutationFn: async (plan: PayoutPlan) => choosePlan(userId, staffId, plan.id),
+    onSuccess: async ({ next }, plan) => {
+      const name = names[plan.period];
+      const from = next && dayWords(next.from);
+      showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts go on`);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.balance(staffId) }),
+      ]);
+    },
+    onError: showFailure,
+  });
+  const wanted = plans.next?.id ?? plans.currentId;
+  return (
+    <>
+      {plans.pausedSince && (
+        <Notice tone="danger">
+          {t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
+        </Notice>
+      )}
+      <div className={styles.plans} role="group" aria-labelledby="payout-plan">
+        {plans.plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isCurrent={plan.id === plans.currentId}
+            countsFrom={plan.id === plans.next?.id ? plans.next.from : null}
+            promoEndsOn={plans.promoEndsOn}
+            timeZone={timeZone}
+            isBusy={choose.isPending}
+            onChoose={() => {
+              if (plan.disabled) setIsExplaining(true);
+              else if (plan.id !== wanted) choose.mutate(plan);
+            }}
+          />
+        ))}
+      </div>
+      <Sheet
+        isOpen={isExplaining}
+        onClose={() => setIsExplaining(false)}
+        title={t`Not at the moment`}
+        closeLabel={t`Close`}
+      >
+        <p className={styles.explanation}>
+          {plans.promoEndsOn === null
+            ? t`Your workplace has fixed how often its people are paid.`
+            : t`For the first 14 days from registration, payouts are on a free daily plan. After that you can change the plan.`}
+        </p>
+        <Button fullWidth onClick={() => setIsExplaining(false)}>{t`Ok`}</Button>
+      </Sheet>
+    </>
+  );
+}
+
+interface PlanCardProps {
+  plan: PayoutPlan;
+  isCurrent: boolean;
+  /** From when on it counts, where it was chosen and does not yet. */
+  countsFrom: string | null;
+  promoEndsOn: string | null;
+  timeZone: string;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+function PlanCard(props: PlanCardProps) {
+  const { plan, isCurrent, countsFrom, promoEndsOn, timeZone, isBusy, onChoose } = props;
+  const { t } = useLingui();
+  const money = useMoney();
+  const names = usePlanNames();
+  const dayWords = useDayWords();
+  const locale = useLocale();
+  const Icon = icons[plan.period];
+  const fee = money(plan.feeAmount, plan.currency);
+  const year = money(plan.yearly.atMost, plan.currency);
+  const [first] = plan.example;
+  const firstDay = first && shortDay(new Date(first.at), timeZone, locale);
+  const from = countsFrom && dayWords(countsFrom);
+  const promoEnd = promoEndsOn && dayWords(promoEndsOn);
+  return (
+    <button
+      type="button"
+      className={styles.plan}
+      aria-pressed={isCurrent}
+      data-current={isCurrent}
+      data-locked={plan.disabled}
+      disabled={isBusy}
+      onClick={onChoose}
+    >
+      <span className={styles.head}>
+        <span className={styles.icon} aria-hidden>
+          <Icon size={22} stroke={1.75} />
+        </span>
+        {isCurrent && <Pill tone="good">{t`Your plan`}</Pill>}
+        {from && <Pill tone="underWay">{t`From ${from}`}</Pill>}
+      </span>
+      <span className={styles.name}>{names[plan.period]}</span>
+      <span className={styles.price}>
+        {plan.feeAmount === 0 || plan.activePromo ? t`Free` : t`${fee} each payout`}
+      </span>
+      <span className={styles.note}>
+        {plan.activePromo && plan.feeAmount > 0
+          ? t`until ${promoEnd}, then ${fee} each payout`
+          : plan.yearly.atMost > 0
+            ? t`at most ${year} a year`
+            : t`next on ${firstDay}`}
+      </span>
+    </button>
+  );
+}
