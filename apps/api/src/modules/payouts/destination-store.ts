@@ -12,6 +12,8 @@ export interface Destination {
   brand: string;
   lastFour: string;
   country: string;
+  /** Since when somebody is paid to it. */
+  since: Date;
 }
 
 const destinationColumns = [
@@ -24,6 +26,7 @@ const destinationColumns = [
   'brand',
   'last_four as lastFour',
   'country',
+  'added_at as since',
 ] as const;
 
 /** The card or account that a person is paid to now. */
@@ -73,7 +76,7 @@ export async function findDestination(
 /** Puts a destination in the place of the one before; the old one stays for the payouts it served. */
 export async function replaceDestination(
   db: Database,
-  destination: Destination,
+  destination: Omit<Destination, 'since'>,
   now: Date,
 ): Promise<void> {
   await db

@@ -16,12 +16,13 @@ const failures: Record<NoInstantPayout, ErrorName> = {
   BELOW_MINIMUM: 'nothingToPayOut',
   NO_DESTINATION: 'noDestination',
   NOT_SUPPORTED: 'noDestination',
+  NEW_DESTINATION: 'destinationTooNew',
 };
 
 /**
  * Offers to pay out at once all that is free at one workplace. Nothing moves yet; the offer is good
  * for fifteen minutes (money rule 5.3). The same id again is the same offer.
- * @throws nothingToPayOut, noDestination, accountNotActive, contentDiffers, notFound
+ * @throws nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
   context: Context,

@@ -12,7 +12,12 @@ const ready: InstantSituation = {
   currency: 'GBP',
   destinationStatus: 'ACTIVE',
   landsWithinSeconds: 300,
+  destinationSince: new Date('2026-11-01T10:00:00Z'),
+  now: new Date('2026-11-21T10:00:00Z'),
 };
+
+const anHourAgo = new Date('2026-11-21T09:00:00Z');
+const aDayAgo = new Date('2026-11-20T10:00:00Z');
 
 describe('whether a person can be paid at once', () => {
   it.each([
@@ -35,6 +40,14 @@ describe('whether a person can be paid at once', () => {
     ],
     ['not without a card', { destinationStatus: null }, 'NO_DESTINATION', 'DISABLED'],
     ['not to a blocked card', { destinationStatus: 'BLOCKED' }, 'NO_DESTINATION', 'DISABLED'],
+    [
+      'not a large sum to a card that is new',
+      { available: 50_001, destinationSince: anHourAgo },
+      'NEW_DESTINATION',
+      'DISABLED',
+    ],
+    ['a smaller sum at once', { available: 50_000, destinationSince: anHourAgo }, null, 'ENABLED'],
+    ['any sum a day later', { available: 900_000, destinationSince: aDayAgo }, null, 'ENABLED'],
     ['not where it is not supported', { landsWithinSeconds: null }, 'NOT_SUPPORTED', 'HIDDEN'],
   ] as const)('%s', (_title, over, reason, button) => {
     const why = whyNoInstantPayout({ ...ready, ...over });

@@ -23,6 +23,28 @@ export const instantPayoutFee: Readonly<Record<Currency, number>> = {
   SAR: 100,
 };
 
+/** A larger sum than this waits until its destination is old enough, in minor units (a setting). */
+export const largestToNew: Readonly<Record<Currency, number>> = {
+  GBP: 50_000,
+  EUR: 50_000,
+  USD: 50_000,
+  CAD: 50_000,
+  CHF: 50_000,
+  AED: 200_000,
+  SAR: 200_000,
+};
+
+/**
+ * Whoever gets into somebody's account would have the money sent to a card of their own: so long the
+ * person has to notice the message about it (a setting).
+ */
+const newForHours = 24;
+
+/** When large sums may go to a destination that a person is paid to since then. */
+export function largeSumsFrom(since: Date): Date {
+  return new Date(since.getTime() + newForHours * 3_600_000);
+}
+
 /** An offer is good for so long (money rule 5.3). */
 export const draftLifetimeSeconds = 15 * 60;
 
@@ -33,6 +55,9 @@ export interface InstantSituation {
   destinationStatus: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   /** How long money takes to the destination, or null where the payment system cannot. */
   landsWithinSeconds: number | null;
+  /** Since when the person is paid there; null without a destination. */
+  destinationSince: Date | null;
+  now: Date;
 }
 
 export type NoInstantPayout =
@@ -40,6 +65,7 @@ export type NoInstantPayout =
   | 'BELOW_MINIMUM'
   | 'NO_DESTINATION'
   | 'NOT_SUPPORTED'
+  | 'NEW_DESTINATION'
   | 'NOT_ACTIVE';
 
 /** Why a person cannot be paid at once, the reason they can do most about first; null: they can. */
@@ -49,7 +75,14 @@ export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout
   if (situation.available < minimumPayout[situation.currency]) return 'BELOW_MINIMUM';
   if (situation.destinationStatus !== 'ACTIVE') return 'NO_DESTINATION';
   if (situation.landsWithinSeconds === null) return 'NOT_SUPPORTED';
+  if (waitsForDestination(situation)) return 'NEW_DESTINATION';
   return null;
+}
+
+function waitsForDestination(situation: InstantSituation): boolean {
+  const { available, currency, destinationSince, now } = situation;
+  if (available <= largestToNew[currency] || destinationSince === null) return false;
+  return now < largeSumsFrom(destinationSince);
 }
 
 /** How the button looks (onboarding §3): shown but off where the person can do something about it. */

@@ -5,6 +5,7 @@ import { statementOf } from '../ledger/index.ts';
 import {
   instantButtonState,
   instantPayoutFee,
+  largeSumsFrom,
   minimumPayout,
   whyNoInstantPayout,
 } from './instant-payout.rule.ts';
@@ -81,6 +82,10 @@ export async function showProgress(
   return {
     instantButtonState: instantButtonState(reason),
     reason,
+    waitsUntil:
+      reason === 'NEW_DESTINATION' && situation.destinationSince
+        ? largeSumsFrom(situation.destinationSince).toISOString()
+        : null,
     minimum: minimumPayout[currency],
     fee: reason === null ? instantPayoutFee[currency] : null,
     landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,

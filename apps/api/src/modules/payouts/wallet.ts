@@ -51,6 +51,8 @@ export async function instantSituation(
     available: wallet.available,
     currency: wallet.location.currency,
     destinationStatus: wallet.destination?.status ?? null,
+    destinationSince: wallet.destination?.since ?? null,
+    now: context.clock.now(),
     landsWithinSeconds: await secondsToLand(context, wallet),
   };
 }

@@ -8,6 +8,8 @@ const fine = {
   destinationStatus: 'ACTIVE',
   landsWithinSeconds: 300,
   isPaused: false,
+  destinationSince: new Date('2026-11-01T10:00:00Z'),
+  now: new Date('2026-11-21T04:05:00Z'),
 } as const;
 
 test.each([
@@ -20,6 +22,11 @@ test.each([
   ['a card that is looked at', { destinationStatus: 'PENDING' }, 'NO_DESTINATION'],
   ['an account that is suspended', { status: 'SUSPENDED' }, 'NOT_ACTIVE'],
   ['no way to pay there', { landsWithinSeconds: null }, 'NOT_SUPPORTED'],
+  [
+    'a large sum to a card of last night',
+    { available: 50_001, destinationSince: new Date('2026-11-20T22:00:00Z') },
+    'NEW_DESTINATION',
+  ],
   ['a plan at rest', { isPaused: true }, 'PAUSED'],
   ['a plan at rest without money', { isPaused: true, available: 0 }, 'NOTHING_TO_PAY_OUT'],
 ] as const)('%s', (_name, change, expected) => {

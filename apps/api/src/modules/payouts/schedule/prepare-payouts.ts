@@ -124,7 +124,7 @@ function plannedPayout(
   { earner, period, isFree }: Due,
   accounts: readonly Balance[],
   destination: Destination | null,
-  more: { isPaused: boolean; landsWithinSeconds: number | null },
+  more: { isPaused: boolean; landsWithinSeconds: number | null; now: Date },
 ): PlannedPayout | null {
   const { currency, locationId, paymentSystem } = location;
   const amount = accounts.reduce((sum, account) => sum + account.available, 0);
@@ -134,6 +134,8 @@ function plannedPayout(
     currency,
     destinationStatus: destination?.status ?? null,
     landsWithinSeconds: more.landsWithinSeconds,
+    destinationSince: destination?.since ?? null,
+    now: more.now,
     isPaused: more.isPaused,
   });
   if (reason || !destination || more.landsWithinSeconds === null) return null;

@@ -1,0 +1,192 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import {
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  type Waiter,
+} from '../../../../test/build.ts';
+import { openHouse, type House } from '../../../../test/open-house.ts';
+import {
+  balanceOf,
+  clearingAccount,
+  personAccount,
+  postEntries,
+  verifyLedger,
+} from '../../ledger/index.ts';
+import { insertChoice } from '../plans/plan-store.ts';
+import { runDuePlans } from './run-due-plans.ts';
+
+let house: House;
+
+const firstDay = '2026-01-05';
+const zone = 'Europe/London';
+/** Fixed, so that a failing year can be lived through again. */
+const seed = 20_260_105;
+
+beforeAll(async () => {
+  house = await openHouse(noon(firstDay));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** A small generator of numbers from 0 to 1, the same for the same seed. */
+function chances(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+function at(day: string, plainTime: string): Date {
+  const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime });
+  return new Date(moment.epochMilliseconds);
+}
+function noon(day: string): Date {
+  return at(day, '12:00');
+}
+
+async function tip({ subjectKey, locationId }: Waiter, amount: number): Promise<void> {
+  const currency = 'GBP';
+  await house.context.db.transaction().execute((tx) =>
+    postEntries(
+      tx,
+      [
+        {
+          entryId: randomUUIDv7(),
+          kind: 'TIP',
+          occurredAt: house.clock.now(),
+          details: {},
+          postings: [
+            {
+              account: personAccount(subjectKey, locationId, currency, 'free'),
+              kind: 'STRICT',
+              currency,
+              amount,
+            },
+            {
+              account: clearingAccount('STRIPE', currency),
+              kind: 'APPEND_ONLY',
+              currency,
+              amount: -amount,
+            },
+          ],
+        },
+      ],
+      house.clock.now(),
+    ),
+  );
+}
+
+interface Made {
+  staffId: number;
+  amount: number;
+  state: string;
+  from: string;
+  to: string;
+  submittedAt: Date;
+}
+
+const payoutsMade = async (): Promise<Made[]> =>
+  house.context.db
+    .selectFrom('payouts.payouts')
+    .select(['staff_id as staffId', 'amount', 'state', 'submitted_at as submittedAt'])
+    .select([sql<string>`period_from::text`.as('from'), sql<string>`period_to::text`.as('to')])
+    .orderBy('period_to')
+    .$castTo<Made>()
+    .execute();
+
+test('a year of nights: everything is paid once, on time, and every sum is right each day', async () => {
+  const chance = chances(seed);
+  const locationId = await aSalon(house);
+  await runDuePlans(house.context);
+  await house.settle();
+  const people = await Promise.all([1, 2, 3].map(() => aWaiter(house, { locationId })));
+  for (const person of people) await givePayoutCard(house, person, payoutCards.success);
+  const given = new Map(people.map(({ staffId }) => [staffId, 0]));
+  const plans = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
+  const lastNightOf = new Map<string, string>();
+  let [missed, openDay] = [0, firstDay];
+
+  for (let day = firstDay; day < '2027-01-06'; day = dayAfter(day)) {
+    // Now and then somebody changes to another plan, which counts from some Monday or first on.
+    if (day.endsWith('-20')) {
+      const [person] = people.toSorted(() => chance() - 0.5);
+      const plan = plans[Math.floor(chance() * plans.length)] ?? 'DAILY';
+      const validFrom = `${dayAfter(day).slice(0, 8)}28`;
+      const by = person?.userId ?? '';
+      await insertChoice(house.context.db, {
+        staffId: person?.staffId ?? 0,
+        plan,
+        validFrom,
+        by,
+        at: noon(day),
+      });
+    }
+    house.clock.set(noon(day));
+    for (const person of people) {
+      if (chance() < 0.4) continue;
+      const amount = 50 + Math.floor(chance() * 4000);
+      await tip(person, amount);
+      given.set(person.staffId, (given.get(person.staffId) ?? 0) + amount);
+    }
+    // Before the night is over nothing is paid; some nights nobody is there to pay at all.
+    house.clock.set(at(dayAfter(day), '03:59'));
+    const before = await payoutsMade();
+    await runDuePlans(house.context);
+    missed = missed > 0 ? missed - 1 : chance() < 0.06 ? 1 + Math.floor(chance() * 3) : 0;
+    if (missed === 0) {
+      const night = at(dayAfter(day), '04:05');
+      house.clock.set(night);
+      await runDuePlans(house.context);
+      await house.settle();
+      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+      await house.settle();
+      for (let past = openDay; past <= day; past = dayAfter(past))
+        lastNightOf.set(past, night.toISOString());
+      openDay = dayAfter(day);
+    } else {
+      expect(await payoutsMade(), `on ${day}, a missed night`).toEqual(before);
+    }
+    await everythingAddsUp(day, people, given);
+  }
+
+  const made = await payoutsMade();
+  expect(made.length).toBeGreaterThan(200);
+  for (const { staffId } of people) {
+    const own = made.filter((payout) => payout.staffId === staffId);
+    own.slice(1).forEach((payout, index) => {
+      expect(payout.from > (own[index]?.to ?? ''), 'no day is covered twice').toBe(true);
+    });
+    for (const payout of own) {
+      expect(payout.state).toBe('PAID');
+      expect(payout.submittedAt.toISOString()).toBe(lastNightOf.get(payout.to));
+    }
+  }
+  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+}, 240_000);
+
+async function everythingAddsUp(
+  day: string,
+  people: readonly Waiter[],
+  given: ReadonlyMap<number, number>,
+): Promise<void> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger.postings`.execute(house.context.db);
+  expect(rows, day).toEqual([{ sum: 0 }]);
+  const made = await payoutsMade();
+  for (const { staffId, subjectKey, locationId } of people) {
+    const paid = made
+      .filter((payout) => payout.staffId === staffId && payout.state === 'PAID')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const account = personAccount(subjectKey, locationId, 'GBP', 'free');
+    const { balance, held } = await balanceOf(house.context.db, account);
+    expect([balance + paid, held], `${day}, staff ${staffId}`).toEqual([given.get(staffId), 0]);
+  }
+}
