@@ -112,6 +112,10 @@ async function dumpOf(url: string) {
       refunds: await rows(
         `select refund_id, tip_id, state, requested_at, approved_at from tipping.refunds order by 1`,
       ),
+      words: await rows(
+        `select message_id, body, created_at from support.messages
+         union all select notice_id, message, send_at from notifications.notices order by 1`,
+      ),
       balances: await rows(
         `select regexp_replace(code, '[0-9a-f-]{36}', coalesce(email, '')) as account,
                 b.balance, b.held
@@ -158,6 +162,23 @@ describe('three days of demo life', () => {
     const refunds = await counted('tipping.refunds');
     expect(refunds.length).toBe(2);
     expect(refunds.every((refund) => 'state' in refund && refund.state === 'SUCCEEDED')).toBe(true);
+  });
+
+  test('have people who ask support and get an answer, and messages from the platform', async () => {
+    const { rows } = await first.db.pool.query<{ email: string; said: string[] }>(
+      `select u.email, array_agg(author_type order by position) as said
+       from support.messages join support.conversations using (conversation_id)
+       join support.contacts using (contact_id)
+       join identity.users u on user_id::text = external_id group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { email: 'luisa.hartmann@demo.tipwell.test', said: ['user', 'admin'] },
+      { email: 'manager@demo.tipwell.test', said: ['user', 'admin', 'user'] },
+    ]);
+    const { rows: messages } = await first.db.pool.query<{ state: string }>(
+      'select state from notifications.notices order by send_at',
+    );
+    expect(messages.map(({ state }) => state)).toEqual(['SENT', 'SCHEDULED']);
   });
 
   test('leave books without a fault, and nothing undone', async () => {

@@ -10,8 +10,10 @@ import { staffLedToVenue, startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { StandingDrain } from '../src/platform/standing-drain.ts';
+import { atAScreen } from './at-a-screen.ts';
 import { idAt, chanceOf } from './chance.ts';
 import type { DemoPerson } from './cast/parts.ts';
+import { doer } from './do-deed.ts';
 import { hire } from './found-venue.ts';
 import type { Happening } from './plan-life.ts';
 import type { Act, Visit } from './plan-visits.ts';
@@ -41,14 +43,15 @@ export async function live(
   life: readonly Happening[],
   tell: (done: number) => void = () => {},
 ): Promise<void> {
-  const desk = refundDesk(stage);
+  const as = atAScreen(stage);
+  const hands = { desk: refundDesk(as), doDeed: doer(as) };
   let done = 0;
   for (const step of inSteps(life)) {
     const [first] = step;
     if (!first) continue;
     if (first.kind === 'VISIT') await receiveGuests(stage, step.filter(isVisit));
     else if (first.kind === 'PAYOUT') await payOut(stage, step.filter(isPayout));
-    else await happen(stage, desk, first);
+    else await happen(stage, hands, first);
     done += step.length;
     tell(done / life.length);
   }
@@ -198,7 +201,16 @@ async function moveTo({ clock, hands }: Stage, at: Date): Promise<void> {
   clock.set(at);
 }
 
-async function happen(stage: Stage, desk: RefundDesk, happening: Happening): Promise<void> {
+interface OfficeHands {
+  desk: RefundDesk;
+  doDeed: ReturnType<typeof doer>;
+}
+
+async function happen(
+  stage: Stage,
+  { desk, doDeed }: OfficeHands,
+  happening: Happening,
+): Promise<void> {
   const { context, hands, seed, users } = stage;
   const { at } = happening;
   await moveTo(stage, at);
@@ -224,11 +236,19 @@ async function happen(stage: Stage, desk: RefundDesk, happening: Happening): Pro
     }
     case 'SWEEP':
       for (const sweep of sweeps) await sweep.job.run(context, {});
+      // People whose plan pays them on this morning have the money before anything else happens.
+      await settle(stage);
+      await moveTo(stage, new Date(at.getTime() + payoutSeconds * 1000));
+      await settle(stage);
       return;
     case 'REFUND':
       await (happening.step === 'ASK'
         ? desk.ask(happening.refundId, happening.tipId)
         : desk.approve(happening.refundId));
+      await settle(stage);
+      return;
+    case 'DEED':
+      await doDeed(happening.deed, at);
       await settle(stage);
       return;
     case 'RETURN':

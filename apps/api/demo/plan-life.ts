@@ -1,6 +1,7 @@
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue, SchemeVersion } from './cast/parts.ts';
+import { planTalk, type Deed } from './plan-talk.ts';
 import { planVisits, type Visit } from './plan-visits.ts';
 
 /** Whatever happens in the demo's life, in the order of time. */
@@ -21,6 +22,8 @@ export type Happening =
   | { kind: 'PAYOUT'; at: Date; payoutId: string; person: DemoPerson }
   /** The bank sends a payout back that had arrived. */
   | { kind: 'RETURN'; at: Date; payoutId: string }
+  /** Somebody writes, answers or reads at a screen of their own. */
+  | { kind: 'DEED'; at: Date; deed: Deed }
   | { kind: 'REFUND'; at: Date; step: 'ASK' | 'APPROVE'; refundId: string; tipId: string };
 
 /** The whole life of some venues in a span of time; the same seed and span give the same life. */
@@ -35,7 +38,9 @@ export function planLife(seed: number, venues: readonly DemoVenue[], span: Span)
       ...payouts(seed, venue, span),
     ];
   });
-  return [...life, ...sweepsOf(venues, span)]
+  const returned = life.find(({ kind, at }) => kind === 'RETURN' && at < span.to);
+  const talk = planTalk(seed, venues, span, returned?.at ?? null);
+  return [...life, ...talk, ...sweepsOf(venues, span)]
     .filter(({ at }) => at >= span.from && at < span.to)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

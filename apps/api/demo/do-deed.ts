@@ -1,0 +1,101 @@
+import type { Ask, AtAScreen } from './at-a-screen.ts';
+import { doerOf, type Deed } from './plan-talk.ts';
+
+/** Has people of the demo write, answer, read and promote, each at their own screen. */
+export function doer(as: AtAScreen): (deed: Deed, at: Date) => Promise<void> {
+  /** What everybody has begun at support, by login. */
+  const begun = new Map<string, Begun>();
+
+  const conversationOf = (login: string): string => {
+    const known = begun.get(login);
+    if (!known) throw new Error(`${login} has not written to support.`);
+    return known.conversationId;
+  };
+
+  async function askSupport(
+    ask: Ask,
+    userId: string,
+    { login, messageId, words }: Extract<Deed, { what: 'ASK_SUPPORT' }>,
+  ): Promise<void> {
+    const desk = `/users/${userId}/support`;
+    const known = begun.get(login);
+    if (known) await answerTheDesk(ask, desk, known, { messageId, words });
+    else begun.set(login, await begin(ask, desk, { messageId, words }));
+  }
+
+  return async (deed, at) => {
+    await as(doerOf(deed), `${deed.what}-${at.getTime()}`, async (ask, userId) => {
+      switch (deed.what) {
+        case 'ASK_SUPPORT':
+          return askSupport(ask, userId, deed);
+        case 'ANSWER': {
+          const path = `/support/inbox/${conversationOf(deed.to)}`;
+          await ask('PUT', `${path}/seen`, `seen-${deed.messageId}`);
+          const body = { messageId: deed.messageId, message: deed.words };
+          return ask('POST', `${path}/messages`, deed.messageId, body);
+        }
+        case 'CLOSE': {
+          const path = `/support/inbox/${conversationOf(deed.to)}`;
+          await ask('PUT', `${path}/seen`, `seen-${path}`);
+          return ask('PUT', `${path}/state`, `close-${path}`, { state: 'CLOSED' });
+        }
+        case 'NOTICE': {
+          const { noticeId, message, audience } = deed;
+          const sendAt = deed.sendAt?.toISOString() ?? null;
+          return ask('POST', '/notices', noticeId, { noticeId, message, audience, sendAt });
+        }
+        case 'READ_MESSAGES':
+          return ask('PUT', `/users/${userId}/messages/read`, `read-${userId}-${at.getTime()}`);
+        case 'PROMOTION':
+          return ask('POST', '/promotions', `promotion-${at.getTime()}`, {
+            ...deed.promotion,
+            startsAt: deed.startsAt.toISOString(),
+            endsAt: deed.endsAt.toISOString(),
+            locationIds: [],
+          });
+      }
+    });
+  };
+}
+
+interface Begun {
+  contactId: string;
+  conversationId: string;
+}
+
+interface Said {
+  messageId: string;
+  words: string;
+}
+
+/** The first message begins a conversation and gives it to somebody, as the office's page does. */
+async function begin(ask: Ask, desk: string, { messageId, words }: Said): Promise<Begun> {
+  const contact = await ask('POST', `${desk}/contacts`, `contact-${messageId}`, {
+    location_id: null,
+  });
+  const conversation = await ask('POST', `${desk}/conversations`, messageId, {
+    messageId,
+    message: words,
+  });
+  const conversationId = String(conversation['conversation_id']);
+  const { admins } = (await ask('GET', '/support/admins', '')) as { admins: { id: string }[] };
+  await ask('PUT', `${desk}/conversations/${conversationId}/assignee`, `assign-${messageId}`, {
+    adminId: admins[0]?.id,
+  });
+  return { contactId: String(contact['id']), conversationId };
+}
+
+/** Whoever answers has seen what was written before. */
+async function answerTheDesk(
+  ask: Ask,
+  desk: string,
+  { contactId, conversationId }: Begun,
+  { messageId, words }: Said,
+): Promise<void> {
+  const path = `${desk}/conversations/${conversationId}`;
+  const { messages } = (await ask('GET', path, '')) as { messages: { id: string }[] };
+  await ask('PUT', `${desk}/contacts/${contactId}`, `seen-${messageId}`, {
+    last_seen_id: messages.at(-1)?.id,
+  });
+  await ask('POST', `${path}/messages`, messageId, { messageId, message: words });
+}

@@ -1,0 +1,154 @@
+import { chanceOf, idAt } from './chance.ts';
+import type { Span } from './calendar.ts';
+import type { DemoPerson, DemoVenue } from './cast/parts.ts';
+import { notices, promotion, talks, type Talk } from './cast/talk.ts';
+import { platformOthers, platformTeam, type PlatformPerson } from './cast/platform-team.ts';
+import type { Happening } from './plan-life.ts';
+
+/** Somebody of the demo at a screen of their own. */
+export type Deed =
+  | { what: 'ASK_SUPPORT'; login: string; messageId: string; words: string }
+  | { what: 'ANSWER'; to: string; messageId: string; words: string }
+  | { what: 'CLOSE'; to: string }
+  | { what: 'NOTICE'; noticeId: string; message: string; audience: object; sendAt: Date | null }
+  | { what: 'READ_MESSAGES'; login: string }
+  | {
+      what: 'PROMOTION';
+      promotion: Pick<typeof promotion, 'name' | 'platformBps' | 'countries'>;
+      startsAt: Date;
+      endsAt: Date;
+    };
+
+const minuteMs = 60_000;
+
+/**
+ * What people write to support and what the platform writes to them, as far as there is room for the
+ * whole of it in the span, and as far as they work at one of the venues.
+ */
+export function planTalk(
+  seed: number,
+  venues: readonly DemoVenue[],
+  span: Span,
+  returnedAt: Date | null,
+): Happening[] {
+  const isThere = (login: string, at: Date) =>
+    venues.some(({ people }) =>
+      people.some((person) => person.login === login && joinsBefore(person, span, at)),
+    );
+  return [
+    ...talks.flatMap((talk) => {
+      const beginning = beginningOf(talk, span, returnedAt);
+      const hasRoom = beginning && beginning > span.from && isThere(talk.login, beginning);
+      return hasRoom ? turnsOf(seed, talk, beginning) : [];
+    }),
+    ...noticesOf(seed, span, isThere),
+    promotionOf(span),
+  ].filter(({ at }) => at > span.from);
+}
+
+/** Whether somebody works here by then, with a day in hand for the hour at which they join. */
+function joinsBefore({ joinsOnDay = -1 }: DemoPerson, { from }: Span, at: Date): boolean {
+  return minutesAfter(from, (joinsOnDay + 1) * 24 * 60) <= at;
+}
+
+function beginningOf({ begins }: Talk, span: Span, returnedAt: Date | null): Date | null {
+  if ('minutesAgo' in begins) return minutesAfter(span.to, -begins.minutesAgo);
+  return returnedAt && minutesAfter(returnedAt, begins.afterReturnMinutes);
+}
+
+function turnsOf(seed: number, talk: Talk, beginning: Date): Happening[] {
+  const { login } = talk;
+  const turns = talk.turns.map(({ by, afterMinutes, words }, index): Happening => {
+    const at = minutesAfter(beginning, afterMinutes);
+    const messageId = idAt(at, chanceOf(seed, 'talk', login, index));
+    const deed: Deed =
+      by === 'PERSON'
+        ? { what: 'ASK_SUPPORT', login, messageId, words }
+        : { what: 'ANSWER', to: login, messageId, words };
+    return { kind: 'DEED', at, deed };
+  });
+  const last = turns.at(-1)?.at;
+  if (!talk.isClosed || !last) return turns;
+  return [
+    ...turns,
+    { kind: 'DEED', at: minutesAfter(last, 1), deed: { what: 'CLOSE', to: login } },
+  ];
+}
+
+function noticesOf(
+  seed: number,
+  span: Span,
+  isThere: (login: string, at: Date) => boolean,
+): Happening[] {
+  return notices.flatMap((notice, index): Happening[] => {
+    const at = minutesAfter(span.to, -notice.writtenMinutesAgo);
+    if (at <= span.from) return [];
+    const { message, sentInMinutes } = notice;
+    const audience = {
+      isEverybody: false,
+      roles: [],
+      countries: [],
+      locationIds: [],
+      userIds: [],
+      ...notice.audience,
+    };
+    const noticeId = idAt(at, chanceOf(seed, 'notice', index));
+    const sendAt = sentInMinutes === undefined ? null : minutesAfter(span.to, sentInMinutes);
+    return [
+      { kind: 'DEED', at, deed: { what: 'NOTICE', noticeId, message, audience, sendAt } },
+      ...notice.readBy
+        .filter((login) => isThere(login, at))
+        .map((login): Happening => {
+          const minutes = chanceOf(seed, 'reads', index, login).between(20, 300);
+          return {
+            kind: 'DEED',
+            at: minutesAfter(at, minutes),
+            deed: { what: 'READ_MESSAGES', login },
+          };
+        }),
+    ];
+  });
+}
+
+function promotionOf({ to }: Span): Happening {
+  return {
+    kind: 'DEED',
+    at: minutesAfter(to, -promotion.writtenMinutesAgo),
+    deed: {
+      what: 'PROMOTION',
+      promotion: {
+        name: promotion.name,
+        platformBps: promotion.platformBps,
+        countries: promotion.countries,
+      },
+      startsAt: minutesAfter(to, promotion.startsInMinutes),
+      endsAt: minutesAfter(to, promotion.endsInMinutes),
+    },
+  };
+}
+
+/** Whoever does a deed, by the login. */
+export function doerOf(deed: Deed): string {
+  switch (deed.what) {
+    case 'ASK_SUPPORT':
+    case 'READ_MESSAGES':
+      return deed.login;
+    case 'ANSWER':
+    case 'CLOSE':
+      return platformTeam.support.login;
+    case 'NOTICE':
+      return whoHas('ROLE_NOTIFICATIONS_MANAGER').login;
+    case 'PROMOTION':
+      return whoHas('ROLE_PROMO_MASTER').login;
+  }
+}
+
+function whoHas(role: PlatformPerson['roles'][number]): PlatformPerson {
+  const person = platformOthers.find(({ roles }) => roles.includes(role));
+  if (!person) throw new Error(`Nobody of the demo has ${role}.`);
+  return person;
+}
+
+function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * minuteMs);
+}
