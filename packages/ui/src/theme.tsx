@@ -42,6 +42,7 @@ const accent: MantineColorsTuple = [
 const field = {
   input: styles.input ?? '',
   label: styles.label ?? '',
+  description: styles.description ?? '',
   error: styles.error ?? '',
 };
 

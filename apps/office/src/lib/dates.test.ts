@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   businessDay,
+  dateRange,
   dayAndTime,
+  dayOfMonth,
   fullDate,
   hourAt,
   longDay,
   shortDay,
+  shortMonth,
   timeOfDay,
 } from './dates.ts';
 
@@ -52,5 +55,21 @@ describe('a moment as the workplace’s clock shows it', () => {
 
   test('at midnight is hour nought', () => {
     expect(hourAt(new Date('2026-11-21T00:10:00Z'), london)).toBe(0);
+  });
+});
+
+describe('a period', () => {
+  const [monday, sunday] = [new Date('2026-11-16T12:00:00Z'), new Date('2026-11-22T12:00:00Z')];
+  /** What stands around the dash may be any of several spaces. */
+  const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u200f]/gu, ' ');
+
+  test('says once what both of its ends share', () => {
+    expect(plain(dateRange(monday, sunday, 'UTC', 'en'))).toMatch(/^16 ?– ?22 Nov 2026$/u);
+    expect(plain(dateRange(monday, sunday, 'UTC', 'de'))).toMatch(/^16\. ?– ?22\. Nov\. 2026$/u);
+  });
+
+  test('has its day before its month below a chart, as everywhere', () => {
+    expect(dayOfMonth(monday, 'UTC', 'en')).toBe('16 Nov');
+    expect(shortMonth(monday, 'UTC', 'en')).toBe('Nov 26');
   });
 });

@@ -55,6 +55,25 @@ export function fullDate(at: Date, timeZone: string, locale: Locale): string {
   return format(at, timeZone, locale, { day: '2-digit', month: 'short', year: 'numeric' });
 }
 
+/** `16–22 Nov 2026`: a first and a last day, saying once what both share. */
+export function dateRange(from: Date, to: Date, timeZone: string, locale: Locale): string {
+  return formatter(tags[locale], timeZone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).formatRange(from, to);
+}
+
+/** `21 Nov`, as short as the place below a chart's column. */
+export function dayOfMonth(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { day: 'numeric', month: 'short' });
+}
+
+/** `Nov 26`, for a column that is a whole month. */
+export function shortMonth(at: Date, timeZone: string, locale: Locale): string {
+  return format(at, timeZone, locale, { month: 'short', year: '2-digit' });
+}
+
 /** `Sat 21 Nov 18:05`; today only `18:05`. */
 export function dayAndTime(at: Date, timeZone: string, locale: Locale, now: Date): string {
   const time = timeOfDay(at, timeZone, locale);

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useLocale } from './use-locale.ts';
 
 /** How long something takes, in the unit a person would choose. */
 export function useDuration(): (seconds: number) => string {
@@ -11,5 +12,16 @@ export function useDuration(): (seconds: number) => string {
     if (minutes < 90) return t`about ${plural(minutes, { one: '# minute', other: '# minutes' })}`;
     if (hours < 36) return t`about ${plural(hours, { one: '# hour', other: '# hours' })}`;
     return t`about ${plural(days, { one: '# day', other: '# days' })}`;
+  };
+}
+
+/** How much time is left: whole minutes, rounded up, and seconds in the last of them. */
+export function useTimeLeft(): (milliseconds: number) => string {
+  const locale = useLocale();
+  return (milliseconds) => {
+    const seconds = Math.ceil(milliseconds / 1000);
+    const [value, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+    const tag = locale === 'ar' ? 'ar-u-nu-latn' : locale;
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   };
 }

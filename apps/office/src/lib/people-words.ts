@@ -71,7 +71,11 @@ export const locationTypeWords: Record<(typeof locationTypes)[number], MessageDe
   SHOP: msg`Shop`,
 };
 
-/** Several words in one line, separated as the language does it. */
+/**
+ * Several words in one line. They are facts side by side and no sentence, so no language puts an
+ * "and" between them; where the line runs leftwards, a foreign word among them stays in its place.
+ */
 export function inOneLine(words: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(locale, { style: 'short', type: 'unit' }).format(words);
+  const isolated = locale === 'ar' ? words.map((word) => `\u2068${word}\u2069`) : words;
+  return isolated.join(' · ');
 }

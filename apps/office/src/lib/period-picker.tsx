@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Segments } from '@tipwell/ui/segments';
-import { fullDate, shortDay } from './dates.ts';
+import { dateRange, dayOfMonth, fullDate, monthAndYear, shortDay, shortMonth } from './dates.ts';
 import { useLocale } from './locale.ts';
 import { neighbour, type Period, type PeriodKind, type PeriodSearch } from './period.ts';
 import styles from './period-picker.module.css';
@@ -22,21 +22,13 @@ export function usePeriodWords() {
   const locale = useLocale();
   const dayWords = (day: string): string => shortDay(noonOf(day), 'UTC', locale);
   const dateWords = (day: string): string => fullDate(noonOf(day), 'UTC', locale);
-  const written = (day: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale, {
-      ...options,
-      timeZone: 'UTC',
-    }).format(noonOf(day));
-  const monthWords = (day: string): string => written(day, { month: 'long', year: 'numeric' });
+  const monthWords = (day: string): string => monthAndYear(noonOf(day), locale);
   /** As short as the place below a chart's column. */
   const axisWords = (day: string, unit: 'day' | 'month'): string =>
-    written(day, {
-      month: 'short',
-      ...(unit === 'day' ? { day: 'numeric' } : { year: '2-digit' }),
-    });
+    (unit === 'day' ? dayOfMonth : shortMonth)(noonOf(day), 'UTC', locale);
   const periodWords = ({ kind, from, to }: Period): string => {
     if (kind === 'month') return monthWords(from);
-    return from === to ? dateWords(from) : `${dateWords(from)} – ${dateWords(to)}`;
+    return from === to ? dateWords(from) : dateRange(noonOf(from), noonOf(to), 'UTC', locale);
   };
   return { axisWords, dayWords, dateWords, monthWords, periodWords };
 }

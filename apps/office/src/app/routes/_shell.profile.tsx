@@ -49,12 +49,9 @@ function Profile() {
         onGetPaid={() => void navigate(paths.getPaid)}
         onShowCode={() => void navigate(paths.code)}
         details={
-          <LinkButton
-            {...paths.details}
-            variant="default"
-            leftSection={<IconUserCog size={20} stroke={1.75} aria-hidden />}
-          >
-            {t`Your details`}
+          <LinkButton {...paths.details} variant="default" className={styles.details}>
+            <IconUserCog size={20} stroke={1.75} aria-hidden />
+            <span className={styles.detailsWord}>{t`Your details`}</span>
           </LinkButton>
         }
         trouble={

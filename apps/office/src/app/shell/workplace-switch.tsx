@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSelector } from '@tabler/icons-react';
 import type { Profile } from '@tipwell/contract/calls/profile';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { useSwitchLocation } from './use-switch-location.ts';
 import styles from './workplace-switch.module.css';
@@ -9,6 +10,7 @@ import styles from './workplace-switch.module.css';
 export function WorkplaceSwitch({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const nameOf = useStaffTypeName();
   const switchTo = useSwitchLocation(profile);
   if (!workplace) return null;
   const hasChoice = profile.staffs.length > 1;
@@ -20,7 +22,9 @@ export function WorkplaceSwitch({ profile }: { profile: Profile }) {
           {workplace.locationName}
         </p>
         <p className={styles.city} dir="auto">
-          {[workplace.city, workplace.staffType].filter(Boolean).join(' · ')}
+          {[workplace.city, workplace.staffType && nameOf(workplace.staffType)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {hasChoice && (

@@ -4,6 +4,7 @@ import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 
 /** What is wrong and what can be done, in words. */
 export function useAlertWords(): (
@@ -13,6 +14,7 @@ export function useAlertWords(): (
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
+  const nameOf = useStaffTypeName();
   const dayOf = (day: string): string => fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale);
   return (alert, { currency }) => {
     switch (alert.kind) {
@@ -25,7 +27,7 @@ export function useAlertWords(): (
       }
       case 'GROUP_PERCENTAGES_MISSING': {
         const first = dayOf(alert.days[0] ?? '');
-        const types = alert.staffTypes.join(', ');
+        const types = alert.staffTypes.map(nameOf).join(', ');
         return {
           title: t`Tips cannot be split: a staff type has no percentage`,
           text: t`Somebody works as ${types}, but no percentage says what is theirs. The team’s tips since ${first} wait for it.`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -18,6 +19,7 @@ import { wholeNumber } from '../../lib/numbers.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { accountCsv } from './account-csv.ts';
 import styles from './distributions.module.css';
@@ -35,6 +37,7 @@ interface AccountScreenProps {
 export function AccountScreen({ locationId, month, thisMonth, onMonth }: AccountScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useStaffTypeName();
   const { from, to } = daysOfMonth(month);
   const account = useQuery(accountQuery(locationId, from, to));
   const title = monthAndYear(new Date(`${month}-15T12:00:00Z`), locale);
@@ -106,7 +109,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
                 key: String(row.staffId),
                 cells: [
                   <bdi key="name">{row.displayFullName}</bdi>,
-                  row.staffType,
+                  row.staffType && <bdi key="type">{nameOf(row.staffType)}</bdi>,
                   wholeNumber(row.days, locale),
                   ...amounts(row, account.data.currency),
                 ],

@@ -16,6 +16,7 @@ import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
@@ -91,6 +92,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
       ) : isEditing ? (
         <SplitEditor
           locationId={locationId}
+          locationType={split.locationType}
           rows={newest?.rows ?? start ?? []}
           earliest={split.earliest}
           onCancel={() => {
@@ -137,6 +139,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
 function Answers({ split }: { split: Split }) {
   const { t } = useLingui();
   const day = useDay();
+  const nameOf = useStaffTypeName();
   if (split.people.length === 0 || (!split.current && !split.upcoming)) return null;
   const accepted = split.people.filter(({ answer }) => answer === 'ACCEPTED').length;
   const all = split.people.length;
@@ -150,8 +153,9 @@ function Answers({ split }: { split: Split }) {
             <p className={styles.what}>
               <bdi>{person.displayFullName}</bdi>
               <span className={styles.sub}>
-                {person.staffType}
-                {person.answeredAt && ` · ${day(person.answeredAt.slice(0, 10))}`}
+                {person.staffType && <bdi>{nameOf(person.staffType)}</bdi>}
+                {person.staffType && person.answeredAt && ' · '}
+                {person.answeredAt && <bdi>{day(person.answeredAt.slice(0, 10))}</bdi>}
               </span>
             </p>
             {person.answer === 'ACCEPTED' ? (
@@ -165,9 +169,11 @@ function Answers({ split }: { split: Split }) {
         ))}
       </ul>
       {split.people.some(({ answer }) => answer === null) && (
-        <Notice tone="info">
-          {t`Whoever has not answered shares all the same; their part is kept for them until they do.`}
-        </Notice>
+        <div className={styles.noAnswer}>
+          <Notice tone="info">
+            {t`Whoever has not answered shares all the same; their part is kept for them until they do.`}
+          </Notice>
+        </div>
       )}
     </Card>
   );

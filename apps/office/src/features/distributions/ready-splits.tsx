@@ -5,6 +5,7 @@ import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 import { readySchemesQuery } from './queries.ts';
 
@@ -17,6 +18,7 @@ interface ReadySplitsProps {
 /** Splits to begin with, for a place that has none yet; each can be changed before it is saved. */
 export function ReadySplits({ tipsType, locationType, onChoose }: ReadySplitsProps) {
   const { t } = useLingui();
+  const nameOf = useStaffTypeName();
   const locale = useLocale();
   const ready = useQuery(readySchemesQuery);
   // A place of personal tips splits only what is given to the team.
@@ -37,7 +39,7 @@ export function ReadySplits({ tipsType, locationType, onChoose }: ReadySplitsPro
           >
             {scheme.rows.map((row) => (
               <span key={row.staffType}>
-                <bdi>{row.staffType ?? t`The person tipped`}</bdi>{' '}
+                <bdi>{row.staffType ? nameOf(row.staffType) : t`The person tipped`}</bdi>{' '}
                 <strong>{percent(row.percentage, locale)}</strong>
               </span>
             ))}

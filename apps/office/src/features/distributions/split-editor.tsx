@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import { Notice } from '@tipwell/ui/notice';
@@ -7,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { percent } from '../../lib/numbers.ts';
+import { useStaffTypeName, useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './distributions.module.css';
 import { saveSplit } from './queries.ts';
@@ -14,6 +16,8 @@ import { readRows, totalOf, typedRows, type RowsProblem, type TypedRow } from '.
 
 interface SplitEditorProps {
   locationId: number;
+  /** The kind of workplace, for which the staff types to choose from are made. */
+  locationType: string;
   rows: readonly SplitRow[];
   /** The first day that may be chosen. */
   earliest: string;
@@ -22,7 +26,8 @@ interface SplitEditorProps {
 }
 
 /** The next version of a split: rows with their percentages, which must make exactly a hundred. */
-export function SplitEditor({ locationId, rows, earliest, onSaved, onCancel }: SplitEditorProps) {
+export function SplitEditor(props: SplitEditorProps) {
+  const { locationId, locationType, rows, earliest, onSaved, onCancel } = props;
   const { t } = useLingui();
   const locale = useLocale();
   // Kept until the version is saved, so that a lost answer is asked for again.
@@ -33,6 +38,13 @@ export function SplitEditor({ locationId, rows, earliest, onSaved, onCancel }: S
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const total = totalOf(typed);
+  const choices = useStaffTypes({ workplaceType: locationType });
+  const nameOf = useStaffTypeName();
+  /** Only what can be chosen matches the people's own staff types; a row keeps the one it has. */
+  const optionsFor = (now: string) => [
+    ...(choices.some(({ value }) => value === now) ? [] : [{ value: now, label: nameOf(now) }]),
+    ...choices,
+  ];
 
   const change = (key: string, change_: Partial<TypedRow>) =>
     setTyped(typed.map((row) => (row.key === key ? { ...row, ...change_ } : row)));
@@ -80,15 +92,23 @@ export function SplitEditor({ locationId, rows, earliest, onSaved, onCancel }: S
       <ul className={styles.rows}>
         {typed.map((row, index) => (
           <li key={row.key} className={styles.editRow}>
-            <TextInput
-              label={row.isPrimaryStaff ? t`The person tipped` : t`Who`}
-              value={row.staffType}
-              maxLength={60}
-              disabled={row.isPrimaryStaff}
-              placeholder={row.isPrimaryStaff ? t`Whoever it is` : ''}
-              error={errorOf(index, 'NO_STAFF_TYPE', 'STAFF_TYPE_TWICE')}
-              onChange={(event) => change(row.key, { staffType: event.currentTarget.value })}
-            />
+            {row.isPrimaryStaff ? (
+              <TextInput
+                label={t`The person tipped`}
+                value={row.staffType === '' ? '' : nameOf(row.staffType)}
+                placeholder={t`Whoever it is`}
+                disabled
+                readOnly
+              />
+            ) : (
+              <NativeSelect
+                label={t`Who`}
+                value={row.staffType}
+                error={errorOf(index, 'NO_STAFF_TYPE', 'STAFF_TYPE_TWICE')}
+                onChange={(event) => change(row.key, { staffType: event.currentTarget.value })}
+                data={optionsFor(row.staffType)}
+              />
+            )}
             <TextInput
               label={t`Percent`}
               inputMode="decimal"
@@ -101,7 +121,7 @@ export function SplitEditor({ locationId, rows, earliest, onSaved, onCancel }: S
             />
             <CloseButton
               size={42}
-              aria-label={t`Remove ${row.staffType || t`this row`}`}
+              aria-label={t`Remove ${row.staffType ? nameOf(row.staffType) : t`this row`}`}
               disabled={row.isPrimaryStaff}
               onClick={() => setTyped(typed.filter(({ key }) => key !== row.key))}
             />

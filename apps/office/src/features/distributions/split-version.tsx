@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SplitVersion } from '@tipwell/contract/calls/distribution-desk';
-import { SplitBar } from '@tipwell/ui/split-bar';
+import { SplitBar, SplitSwatch } from '@tipwell/ui/split-bar';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 
 /** The rows of one version, as a bar and as figures. */
@@ -15,6 +16,9 @@ export function SplitVersionRows({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useStaffTypeName();
+  const isStrong = (row: SplitVersion['rows'][number], index: number): boolean =>
+    yourStaffType === null ? index === 0 : row.staffType === yourStaffType;
   const shown = version.rows.filter((row) => !row.isDisabled);
   return (
     <>
@@ -23,15 +27,25 @@ export function SplitVersionRows({
           parts={shown.map((row, index) => ({
             key: String(index),
             size: row.percentage,
-            isStrong: yourStaffType === null ? index === 0 : row.staffType === yourStaffType,
+            isStrong: isStrong(row, index),
           }))}
         />
       </div>
       <ul className={styles.rows}>
         {version.rows.map((row, index) => (
           <li key={index} className={styles.row}>
+            <span className={styles.swatch}>
+              {!row.isDisabled && (
+                <SplitSwatch
+                  index={shown.indexOf(row)}
+                  isStrong={isStrong(row, shown.indexOf(row))}
+                />
+              )}
+            </span>
             <p className={styles.what}>
-              <bdi>{row.label ?? row.staffType ?? t`The person tipped`}</bdi>
+              <bdi>
+                {row.label ?? (row.staffType ? nameOf(row.staffType) : t`The person tipped`)}
+              </bdi>
               {row.isPrimaryStaff && row.staffType !== null && (
                 <span className={styles.sub}>{t`The person tipped`}</span>
               )}

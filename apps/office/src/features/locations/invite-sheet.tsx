@@ -11,13 +11,13 @@ import { copyText } from '../../lib/copy-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { Settings } from './facts-tab.tsx';
 import styles from './locations.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { invite, refreshLocation } from './queries.ts';
-import { useStaffTypes } from './use-staff-types.ts';
 
 interface InviteSheetProps {
   isOpen: boolean;
@@ -66,7 +66,10 @@ function InviteForm({
   const queries = useQueryClient();
   const problem = useProblemWords();
   const troubleWords = useTroubleWords();
-  const staffTypes = useStaffTypes(settings);
+  const staffTypes = useStaffTypes({
+    workplaceType: settings.type,
+    country: settings.country,
+  });
   const [made, setMade] = useState<{ link: string; to: string | null } | null>(null);
   const form = useForm<Typed, Wanted>({
     initial: {

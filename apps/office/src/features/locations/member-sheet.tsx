@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -17,7 +18,6 @@ import type { Settings } from './facts-tab.tsx';
 import styles from './locations.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { changeMember, endMember, refreshLocation } from './queries.ts';
-import { useStaffTypes } from './use-staff-types.ts';
 
 export type Member = CallOutput<typeof getTeam>['members'][number];
 
@@ -69,7 +69,10 @@ function MemberForm({
   const queries = useQueryClient();
   const troubleWords = useTroubleWords();
   const problem = useProblemWords();
-  const staffTypes = useStaffTypes(settings, member.staffType);
+  const staffTypes = useStaffTypes(
+    { workplaceType: settings.type, country: settings.country },
+    member.staffType,
+  );
   const [isLeaving, setIsLeaving] = useState(false);
   const [leaveFailure, setLeaveFailure] = useState<unknown>(null);
   const name = member.displayFullName;

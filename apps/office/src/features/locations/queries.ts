@@ -23,7 +23,7 @@ import {
   updateLocation,
 } from '@tipwell/contract/calls/location-care';
 import { getGroups } from '@tipwell/contract/calls/locations';
-import { getCountries, getStaffTypes, getTimezones } from '@tipwell/contract/calls/reference';
+import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -96,13 +96,6 @@ export const timeZonesQuery = (country: string) =>
     queryFn: ({ signal }) => api.call(getTimezones, { params: { countryId: country } }, { signal }),
     staleTime: anHour,
   });
-
-/** Every staff type of the handbook. */
-export const staffTypesQuery = queryOptions({
-  queryKey: queryKeys.handbookStaffTypes,
-  queryFn: ({ signal }) => api.call(getStaffTypes, {}, { signal }),
-  staleTime: anHour,
-});
 
 /** Whose customers venues can be. */
 export const salesPeopleQuery = queryOptions({

@@ -17,6 +17,7 @@ import {
   statusTone,
   statusWords,
 } from '../../lib/people-words.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import type { Settings } from './facts-tab.tsx';
@@ -25,7 +26,6 @@ import { ListSheet } from './list-sheet.tsx';
 import styles from './locations.module.css';
 import { MemberSheet, type Member } from './member-sheet.tsx';
 import { refreshLocation, resend, revoke, teamQuery } from './queries.ts';
-import { useStaffTypeName } from './use-staff-types.ts';
 
 /** The people of a location and whoever was invited. */
 export function TeamTab({ settings }: { settings: Settings }) {
@@ -142,7 +142,10 @@ function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
       {left ? (
         <Pill tone="plain">{t`Left on ${left}`}</Pill>
       ) : (
-        <Pill tone={statusTone[member.status]}>{i18n._(statusWords[member.status])}</Pill>
+        // Active is what people are; only what is different is worth a mark.
+        member.status !== 'ACTIVE' && (
+          <Pill tone={statusTone[member.status]}>{i18n._(statusWords[member.status])}</Pill>
+        )
       )}
       {member.mayChange && (
         <Button variant="default" onClick={onChange} aria-label={t`Change ${name}`}>

@@ -108,7 +108,6 @@ function Filters({ filters, onFilters }: LocationPayoutsProps) {
   };
   return (
     <search>
-      {' '}
       <form
         className={styles.filters}
         onSubmit={(event) => {
@@ -174,8 +173,10 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
           <Money amount={payout.arrives} currency={payout.currency} />
         </span>
         <span className={styles.rowNote}>
-          <bdi>{destinationWords(payout.destination)}</bdi>
-          {' · '}
+          <span>
+            <bdi>{destinationWords(payout.destination)}</bdi>
+          </span>
+          <span className={styles.dot}> · </span>
           <time dateTime={at.toISOString()}>
             {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
           </time>

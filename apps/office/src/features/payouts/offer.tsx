@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
-import { useDuration } from '../../lib/duration.ts';
+import { useDuration, useTimeLeft } from '../../lib/duration.ts';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -35,7 +35,8 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
   const duration = useDuration()(draft.landsWithinSeconds);
   const destination = destinationWords(draft.destination);
   const arrives = money(draft.arrives, draft.currency);
-  const clock = left === null ? null : clockWords(left);
+  const timeLeft = useTimeLeft();
+  const clock = left === null ? null : timeLeft(left);
   return (
     <div className={styles.steps}>
       {because === 'expired' && (
@@ -80,9 +81,4 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
       </div>
     </div>
   );
-}
-
-function clockWords(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

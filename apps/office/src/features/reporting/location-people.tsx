@@ -10,6 +10,7 @@ import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import type { Period } from '../../lib/period.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { ChartHead } from './chart-head.tsx';
 import styles from './reporting.module.css';
 
@@ -47,6 +48,7 @@ export function LocationPeople({ report, period }: LocationPeopleProps) {
 function ByType({ report }: { report: LocationPeopleProps['report'] }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useStaffTypeName();
   const { types, currency } = report;
   if (types?.length === 0) return null;
   return (
@@ -63,7 +65,9 @@ function ByType({ report }: { report: LocationPeopleProps['report'] }) {
           rows={types.map((line) => ({
             key: line.staffTypes.join(),
             cells: [
-              line.staffTypes.length > 0 ? line.staffTypes.join(', ') : t`Without a staff type`,
+              line.staffTypes.length > 0
+                ? line.staffTypes.map(nameOf).join(', ')
+                : t`Without a staff type`,
               wholeNumber(line.people, locale),
               <Money key="amount" amount={line.amount} currency={currency} />,
             ],
@@ -91,6 +95,7 @@ function ByPerson({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const nameOf = useStaffTypeName();
   const amount = (value: number) => <Money amount={value} currency={currency} />;
   const sumOf = (pick: (line: Line) => number): number =>
     people.reduce((sum, line) => sum + pick(line), 0);
@@ -144,7 +149,11 @@ function ByPerson({
         columns={columns}
         rows={people.map((line) => ({
           key: String(line.staffId),
-          cells: cellsOf(line.displayFullName, line.staffType ?? '–', line),
+          cells: cellsOf(
+            line.displayFullName,
+            line.staffType === null ? '–' : nameOf(line.staffType),
+            line,
+          ),
         }))}
         sums={{ key: 'sum', cells: cellsOf(t`In all`, '', sums) }}
       />

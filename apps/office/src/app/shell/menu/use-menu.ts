@@ -89,7 +89,8 @@ function useShortLabels(): Partial<Record<MenuKey, string>> {
   return {
     home: t({ message: 'Tips', context: 'bar' }),
     code: t({ message: 'Code', context: 'bar' }),
-    ownPayouts: t({ message: 'Paid', context: 'bar' }),
+    ownPayouts: t({ message: 'Payouts', context: 'bar' }),
+    alerts: t({ message: 'Alerts', context: 'bar' }),
     transactions: t({ message: 'Payments', context: 'bar' }),
     overview: t({ message: 'Results', context: 'bar' }),
     registeredUsers: t({ message: 'People', context: 'bar' }),
