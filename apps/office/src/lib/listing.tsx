@@ -62,12 +62,15 @@ interface RowProps {
 export function RowFace({ name, note, pill }: RowProps) {
   return (
     <>
-      <span className={styles.name}>
-        {name}
-        <span className={styles.note}>{note}</span>
-      </span>
-      <span>{pill}</span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.arrow ?? ''} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.note}>{note}</span>
+      <span className={styles.pill}>{pill}</span>
+      <IconChevronRight
+        size={18}
+        stroke={1.75}
+        aria-hidden
+        className={`${styles.arrow} ${styles.rowArrow}`}
+      />
     </>
   );
 }

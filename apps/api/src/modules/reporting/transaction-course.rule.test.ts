@@ -37,6 +37,27 @@ describe('the course of a payment', () => {
     });
   });
 
+  it('lets what the processor says of a refund follow the asking, also in the same moment', () => {
+    const moment = at('19:05:00');
+    const refund = {
+      state: 'SUCCEEDED',
+      note: 'Paid twice',
+      requestedByName: 'Ada',
+      requestedAt: at('19:00:00'),
+      approvedByName: 'Ben',
+      approvedAt: moment,
+      sentAt: moment,
+      endedAt: moment,
+    };
+    const messages = [{ eventType: 'refund.succeeded', receivedAt: moment }];
+    expect(namesOf({ ...started, messages, refunds: [refund] }).slice(2)).toEqual([
+      'REFUND_APPROVED',
+      'REFUND_SENT',
+      'WEBHOOK',
+      'REFUND_SUCCEEDED',
+    ]);
+  });
+
   it('tells who asked for a refund, who approved it, and how it ended', () => {
     const refund = {
       state: 'FAILED',

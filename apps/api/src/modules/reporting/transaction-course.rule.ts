@@ -63,7 +63,13 @@ export function courseOf(course: Course): TransactionStep[] {
   ];
   return steps
     .filter((known) => known !== null)
-    .toSorted((a, b) => a.at.localeCompare(b.at) || order.indexOf(a.what) - order.indexOf(b.what));
+    .toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b));
+}
+
+/** Of what has the same moment: a message about a refund follows what was asked of the processor. */
+function rankOf({ what, detail }: TransactionStep): number {
+  const isOfRefund = what === 'WEBHOOK' && (detail ?? '').includes('refund');
+  return isOfRefund ? order.indexOf('REFUND_SENT') + 0.5 : order.indexOf(what);
 }
 
 function step(

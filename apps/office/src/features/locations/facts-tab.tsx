@@ -6,7 +6,9 @@ import type { getLocationSettings } from '@tipwell/contract/calls/location-care'
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
+import { Pill } from '@tipwell/ui/pill';
 import { useLocale } from '../../lib/locale.ts';
+import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
@@ -24,7 +26,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
   const [isEditing, setIsEditing] = useState(false);
   if (isEditing) return <SettingsForm settings={settings} onDone={() => setIsEditing(false)} />;
   return (
-    <div className={styles.stack}>
+    <div className={styles.sides}>
       <Card labelledBy="facts">
         <div className={styles.head}>
           <h2 id="facts" className={styles.title}>{t`Facts`}</h2>
@@ -54,7 +56,10 @@ export function FactsTab({ settings }: { settings: Settings }) {
             { name: t`Reviews`, value: reviewWords[settings.typeOfReview] },
             { name: t`Currency`, value: settings.currencyCode },
             { name: t`Time zone`, value: settings.timeZone },
-            { name: t`Payment system`, value: settings.paymentSystem },
+            {
+              name: t`Payment system`,
+              value: <bdi>{paymentSystemName(settings.paymentSystem)}</bdi>,
+            },
             { name: t`Terms`, value: settings.termsVersion ?? '' },
             ...(settings.masterName === null
               ? []
@@ -74,7 +79,9 @@ export function FactsTab({ settings }: { settings: Settings }) {
                 <span className={styles.strong}>{flagWords[flag]?.name}</span>
                 <span className={styles.note}>{flagWords[flag]?.effect}</span>
               </span>
-              <span>{settings[flag] ? t`On` : t`Off`}</span>
+              <Pill tone={settings[flag] ? 'good' : 'plain'}>
+                {settings[flag] ? t`On` : t`Off`}
+              </Pill>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
+import { useEffect, useRef } from 'react';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -72,21 +73,7 @@ export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps
           </Pill>
         }
       />
-      <nav className={styles.tabs} aria-label={t`Parts of this page`}>
-        {shown.map((one) => (
-          <Link
-            key={one.tab}
-            {...paths.location(locationId)}
-            search={one.tab === 'team' ? {} : { tab: one.tab }}
-            replace
-            className={styles.tab ?? ''}
-            // A tab is open by the search alone, which the router compares only when told to.
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </nav>
+      <Tabs locationId={locationId} tabs={shown} open={open} />
       {open === 'team' && <TeamTab settings={settings} />}
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
@@ -95,5 +82,40 @@ export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps
       {open === 'requests' && <RequestsTab settings={settings} />}
       {open === 'log' && <LogTab settings={settings} />}
     </>
+  );
+}
+
+interface TabsProps {
+  locationId: number;
+  tabs: readonly { tab: LocationTab; label: string }[];
+  open: LocationTab;
+}
+
+function Tabs({ locationId, tabs, open }: TabsProps) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the tabs are a strip that is moved along: the one that is open comes into sight.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-current]');
+    if (!strip.current || !tab) return;
+    const [all, one] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    strip.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+  }, [open]);
+  return (
+    <nav ref={strip} className={styles.tabs} aria-label={t`Parts of this page`}>
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={tab}
+          {...paths.location(locationId)}
+          search={tab === 'team' ? {} : { tab }}
+          replace
+          className={styles.tab ?? ''}
+          // A tab is open by the search alone, which the router compares only when told to.
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -80,12 +80,17 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
         </Button>
       )}
       {may.changeStatus.map((one) => (
-        <Button key={one} variant="default" onClick={() => open(one)}>
+        <Button
+          key={one}
+          variant="default"
+          className={isGrave(one) ? (styles.grave ?? '') : ''}
+          onClick={() => open(one)}
+        >
           {words[one].button}
         </Button>
       ))}
       {may.erase && (
-        <Button variant="default" onClick={() => open('ERASE')}>
+        <Button variant="default" className={styles.grave ?? ''} onClick={() => open('ERASE')}>
           {words.ERASE.button}
         </Button>
       )}
@@ -96,7 +101,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
           title={words[deed].button}
           text={words[deed].text}
           button={words[deed].button}
-          isDangerous={deed === 'TERMINATE' || deed === 'SUSPEND' || deed === 'ERASE'}
+          isDangerous={isGrave(deed)}
           onConfirm={async (reason) => confirm(deed, reason)}
         >
           {deed === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
@@ -104,6 +109,11 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
       )}
     </div>
   );
+}
+
+/** What takes something from the person is marked as such before it is opened. */
+function isGrave(deed: Deed): boolean {
+  return deed === 'TERMINATE' || deed === 'SUSPEND' || deed === 'ERASE';
 }
 
 interface RoleChoiceProps {

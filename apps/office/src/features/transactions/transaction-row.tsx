@@ -13,7 +13,7 @@ import styles from './transactions.module.css';
 /** Whom a payment was for, in words. */
 export function usePaidTo(): (transaction: Transaction) => string {
   const { t } = useLingui();
-  return ({ staff, groupName }) => staff?.displayFullName ?? groupName ?? t`the team`;
+  return ({ staff, groupName }) => staff?.displayFullName ?? groupName ?? t`The whole team`;
 }
 
 /** One payment in a list, a link to its own page. */
@@ -30,7 +30,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         <Money amount={transaction.charged} currency={currency} />
       </span>
       <span className={styles.rowWhom}>
-        <bdi className={styles.rowName}>{paidTo(transaction)}</bdi>
+        <span className={styles.rowName}>
+          <bdi>{paidTo(transaction)}</bdi>
+        </span>
         <span className={styles.rowNote}>
           <bdi>{location.name}</bdi>, <bdi>{location.city}</bdi>
           {transaction.card && (

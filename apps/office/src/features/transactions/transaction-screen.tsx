@@ -15,6 +15,7 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
+import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { Postings } from './postings.tsx';
 import { transactionQuery } from './queries.ts';
@@ -181,16 +182,16 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
               },
             ]
           : []),
-        { name: t`Processor`, value: <bdi>{payment.paymentSystem}</bdi> },
+        { name: t`Processor`, value: <bdi>{paymentSystemName(payment.paymentSystem)}</bdi> },
         ...(payment.paymentReference
           ? [
               {
-                name: t`Number there`,
+                name: t`Processor’s number`,
                 value: <bdi className={styles.code}>{payment.paymentReference}</bdi>,
               },
             ]
           : []),
-        { name: t`Number here`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
+        { name: t`Our number`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
         {
           name: t`Receipt`,
           value: (
