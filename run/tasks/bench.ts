@@ -1,14 +1,19 @@
-// `npm run bench -- ledger` or `web`: measures a part of Tipwell. With `--json` the last line is one object
+// `npm run bench -- ledger`, `payouts` or `web`: measures a part of Tipwell. With `--json` the last line is one object
 // `{ name, figures, ratios }`; `--seconds 2` says how long each figure is measured.
 import { parseArgs } from 'node:util';
 import { benchLedger } from '../../bench/ledger/ledger.ts';
 import type { Duration } from '../../bench/ledger/load.ts';
+import { benchPayouts } from '../../bench/payouts/payouts.ts';
 import type { BenchResult } from '../../bench/result.ts';
 import { benchWeb } from '../../bench/web/web.ts';
 
 type Bench = (print: (line: string) => void, duration: Duration) => Promise<BenchResult>;
 
-const benches: Record<string, Bench> = { ledger: benchLedger, web: benchWeb };
+const benches: Record<string, Bench> = {
+  ledger: benchLedger,
+  payouts: benchPayouts,
+  web: benchWeb,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,17 @@
 import type { Context } from '../../platform/context.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import { committingTogether } from '../../platform/group-commit.ts';
+import { paymentSystemNamed, type PayoutReport } from '../providers/index.ts';
 import { failPayout, notePayout } from './note-payout.ts';
 import { findDestination } from './destination-store.ts';
-import { setReference, type Payout } from './store.ts';
+import { setReferences, type Payout } from './store.ts';
+
+/** Payouts are sent many at a time; what the processor calls them is written down together. */
+const keepReference = committingTogether<{ payoutId: string; reference: string }, void>(
+  async ({ db }, kept) => {
+    await setReferences(db, kept);
+    return kept.map(() => undefined);
+  },
+);
 
 /** The call itself, with our own attempt id; every outcome but a plain yes or no is looked up later. */
 export async function callProcessor(context: Context, payout: Payout): Promise<void> {
@@ -16,8 +25,12 @@ export async function callProcessor(context: Context, payout: Payout): Promise<v
   });
   switch (outcome.outcome) {
     case 'ok':
-      await setReference(context.db, payout.payoutId, outcome.value.reference);
-      await notePayout(context, outcome.value);
+      await keepReference(context, {
+        payoutId: payout.payoutId,
+        reference: outcome.value.reference,
+      });
+      // Under way is what it was already; the processor's messages tell of the rest.
+      if (!isUnderWay(outcome.value)) await notePayout(context, outcome.value);
       return;
     case 'declined':
       if (outcome.value) await notePayout(context, outcome.value);
@@ -36,4 +49,8 @@ export async function callProcessor(context: Context, payout: Payout): Promise<v
       // The look-up that is already due will find out.
       return;
   }
+}
+
+function isUnderWay({ status }: PayoutReport): boolean {
+  return status === 'PENDING' || status === 'IN_TRANSIT';
 }

@@ -36,7 +36,8 @@ export interface Payout {
   periodTo: string | null;
 }
 
-function selectPayouts(db: Database) {
+/** Every payout, as rows of the whole; stores of payouts begin with it. */
+export function selectPayouts(db: Database) {
   return db
     .selectFrom('payouts.payouts')
     .select([
@@ -211,6 +212,18 @@ export async function setReference(
     .where('payout_id', '=', payoutId)
     .where('provider_reference', 'is', null)
     .execute();
+}
+
+/** The same for many payouts. */
+export async function setReferences(
+  db: Database,
+  kept: readonly { payoutId: string; reference: string }[],
+): Promise<void> {
+  await sql`
+    update payouts.payouts p set provider_reference = k.reference
+    from unnest(${kept.map(({ payoutId }) => payoutId)}::uuid[],
+                ${kept.map(({ reference }) => reference)}::text[]) as k (payout_id, reference)
+    where p.payout_id = k.payout_id and p.provider_reference is null`.execute(db);
 }
 
 export async function setEnded(

@@ -1,0 +1,121 @@
+// Who is paid: people of venues who each have a card and a balance. They are written down all at once,
+// because what is measured begins when their period has ended.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Context } from '../../apps/api/src/platform/context.ts';
+import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
+import {
+  clearingAccount,
+  personAccount,
+  postEntries,
+} from '../../apps/api/src/modules/ledger/index.ts';
+
+/** As many as a large venue has. */
+const peopleOfVenue = 100;
+const balance = 1234;
+const currency = 'GBP';
+const postedTogether = 500;
+
+/** A card at the processor; everybody here is paid to the same one. */
+export interface BenchCard {
+  paymentSystem: string;
+  reference: string;
+  lastFour: string;
+}
+
+/** Makes venues whose clocks say noon, with so many people of whom each has £12.34. */
+export async function makePayees(
+  context: Context,
+  people: number,
+  card: BenchCard,
+  timeZone: string,
+  now: Date,
+): Promise<number[]> {
+  const locationIds: number[] = [];
+  for (let made = 0; made < people; made += peopleOfVenue) {
+    const locationId = await addVenue(
+      context,
+      `${locationIds.length + 1} of ${people}`,
+      card,
+      timeZone,
+      now,
+    );
+    await addPeople(context, locationId, Math.min(peopleOfVenue, people - made), card, now);
+    locationIds.push(locationId);
+  }
+  return locationIds;
+}
+
+async function addVenue(
+  context: Context,
+  number: string,
+  card: BenchCard,
+  timeZone: string,
+  now: Date,
+): Promise<number> {
+  return addLocation(
+    context.db,
+    {
+      name: `The Wage ${number}`,
+      address: `${number} Pay Street`,
+      city: 'Manchester',
+      country: 'gb',
+      type: 'RESTAURANT',
+      currency,
+      timeZone,
+      paymentSystem: card.paymentSystem,
+      tipsType: 'PERSONAL',
+    },
+    now,
+  );
+}
+
+async function addPeople(
+  context: Context,
+  locationId: number,
+  people: number,
+  card: BenchCard,
+  now: Date,
+): Promise<void> {
+  const ids = Array.from({ length: people }, () => randomUUIDv7());
+  const subjectKeys = ids.map(() => randomUUIDv7());
+  await context.pool.query(
+    `with asked as (select * from unnest($1::uuid[], $2::uuid[]) as person (user_id, subject_key)),
+     registered as (
+       insert into identity.users (user_id, subject_key, email, first_name, last_name,
+                                   password_hash, status, registered_at)
+       select user_id, subject_key, user_id || '@bench.tipwell.test', 'Kim', 'Number',
+              'nobody signs in', 'ACTIVE', $3
+       from asked),
+     carded as (
+       insert into payouts.destinations (destination_id, user_id, kind, payment_system,
+         provider_reference, status, brand, last_four, country, added_at)
+       select gen_random_uuid(), user_id, 'CARD', $4, $5, 'ACTIVE', 'Visa', $6, 'gb', $3
+       from asked)
+     insert into identity.memberships (user_id, location_id, roles, staff_type, joined_at)
+     select user_id, $7, '{ROLE_USER}', 'Waiter', $3 from asked`,
+    [ids, subjectKeys, now, card.paymentSystem, card.reference, card.lastFour, locationId],
+  );
+  for (let at = 0; at < people; at += postedTogether) {
+    const entries = subjectKeys.slice(at, at + postedTogether).map((subjectKey) => ({
+      entryId: randomUUIDv7(),
+      kind: 'TIP',
+      occurredAt: now,
+      details: {},
+      postings: [
+        {
+          account: personAccount(subjectKey, locationId, currency, 'free'),
+          kind: 'STRICT' as const,
+          currency,
+          amount: balance,
+        },
+        {
+          account: clearingAccount(card.paymentSystem, currency),
+          kind: 'APPEND_ONLY' as const,
+          currency,
+          amount: -balance,
+        },
+      ],
+    }));
+    await context.db.transaction().execute((tx) => postEntries(tx, entries, now));
+  }
+}
