@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { payoutFromText, payoutReported } from '../providers/index.ts';
 import { payoutChanged, planPaused } from './events.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
-import { notePayout } from './note-payout.ts';
+import { noteReport } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
@@ -37,7 +37,7 @@ export const payouts: Module = {
   ],
   listeners: [
     listen(payoutReported, async (context, { payout }) => {
-      await notePayout(context, payoutFromText(payout));
+      await noteReport(context, payoutFromText(payout));
     }),
   ],
   sweeps: [
