@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { GroupingDialect } from './grouping-driver.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -51,7 +52,7 @@ export function openDatabase(
   pool.on('acquire', (client) => {
     if (client instanceof PreparingClient) client.renewOldPlans();
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new GroupingDialect(pool, types) });
   return {
     db,
     pool,

@@ -18,7 +18,7 @@ const namesItsColumns = (text: string): boolean => !/\*/.test(text.replaceAll(/c
 const seen = new Map<string, { times: number; name: string }>();
 
 /** The name under which a connection keeps a statement; undefined while it is asked as it stands. */
-function nameOf(text: string): string | undefined {
+export function nameOf(text: string): string | undefined {
   const known = seen.get(text);
   if (known) {
     known.times += 1;
