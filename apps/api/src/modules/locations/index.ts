@@ -28,9 +28,11 @@ export {
   clocksOfLocations,
   findLocation,
   findLocations,
+  findTipPlaces,
   insertLocation as addLocation,
   type Location,
   type LocationSettings,
+  type TipPlace,
   type TipsType,
 } from './store.ts';
 

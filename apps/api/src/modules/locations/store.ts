@@ -141,6 +141,26 @@ export async function clocksOfLocations(
     .execute();
 }
 
+/** What must be known of a place where a tip is recorded. */
+export type TipPlace = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
+
+export async function findTipPlaces(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<TipPlace[]> {
+  return db
+    .selectFrom('locations.locations')
+    .select([
+      'location_id as locationId',
+      'country',
+      'time_zone as timeZone',
+      'tips_type as tipsType',
+    ])
+    .where('location_id', '=', sql<number>`any(${[...new Set(locationIds)]}::bigint[])`)
+    .$castTo<TipPlace>()
+    .execute();
+}
+
 export async function insertLocation(
   db: Database,
   location: Omit<
