@@ -6,6 +6,7 @@ import { newSecrets } from '../../../run/secrets.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
 import {
   openPools,
+  putIntoPools,
   saveScheme,
   takeBack,
   type SchemeRow,
@@ -195,12 +196,9 @@ export async function putIntoPool(
     primary: tip.primary ?? null,
   }));
   return house.context.db.transaction().execute(async (tx) => {
-    const pools = await openPools(tx, given, now);
-    const placed = given.map(({ tipId, amount }, index) => {
-      const pool = pools[index];
-      if (!pool) throw new Error('A tip has no pool.');
-      return { tipId, amount, ...pool };
-    });
+    const parts = await openPools(tx, given);
+    await putIntoPools(tx, parts, now);
+    const placed = parts.map(({ part: { tipId, amount }, pool }) => ({ tipId, amount, ...pool }));
     await postEntries(
       tx,
       placed.map(({ tipId, amount, account }) => ({

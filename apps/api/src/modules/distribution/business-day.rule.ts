@@ -3,6 +3,22 @@ const dayEndsAtHour = 4;
 
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
 export function businessDay(now: Date, timeZone: string): string {
+  const quarter = Math.floor(now.getTime() / quarterMs);
+  const known = latest.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
+  const day = reckonBusinessDay(now, timeZone);
+  latest.set(timeZone, { quarter, day });
+  return day;
+}
+
+/**
+ * Tips that come together ask the same again and again. Days end, and clocks change, only at quarters
+ * of an hour: within one the answer stays.
+ */
+const latest = new Map<string, { quarter: number; day: string }>();
+const quarterMs = 15 * 60_000;
+
+function reckonBusinessDay(now: Date, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const date = local.toPlainDate();
   return (local.hour < dayEndsAtHour ? date.subtract({ days: 1 }) : date).toString();

@@ -17,7 +17,13 @@ export {
 export { closeDueRuns } from './close-due-runs.ts';
 export { closeRun, type Closing } from './close-run.ts';
 export { runClosed } from './events.ts';
-export { openPools, type IntoPool, type OpenPool } from './open-pools.ts';
+export {
+  openPools,
+  putIntoPools,
+  type IntoPool,
+  type OpenPool,
+  type PartOfPool,
+} from './open-pools.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
 export { type SchemeRow } from './percentages.rule.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';

@@ -24,7 +24,14 @@ export interface IntoPool {
   readonly primary: { readonly staffId: number; readonly subjectKey: string } | null;
 }
 
+/** A part of a tip with the pool that it goes into. */
+export interface PartOfPool {
+  readonly part: IntoPool;
+  readonly pool: OpenPool;
+}
+
 export interface OpenPool {
+  readonly poolId: number;
   /** The strict account that the caller posts the pool's part to, in this same transaction. */
   readonly account: string;
   /** The day whose run splits it, `YYYY-MM-DD`. */
@@ -32,16 +39,12 @@ export interface OpenPool {
 }
 
 /**
- * Puts parts of tips into the pools of their business days, in the given order; a part that comes
+ * Finds the pools of parts of tips, by their business days and in the given order; a part that comes
  * after its day was split goes to the next day that was not (money rule 1.8). The pools cannot be
- * closed before the caller's transaction ends, so no tip slips into a pool while it is split. Each
- * tip comes here once, in the transaction that records it.
+ * closed before the caller's transaction ends, so no tip slips into a pool while it is split. The
+ * caller puts them in with `putIntoPools`, in the same transaction.
  */
-export async function openPools(
-  tx: Tx,
-  parts: readonly IntoPool[],
-  now: Date,
-): Promise<OpenPool[]> {
+export async function openPools(tx: Tx, parts: readonly IntoPool[]): Promise<PartOfPool[]> {
   if (parts.length === 0) return [];
   const wanted = parts.map(({ capturedAt, timeZone, locationId, currency, groupId = null }) => ({
     locationId,
@@ -64,15 +67,19 @@ export async function openPools(
       else if (pool) key.businessDay = dayAfter(key.businessDay);
     }
   }
-  const placed = parts.map((part, index) => ({ part, pool: poolAt(found, index) }));
+  return parts.map((part, index) => ({ part, pool: poolAt(found, index) }));
+}
+
+/** Puts parts of tips into the pools that were found for them. Each tip comes here once. */
+export async function putIntoPools(tx: Tx, parts: readonly PartOfPool[], now: Date): Promise<void> {
+  if (parts.length === 0) return;
   await insertPoolParts(
     tx,
-    placed.map(({ part: { tipId, amount, primary }, pool: { poolId } }) => {
+    parts.map(({ part: { tipId, amount, primary }, pool: { poolId } }) => {
       return { partId: tipId, poolId, tipId, amount, primary };
     }),
     now,
   );
-  return placed.map(({ pool }) => ({ account: pool.account, businessDay: pool.businessDay }));
 }
 
 /** The locked pools by name; those that were missing are opened first. */

@@ -77,10 +77,13 @@ export async function schemesOn(
   db: Database,
   asked: readonly { locationId: number; businessDay: string }[],
 ): Promise<Scheme[]> {
+  const distinct = [
+    ...new Map(asked.map((one) => [`${one.locationId} ${one.businessDay}`, one])).values(),
+  ];
   const counting = sql<string>`(
     select counts.scheme_id
-    from unnest(${asked.map(({ locationId }) => locationId)}::bigint[],
-                ${asked.map(({ businessDay }) => businessDay)}::date[])
+    from unnest(${distinct.map(({ locationId }) => locationId)}::bigint[],
+                ${distinct.map(({ businessDay }) => businessDay)}::date[])
       as asked (location_id, business_day)
     cross join lateral (
       select s.scheme_id from distribution.schemes s

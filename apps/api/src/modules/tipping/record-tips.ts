@@ -1,33 +1,36 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { atOnce, atOnceAtTheEnd } from '../../platform/db/at-once.ts';
 import { tell } from '../../platform/events.ts';
 import {
   businessDay,
   divideAtCapture,
   groupOfPool,
   openPools,
+  putIntoPools,
   schemesOn,
+  type PartOfPool,
 } from '../distribution/index.ts';
 import { findStaffTypes } from '../identity/index.ts';
-import { findLocations, type Location } from '../locations/index.ts';
+import { findTipPlaces, type TipPlace } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { tipsCaptured } from './events.ts';
 import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
-import { lockTips, setCaptured, type Capture, type Tip } from './store.ts';
+import { lockTipsToRecord, setCaptured, type Capture, type TipToRecord } from './store.ts';
 import { tipEntry } from './tip-entry.rule.ts';
 
 export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS';
 
 /** A tip that is being recorded, with where its parts go. */
 interface Divided {
-  tip: Tip;
+  tip: TipToRecord;
   charge: Charge;
   capturedAt: Date;
-  location: Location;
+  location: TipPlace;
   primaryPart: number;
   poolPart: number;
-  pool: { account: string; businessDay: string } | null;
+  into: PartOfPool | null;
 }
 
 /**
@@ -42,12 +45,12 @@ export async function recordTips(
 ): Promise<Recorded[]> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const tips = await lockTips(
+    const tips = await lockTipsToRecord(
       tx,
       charges.map(({ attemptId }) => attemptId),
     );
     const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
-    const fresh = new Map<string, { tip: Tip; charge: Charge }>();
+    const fresh = new Map<string, { tip: TipToRecord; charge: Charge }>();
     const results = charges.map((charge): Recorded => {
       const tip = byId.get(charge.attemptId);
       if (!tip) return 'NOT_OURS';
@@ -64,7 +67,7 @@ export async function recordTips(
 }
 
 /** A sum that is not the one we asked for is never booked as if it were: a person must look at it. */
-function refuseOtherSum(charge: Charge, tip: Tip): void {
+function refuseOtherSum(charge: Charge, tip: TipToRecord): void {
   if (charge.amountCaptured !== tip.charged || charge.currency !== tip.currency) {
     throw new Error(
       `The processor captured another sum than the tip ${tip.tipId} was to be charged.`,
@@ -75,13 +78,16 @@ function refuseOtherSum(charge: Charge, tip: Tip): void {
 /** Finds out for each tip what the person has at once and what goes into which pool. */
 async function divide(
   tx: Tx,
-  captured: readonly { tip: Tip; charge: Charge }[],
+  captured: readonly { tip: TipToRecord; charge: Charge }[],
   now: Date,
 ): Promise<Divided[]> {
   const locations = new Map(
-    (await findLocations(tx, [...new Set(captured.map(({ tip }) => tip.locationId))])).map(
-      (location) => [location.locationId, location],
-    ),
+    (
+      await findTipPlaces(
+        tx,
+        captured.map(({ tip }) => tip.locationId),
+      )
+    ).map((location) => [location.locationId, location]),
   );
   const placed = captured.map(({ tip, charge }) => {
     const location = locations.get(tip.locationId);
@@ -90,20 +96,24 @@ async function divide(
     return { tip, charge, capturedAt, location, day: businessDay(capturedAt, location.timeZone) };
   });
   const priority = placed.filter(({ location }) => location.tipsType === 'COMMON_PRIORITY');
-  const schemes =
+  const [schemes, staffTypes] =
     priority.length === 0
-      ? []
-      : await schemesOn(
-          tx,
-          priority.map(({ location, day }) => ({
-            locationId: location.locationId,
-            businessDay: day,
-          })),
+      ? [[], new Map<number, string | null>()]
+      : await atOnce(tx, async (at) =>
+          Promise.all([
+            schemesOn(
+              at,
+              priority.map(({ location, day }) => ({
+                locationId: location.locationId,
+                businessDay: day,
+              })),
+            ),
+            findStaffTypes(
+              at,
+              priority.flatMap(({ tip }) => (tip.staffId === null ? [] : [tip.staffId])),
+            ),
+          ]),
         );
-  const staffTypes = await findStaffTypes(
-    tx,
-    priority.flatMap(({ tip }) => (tip.staffId === null ? [] : [tip.staffId])),
-  );
   const parts = placed.map(({ tip, location, day }) =>
     divideAtCapture({
       tipsType: location.tipsType,
@@ -122,7 +132,6 @@ async function divide(
   return intoPools(
     tx,
     placed.map((tip, index) => ({ ...tip, part: parts[index] ?? { primary: 0, pool: 0 } })),
-    now,
   );
 }
 
@@ -131,54 +140,59 @@ type Placed = Pick<Divided, 'tip' | 'charge' | 'capturedAt' | 'location'> & {
 };
 
 /** The pools are locked until this transaction ends, so that no part slips into one that is split. */
-async function intoPools(tx: Tx, placed: readonly Placed[], now: Date): Promise<Divided[]> {
+async function intoPools(tx: Tx, placed: readonly Placed[]): Promise<Divided[]> {
   const pooled = placed.filter(({ part }) => part.pool > 0);
-  const pools = await openPools(
-    tx,
-    pooled.map(({ tip, location, capturedAt, part }) => ({
-      tipId: tip.tipId,
-      locationId: location.locationId,
-      timeZone: location.timeZone,
-      groupId: groupOfPool(location.tipsType, tip.groupId),
-      currency: tip.currency,
-      capturedAt,
-      amount: part.pool,
-      primary:
-        part.primary > 0 && tip.staffId !== null && tip.subjectKey !== null
-          ? { staffId: tip.staffId, subjectKey: tip.subjectKey }
-          : null,
-    })),
-    now,
-  );
-  const poolOf = new Map(pooled.map(({ tip }, index) => [tip.tipId, pools[index] ?? null]));
+  const parts = pooled.map(({ tip, location, capturedAt, part }) => ({
+    tipId: tip.tipId,
+    locationId: location.locationId,
+    timeZone: location.timeZone,
+    groupId: groupOfPool(location.tipsType, tip.groupId),
+    currency: tip.currency,
+    capturedAt,
+    amount: part.pool,
+    primary:
+      part.primary > 0 && tip.staffId !== null && tip.subjectKey !== null
+        ? { staffId: tip.staffId, subjectKey: tip.subjectKey }
+        : null,
+  }));
+  const intoOf = new Map((await openPools(tx, parts)).map((into) => [into.part.tipId, into]));
   return placed.map(({ part, ...rest }) => ({
     ...rest,
     primaryPart: part.primary,
     poolPart: part.pool,
-    pool: poolOf.get(rest.tip.tipId) ?? null,
+    into: intoOf.get(rest.tip.tipId) ?? null,
   }));
 }
 
 async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<void> {
-  await setCaptured(tx, divided.map(captureOf), now);
-  await postEntries(tx, divided.flatMap(entriesOf), now);
-  await tell(tx, tipsCaptured, {
-    tips: divided.map(({ tip: { tipId, locationId, staffId } }) => ({
-      tipId,
-      locationId,
-      staffId,
-    })),
-  });
+  const entries = divided.flatMap(entriesOf);
+  const tips = divided.map(({ tip: { tipId, locationId, staffId } }) => ({
+    tipId,
+    locationId,
+    staffId,
+  }));
+  await atOnceAtTheEnd(tx, async (at) =>
+    Promise.all([
+      setCaptured(at, divided.map(captureOf), now),
+      putIntoPools(
+        at,
+        divided.flatMap(({ into }) => into ?? []),
+        now,
+      ),
+      postEntries(at, entries, now),
+      tell(at, tipsCaptured, { tips }),
+    ]),
+  );
 }
 
 /** One charge, two kinds: the tip and the bill each stand in an entry of their own. */
 function entriesOf(divided: Divided): Entry[] {
-  const { tip, location, capturedAt, primaryPart, poolPart, pool } = divided;
+  const { tip, location, capturedAt, primaryPart, poolPart, into } = divided;
   const entries: Entry[] = [];
   const { country } = location;
   if (tip.amount > 0) {
     const charged = tip.charged - chargedForBill(tip);
-    const poolAccount = pool?.account ?? null;
+    const poolAccount = into?.pool.account ?? null;
     const parts = { primaryPart, poolPart, poolAccount };
     entries.push(tipEntry({ ...tip, ...parts, country, charged, capturedAt }));
   }
@@ -186,13 +200,13 @@ function entriesOf(divided: Divided): Entry[] {
   return entries;
 }
 
-function captureOf({ tip, charge, capturedAt, primaryPart, poolPart, pool }: Divided): Capture {
+function captureOf({ tip, charge, capturedAt, primaryPart, poolPart, into }: Divided): Capture {
   return {
     tipId: tip.tipId,
     capturedAt,
     card: charge.card,
     primaryPart,
     poolPart,
-    poolDay: pool?.businessDay ?? null,
+    poolDay: into?.pool.businessDay ?? null,
   };
 }

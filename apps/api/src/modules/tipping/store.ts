@@ -129,6 +129,67 @@ export async function lockTips(db: Database, tipIds: readonly string[]): Promise
     .execute();
 }
 
+/** A tip as far as recording it needs to know it: batches read what they use and no more. */
+export type TipToRecord = Omit<
+  Tip,
+  | 'receiptId'
+  | 'feeMode'
+  | 'contentHash'
+  | 'locale'
+  | 'startedAt'
+  | 'lookUps'
+  | 'paymentReference'
+  | 'paymentClientSecret'
+  | 'declinedBecause'
+  | 'cardBrand'
+  | 'cardLastFour'
+  | 'wallet'
+  | 'capturedAt'
+  | 'primaryPart'
+  | 'poolPart'
+  | 'poolDay'
+>;
+
+/** Locks tips to record them, in the order of their ids like `lockTips`. */
+export async function lockTipsToRecord(
+  db: Database,
+  tipIds: readonly string[],
+): Promise<TipToRecord[]> {
+  return db
+    .selectFrom('tipping.tips')
+    .select([
+      'tip_id as tipId',
+      'location_id as locationId',
+      'staff_id as staffId',
+      'group_id as groupId',
+      'subject_key as subjectKey',
+      'state',
+      'currency',
+      'amount',
+      'charged',
+      'platform_fee as platformFee',
+      'platform_fee_vat as platformFeeVat',
+      'processor_fee as processorFee',
+      'net',
+      'vendor_invoice as vendorInvoice',
+      'is_qualifying as isQualifying',
+      'payment_system as paymentSystem',
+      'bill',
+      'service_payment_id as servicePaymentId',
+      'bill_belongs_to as billBelongsTo',
+      'bill_net as billNet',
+      'bill_platform_fee as billPlatformFee',
+      'bill_platform_fee_vat as billPlatformFeeVat',
+      'bill_processor_fee as billProcessorFee',
+      'bill_sales_tax as billSalesTax',
+    ])
+    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .orderBy('tip_id')
+    .forUpdate()
+    .$castTo<TipToRecord>()
+    .execute();
+}
+
 /** The last time this browser paid the same to the same person, since a moment. */
 export async function lastSameTip(
   db: Database,
