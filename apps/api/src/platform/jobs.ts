@@ -44,11 +44,10 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${job.name}, payload => ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 25}::int,
-    job_key => ${options.key ?? null}::text)`.execute(db);
+  await sql`select count(*) from graphile_worker.add_jobs(array[row(
+    ${job.name}, ${JSON.stringify(payload)}::json, null, ${options.runAt ?? null}::timestamptz,
+    ${options.maxAttempts ?? 25}::smallint, ${options.key ?? null}::text, null, null
+  )::graphile_worker.job_spec])`.execute(db);
 }
 
 /** Asks for many jobs of one kind in one round trip. */

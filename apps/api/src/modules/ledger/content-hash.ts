@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Hold, Json, KeptEntry, Posting } from './entry.ts';
 
 /** The parts of an entry that make it this entry and no other. */
@@ -30,14 +30,20 @@ export function holdContentHash(hold: Hold): string {
 }
 
 function sha256(content: Json): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+  return hash('sha256', canonicalJson(content));
 }
 
 /** JSON with sorted keys: objects keep no order in the database, so none may count here. */
 function canonicalJson(value: Json): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  return JSON.stringify(withSortedKeys(value));
+}
+
+function withSortedKeys(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, withSortedKeys(part)]),
   );
 }

@@ -1,3 +1,4 @@
+import { atOnceAtTheEnd } from '../../platform/db/at-once.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { enqueueMany } from '../../platform/jobs.ts';
 import { handleWebhooksJob } from './handle-webhooks.ts';
@@ -13,7 +14,7 @@ const eventsPerJob = 32;
 export const keepWebhook = committingTogether<ReceivedEvent, void>(async ({ db }, events) => {
   await db.transaction().execute(async (tx) => {
     const fresh = await insertWebhookEvents(tx, events);
-    await enqueueMany(tx, handleWebhooksJob, jobsFor(fresh));
+    await atOnceAtTheEnd(tx, async (at) => enqueueMany(at, handleWebhooksJob, jobsFor(fresh)));
   });
   return events.map(() => undefined);
 });
