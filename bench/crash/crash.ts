@@ -13,6 +13,7 @@ import { startStack, type Stack } from '../../run/stack.ts';
 import { readBooks } from './books.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { Load } from './load.ts';
+import { Nights, reckonNights } from './nights.ts';
 import { makePeople } from './people.ts';
 import { reckon, type Reckoning } from './reckon.ts';
 import { payingCards, Sandbox, type PayingCard } from './sandbox.ts';
@@ -98,6 +99,7 @@ async function runRounds(
     chance: chanceFrom(options.seed + 1),
     guests: options.guests,
   });
+  const nights = new Nights(stack, sandbox);
   const restartsMs: number[] = [];
   const violations: string[] = [];
   let deck: (readonly Victim[])[] = [...(options.plan ?? [])];
@@ -105,6 +107,7 @@ async function runRounds(
     if (deck.length === 0) deck = chance.shuffle(everyChoice);
     const victims = deck.shift() ?? [];
     load.arePaidOut = round % 2 === 1;
+    await nights.begin();
     const result = await runRound(stack, victims, chance);
     restartsMs.push(result.restartMs);
     if (result.restartMs > (options.restartWithinMs ?? usualRestartMs)) {
@@ -119,7 +122,7 @@ async function runRounds(
     if (!result.isUp) break;
   }
   if (signal.aborted) return null;
-  return reckonUp(stack, sandbox, load, { restartsMs, violations });
+  return reckonUp(stack, sandbox, load, { restartsMs, violations, paidAtNight: nights.staffIds });
 }
 
 async function runRound(
@@ -147,7 +150,7 @@ async function reckonUp(
   stack: Stack,
   sandbox: Sandbox,
   load: Load,
-  rounds: { restartsMs: number[]; violations: string[] },
+  rounds: { restartsMs: number[]; violations: string[]; paidAtNight: readonly number[] },
 ): Promise<CrashOutcome> {
   await load.stop();
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 });
@@ -158,9 +161,15 @@ async function reckonUp(
     const { intents, payouts: sandboxPayouts } = await sandbox.everything();
     const books = await readBooks(pool);
     const { tips, payouts } = load;
-    const reckoning = reckon({ tips, payouts, intents, sandboxPayouts, books });
+    const { paidAtNight } = rounds;
+    const reckoning = reckon({ tips, payouts, intents, sandboxPayouts, paidAtNight, books });
     const verdict = await verifyLedger(opened.db);
-    const violations = [...rounds.violations, ...load.complaints, ...reckoning.violations];
+    const violations = [
+      ...rounds.violations,
+      ...load.complaints,
+      ...reckoning.violations,
+      ...reckonNights(rounds.paidAtNight, books),
+    ];
     if (open) violations.push(`It never settled; still open: ${JSON.stringify(open)}.`);
     if (!verdict.isSound) violations.push(verdict.finding);
     return {

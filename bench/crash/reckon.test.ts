@@ -47,6 +47,7 @@ function allIsWell(): Facts & { books: Books } {
       { id: 'pi', attemptId: 't1', status: 'succeeded', amountCaptured: 1000 },
       { id: 'pi-team', attemptId: 't2', status: 'succeeded', amountCaptured: 500 },
     ],
+    paidAtNight: [],
     sandboxPayouts: [{ id: 'po', attemptId: 'a1', status: 'paid', amount: 575 }],
     books: {
       entries: new Map([

@@ -20,6 +20,8 @@ interface Facts {
   payouts: readonly string[];
   intents: readonly SandboxIntent[];
   sandboxPayouts: readonly SandboxPayout[];
+  /** Who was paid by plan; their money was there from the beginning. */
+  paidAtNight: readonly number[];
   books: Books;
 }
 
@@ -165,7 +167,7 @@ function reckonPools({ tips, intents, books }: Facts): string[] {
 }
 
 /** Whoever keeps their own tips has what was tipped less what was paid out, reckoned from the processor's side alone. */
-function reckonPeople({ tips, intents, sandboxPayouts, books }: Facts): string[] {
+function reckonPeople({ tips, intents, sandboxPayouts, paidAtNight, books }: Facts): string[] {
   const due = new Map<number, number>();
   const add = (staffId: number, amount: number): void => {
     due.set(staffId, (due.get(staffId) ?? 0) + amount);
@@ -179,7 +181,9 @@ function reckonPeople({ tips, intents, sandboxPayouts, books }: Facts): string[]
   const booked = new Map(books.payouts.map((payout) => [payout.attemptId, payout]));
   for (const { attemptId, status, amount } of sandboxPayouts) {
     const payout = booked.get(attemptId);
-    if (payout && status === 'paid') add(payout.staffId, -(amount + payout.fee));
+    // Who is paid by plan is reckoned apart: their money was there from the beginning.
+    const isTipped = payout !== undefined && !paidAtNight.includes(payout.staffId);
+    if (isTipped && status === 'paid') add(payout.staffId, -(amount + payout.fee));
   }
   return [...due]
     .filter(([staffId, amount]) => (books.balances.get(staffId) ?? 0) !== amount)

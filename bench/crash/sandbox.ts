@@ -56,6 +56,13 @@ export class Sandbox {
     return String(answer.body['token']);
   }
 
+  /** A card that payouts go to, registered at the processor; its reference there. */
+  async payoutCard(cardNumber: string): Promise<string> {
+    const token = await this.token(cardNumber);
+    const body = { token, holderName: 'KIM CRASH' };
+    return String((await this.get('POST', '/v1/payout_cards', body)).body['id']);
+  }
+
   async intentOf(tipId: string): Promise<SandboxIntent | undefined> {
     const { body } = await this.get('GET', `/v1/payment_intents?attemptId=${tipId}`);
     return (body['data'] as SandboxIntent[])[0];

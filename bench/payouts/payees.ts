@@ -11,7 +11,7 @@ import {
 
 /** As many as a large venue has. */
 const peopleOfVenue = 100;
-const balance = 1234;
+export const payeeBalance = 1234;
 const currency = 'GBP';
 const postedTogether = 500;
 
@@ -25,31 +25,25 @@ export interface BenchCard {
 /** Makes venues whose clocks say noon, with so many people of whom each has £12.34. */
 export async function makePayees(
   context: Context,
-  people: number,
+  { name, people }: { name: string; people: number },
   card: BenchCard,
-  timeZone: string,
   now: Date,
-): Promise<number[]> {
+): Promise<{ locationIds: number[]; staffIds: number[] }> {
   const locationIds: number[] = [];
+  const staffIds: number[] = [];
   for (let made = 0; made < people; made += peopleOfVenue) {
-    const locationId = await addVenue(
-      context,
-      `${locationIds.length + 1} of ${people}`,
-      card,
-      timeZone,
-      now,
-    );
-    await addPeople(context, locationId, Math.min(peopleOfVenue, people - made), card, now);
+    const locationId = await addVenue(context, `${locationIds.length + 1} of ${name}`, card, now);
+    const here = Math.min(peopleOfVenue, people - made);
+    staffIds.push(...(await addPeople(context, locationId, here, card, now)));
     locationIds.push(locationId);
   }
-  return locationIds;
+  return { locationIds, staffIds };
 }
 
 async function addVenue(
   context: Context,
   number: string,
   card: BenchCard,
-  timeZone: string,
   now: Date,
 ): Promise<number> {
   return addLocation(
@@ -61,7 +55,7 @@ async function addVenue(
       country: 'gb',
       type: 'RESTAURANT',
       currency,
-      timeZone,
+      timeZone: zoneAtNoon(),
       paymentSystem: card.paymentSystem,
       tipsType: 'PERSONAL',
     },
@@ -75,10 +69,10 @@ async function addPeople(
   people: number,
   card: BenchCard,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const ids = Array.from({ length: people }, () => randomUUIDv7());
   const subjectKeys = ids.map(() => randomUUIDv7());
-  await context.pool.query(
+  const { rows } = await context.pool.query<{ staffId: number }>(
     `with asked as (select * from unnest($1::uuid[], $2::uuid[]) as person (user_id, subject_key)),
      registered as (
        insert into identity.users (user_id, subject_key, email, first_name, last_name,
@@ -92,13 +86,14 @@ async function addPeople(
        select gen_random_uuid(), user_id, 'CARD', $4, $5, 'ACTIVE', 'Visa', $6, 'gb', $3
        from asked)
      insert into identity.memberships (user_id, location_id, roles, staff_type, joined_at)
-     select user_id, $7, '{ROLE_USER}', 'Waiter', $3 from asked`,
+     select user_id, $7, '{ROLE_USER}', 'Waiter', $3 from asked
+     returning staff_id as "staffId"`,
     [ids, subjectKeys, now, card.paymentSystem, card.reference, card.lastFour, locationId],
   );
   for (let at = 0; at < people; at += postedTogether) {
     const entries = subjectKeys.slice(at, at + postedTogether).map((subjectKey) => ({
       entryId: randomUUIDv7(),
-      kind: 'TIP',
+      kind: 'OPENING',
       occurredAt: now,
       details: {},
       postings: [
@@ -106,16 +101,40 @@ async function addPeople(
           account: personAccount(subjectKey, locationId, currency, 'free'),
           kind: 'STRICT' as const,
           currency,
-          amount: balance,
+          amount: payeeBalance,
         },
         {
           account: clearingAccount(card.paymentSystem, currency),
           kind: 'APPEND_ONLY' as const,
           currency,
-          amount: -balance,
+          amount: -payeeBalance,
         },
       ],
     }));
     await context.db.transaction().execute((tx) => postEntries(tx, entries, now));
   }
+  return rows.map(({ staffId }) => staffId);
+}
+
+/** A zone in which it is about noon, whenever and wherever this runs: its business day is well begun. */
+function zoneAtNoon(): string {
+  const hours = new Date().getUTCHours() - 12;
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
+}
+
+/**
+ * Asks for a night: the places were paid until the day before yesterday; yesterday has ended, and is to
+ * be paid.
+ */
+export async function beginNight({ pool }: Context, locationIds: readonly number[]): Promise<void> {
+  await pool.query(
+    `insert into payouts.plan_clocks (location_id, paid_through)
+     select id, (now() - interval '2 days')::date from unnest($1::bigint[]) as id`,
+    [locationIds],
+  );
+  await pool.query(
+    `select graphile_worker.add_job('run-location-plans', json_build_object('locationId', id))
+     from unnest($1::bigint[]) as id`,
+    [locationIds],
+  );
 }

@@ -12,7 +12,7 @@ import { freePort } from '../../run/ports.ts';
 import { temporaryFolder } from '../../run/postgres-files.ts';
 import { startStack, type Stack } from '../../run/stack.ts';
 import type { BenchResult } from '../result.ts';
-import { makePayees, type BenchCard } from './payees.ts';
+import { beginNight, makePayees, type BenchCard } from './payees.ts';
 
 const processorTakesMs = 50;
 const sizes = [100, 1000, 10_000];
@@ -95,20 +95,11 @@ async function measureRun(
   people: number,
   card: BenchCard,
 ): Promise<{ prepared: number; sent: number; landed: number }> {
-  const locationIds = await makePayees(context, people, card, zoneAtNoon(), lastWeek());
+  const asked = { name: String(people), people };
+  const { locationIds } = await makePayees(context, asked, card, lastWeek());
   await context.pool.query('analyze');
-  // The places were paid until the day before yesterday; yesterday has ended, and is to be paid.
-  await context.pool.query(
-    `insert into payouts.plan_clocks (location_id, paid_through)
-     select id, (now() - interval '2 days')::date from unnest($1::bigint[]) as id`,
-    [locationIds],
-  );
   const began = performance.now();
-  await context.pool.query(
-    `select graphile_worker.add_job('run-location-plans', json_build_object('locationId', id))
-     from unnest($1::bigint[]) as id`,
-    [locationIds],
-  );
+  await beginNight(context, locationIds);
   const until = (condition: string) => waitFor(context, locationIds, people, condition, began);
   const prepared = await until('true');
   const sent = await until('provider_reference is not null');
@@ -161,12 +152,6 @@ async function registerCard(stack: Stack): Promise<BenchCard> {
     reference: card['id'] ?? '',
     lastFour: cardThatAccepts.slice(-4),
   };
-}
-
-/** A zone in which it is about noon, whenever and wherever this runs: its business day is well begun. */
-function zoneAtNoon(): string {
-  const hours = new Date().getUTCHours() - 12;
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
 }
 
 /** People who registered so long ago that nothing of the plan is special any more. */
