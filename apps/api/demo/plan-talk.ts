@@ -121,8 +121,8 @@ function promotionOf({ to }: Span): Happening {
         platformBps: promotion.platformBps,
         countries: promotion.countries,
       },
-      startsAt: minutesAfter(to, promotion.startsInMinutes),
-      endsAt: minutesAfter(to, promotion.endsInMinutes),
+      startsAt: midnightAfter(to, promotion.startsInMinutes),
+      endsAt: midnightAfter(to, promotion.endsInMinutes),
     },
   };
 }
@@ -147,6 +147,13 @@ function whoHas(role: PlatformPerson['roles'][number]): PlatformPerson {
   const person = platformOthers.find(({ roles }) => roles.includes(role));
   if (!person) throw new Error(`Nobody of the demo has ${role}.`);
   return person;
+}
+
+/** The first moment of a day, Greenwich time. */
+function midnightAfter(moment: Date, minutes: number): Date {
+  const day = minutesAfter(moment, minutes);
+  day.setUTCHours(0, 0, 0, 0);
+  return day;
 }
 
 function minutesAfter(moment: Date, minutes: number): Date {

@@ -93,6 +93,8 @@ const pointAtTokens: CSSVariablesResolver = () => {
     '--mantine-color-accent-light': 'var(--accent-tint)',
     '--mantine-color-accent-light-color': 'var(--accent-strong)',
     '--mantine-color-accent-outline': 'var(--accent)',
+    '--mantine-color-red-filled': 'var(--danger-fill)',
+    '--mantine-color-red-filled-hover': 'color-mix(in srgb, var(--danger-fill) 85%, black)',
   };
   return { variables: {}, light: shared, dark: shared };
 };

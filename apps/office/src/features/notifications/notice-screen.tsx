@@ -85,7 +85,7 @@ function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: stri
     onError: showFailure,
   });
   return (
-    <div className={styles.full}>
+    <div className={`${styles.full} ${styles.reading}`}>
       <div className={styles.column}>
         <Card>
           <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -11,6 +9,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
+import { BackLink } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,12 +29,7 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const promotion = useQuery(promotionQuery(promotionId));
-  const above = (
-    <Link {...paths.promotions} className={styles.back}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden className={styles.mirrored} />
-      {t`All promotions`}
-    </Link>
-  );
+  const above = <BackLink {...paths.promotions}>{t`All promotions`}</BackLink>;
   if (!promotion.data) {
     return (
       <>
@@ -100,7 +94,7 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         {state !== 'ENDED' && (
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setIsAsking(true)}>
-              {t`End it now …`}
+              {t`End it now`}
             </Button>
           </div>
         )}

@@ -165,6 +165,9 @@ function Progress({ person }: { person: RegisteredUserDetail }) {
   );
 }
 
+/** What nobody else can do: who did it goes without saying. */
+const ownDeeds: ReadonlySet<string> = new Set(['session.started', 'login.failed']);
+
 function Log({ person }: { person: RegisteredUserDetail }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -182,8 +185,12 @@ function Log({ person }: { person: RegisteredUserDetail }) {
                 <time dateTime={entry.at}>
                   {fullDate(at, ownZone, locale)} {timeOfDay(at, ownZone, locale)}
                 </time>
-                {' · '}
-                <bdi>{entry.by}</bdi>
+                {!ownDeeds.has(entry.deed) && (
+                  <>
+                    {' · '}
+                    <bdi>{entry.by}</bdi>
+                  </>
+                )}
                 {entry.reason && (
                   <>
                     {' · '}

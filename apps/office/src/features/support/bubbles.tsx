@@ -44,7 +44,7 @@ export function Bubbles(props: BubblesProps) {
   const lastId = shown.at(-1)?.id;
   // The newest words are in sight when they come.
   useEffect(() => {
-    if (lastId !== undefined) end.current?.scrollIntoView({ block: 'center' });
+    if (lastId !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
   }, [lastId]);
   const days = shown.map(({ created_at }) => fullDate(new Date(created_at), timeZone, locale));
   return (
@@ -66,7 +66,7 @@ export function Bubbles(props: BubblesProps) {
           <Bubble message={message} isOwn={message.author.type === own} {...{ reader, timeZone }} />
         </div>
       ))}
-      <div ref={end} />
+      <div ref={end} className={styles.end} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { transactionStates } from '@tipwell/contract/transaction-kinds';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
@@ -22,6 +22,8 @@ export function FilterBar({ search, now, onSearch }: FilterBarProps) {
   const { from, to } = shownDays(search, now);
   const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
   const isNarrowed = Object.keys(search).length > 0;
+  // On a phone the payments come first; whoever has narrowed them sees by what.
+  const [areOpen, setAreOpen] = useState(Object.keys(search).some((name) => name !== 'q'));
 
   /** Empty words take a filter away. */
   const change = (changed: { [Name in keyof TransactionSearch]?: string }) =>
@@ -29,7 +31,6 @@ export function FilterBar({ search, now, onSearch }: FilterBarProps) {
 
   return (
     <search>
-      {' '}
       <form
         className={styles.filters}
         onSubmit={(event) => {
@@ -55,7 +56,16 @@ export function FilterBar({ search, now, onSearch }: FilterBarProps) {
             <IconSearch size={18} stroke={1.75} aria-hidden />
           </Button>
         </div>
-        <div className={styles.choices}>
+        <Button
+          variant="default"
+          className={styles.openChoices ?? ''}
+          aria-expanded={areOpen}
+          onClick={() => setAreOpen(!areOpen)}
+          leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+        >
+          {areOpen ? t`Fewer filters` : t`Filters`}
+        </Button>
+        <div className={styles.choices} data-open={areOpen}>
           <NativeSelect
             label={t`State`}
             value={search.state ?? ''}
