@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
+import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { legalRows } from './call-inputs/legal.ts';
@@ -27,6 +28,7 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
+  ...destinationsRows,
   ...distributionRows,
   ...identityRows,
   ...legalRows,

@@ -428,7 +428,7 @@ describe('an instant payout', () => {
     await page.getByRole('link', { name: 'What happened, and what to do' }).click();
     await text('Your bank sent £62.00 back. The money is safe on your balance.').waitFor();
     await text('The card has expired.').waitFor();
-    await text('Ask your manager to replace the card').waitFor();
+    await text('Change your payout card. Then get paid again.').waitFor();
   });
 
   test('that failed can be repeated from its own page', async () => {

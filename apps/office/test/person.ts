@@ -291,6 +291,7 @@ export function createPerson(): Person {
     progress: {
       instantButtonState: 'ENABLED',
       reason: null,
+      waitsUntil: null,
       minimum: 100,
       fee: 0,
       landsWithinSeconds: 300,

@@ -14,6 +14,7 @@ export interface BankAccount extends Row {
   status: 'ACTIVE';
   country: string;
   holderName: string;
+  bankName: string;
   last4: string;
   fingerprint: string;
   createdAt: string;
@@ -27,6 +28,17 @@ const behaviourByEnding: Record<string, PayoutBehaviour> = {
   '9903': 'returned_after_paid',
   '9911': 'time_out_accepted',
   '9912': 'time_out_not_accepted',
+};
+
+/** Whose accounts these are; every country has one bank here. */
+const bankNames: Record<string, string> = {
+  gb: 'Sandbox Bank UK',
+  de: 'Sandbox Sparkasse',
+  ch: 'Sandbox Kantonalbank',
+  ae: 'Sandbox Bank Dubai',
+  sa: 'Sandbox Bank Riyadh',
+  us: 'Sandbox Bank US',
+  ca: 'Sandbox Bank Canada',
 };
 
 function present({ behaviour: _behaviour, ...seen }: BankAccount): object {
@@ -60,6 +72,7 @@ export function bankAccountRoutes(app: FastifyInstance, world: World): void {
             status: 'ACTIVE',
             country: body.country,
             holderName: body.holderName,
+            bankName: bankNames[body.country] ?? 'Sandbox Bank',
             last4,
             fingerprint: fingerprintOf(world.options.apiKey, number),
             createdAt: world.clock.iso(),

@@ -143,4 +143,28 @@ describe('the page for a card to be paid to', () => {
     expect((await post('/payout_cards', card)).body).toMatchObject({ status: 'ACTIVE' });
     expect((await post('/payout_cards', card)).body.error.code).toBe('token_used');
   });
+
+  test('tells whose card it is before it is taken, and never its number', async () => {
+    const { post, get, go } = await guest();
+    const made = await post('/payout_card_setups', { returnUrl: 'http://127.0.0.1:3000/' });
+    const { id, url } = made.body as unknown as { id: string; url: string };
+    expect((await get(`/payout_card_setups/${id}`)).body).toMatchObject({ card: null });
+    const fields = { cardNumber: '4000050000009503', expiry: '12/40', holderName: 'Amira Haddad' };
+    await go(`${new URL(url).pathname}/confirm`, fields);
+    const { body } = await get(`/payout_card_setups/${id}`);
+    expect(body).toMatchObject({
+      card: { brand: 'visa', last4: '9503', country: 'kp', holderName: 'Amira Haddad' },
+    });
+    expect(JSON.stringify(body)).not.toContain(fields.cardNumber);
+  });
+
+  test('opens with the public key and with no other', async () => {
+    const { post, get, go } = await guest();
+    const made = await post('/payout_card_setups', { returnUrl: 'http://127.0.0.1:3000/' });
+    const { url } = made.body as unknown as { url: string };
+    const { publicKey } = (await get('/account')).body as unknown as { publicKey: string };
+    const path = new URL(url).pathname;
+    expect((await go(`${path}?key=${publicKey}`)).status).toBe(200);
+    expect((await go(`${path}?key=pk_of_somebody_else`)).status).toBe(404);
+  });
 });

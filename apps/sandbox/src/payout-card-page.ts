@@ -8,6 +8,7 @@ import { html } from './html.ts';
 import { lookOf, lookQuery } from './look.ts';
 import type { Look } from './look.ts';
 import { asksForData } from './page-forms.ts';
+import { carriesOwnKey } from './public-key.ts';
 import { sendPage } from './page-shell.ts';
 import { wordsOf } from './page-words.ts';
 import { setupOfSecret } from './payout-card-setups.ts';
@@ -25,7 +26,9 @@ export function payoutCardPages(app: FastifyInstance, world: World): void {
   app.get<Address>('/elements/payout-card/:clientSecret', (request, reply) => {
     const look = lookOf(request.query);
     const setup = setupOfSecret(world, request.params.clientSecret);
-    if (setup === undefined) return sendNotFound(reply, look);
+    if (setup === undefined || !carriesOwnKey(world, request.query)) {
+      return sendNotFound(reply, look);
+    }
     if (setup.status === 'done' && look.mode === 'page') {
       return reply.redirect(addressWithToken(setup), 303);
     }

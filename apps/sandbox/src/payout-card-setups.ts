@@ -16,7 +16,19 @@ export interface PayoutCardSetup extends Row {
 }
 
 function present(world: World, setup: PayoutCardSetup): object {
-  return { ...setup, url: `${world.baseUrl()}/elements/payout-card/${setup.clientSecret}` };
+  return {
+    ...setup,
+    url: `${world.baseUrl()}/elements/payout-card/${setup.clientSecret}`,
+    card: givenCard(world, setup),
+  };
+}
+
+/** What may be known of the card before it is taken: never its number. */
+function givenCard(world: World, { token }: PayoutCardSetup): object | null {
+  const given = token === null ? undefined : world.state.cardTokens.get(token);
+  if (given === undefined) return null;
+  const { card, holderName } = given;
+  return { brand: card.brand, last4: card.last4, country: card.country, holderName };
 }
 
 /** Finds the setup that a client secret opens; the secret is the permission. */

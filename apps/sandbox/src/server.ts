@@ -23,6 +23,7 @@ import { payoutCardPages } from './payout-card-page.ts';
 import { payoutCardSetupRoutes } from './payout-card-setups.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { movePayouts } from './payouts.ts';
+import { publicKeyRoutes } from './public-key.ts';
 import { refundRoutes, settleRefunds } from './refunds.ts';
 import { State } from './state.ts';
 import { testControlRoutes } from './test-control.ts';
@@ -128,6 +129,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   paymentIntentRoutes(v1, world);
   refundRoutes(v1, world);
   payoutCardRoutes(v1, world);
+  publicKeyRoutes(v1, world);
   payoutCardSetupRoutes(v1, world);
   bankAccountRoutes(v1, world);
   payoutRoutes(v1, world);

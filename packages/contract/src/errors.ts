@@ -104,6 +104,13 @@ export const errorCatalogue = {
   draftExpired: entry(409_907, 'info', 'This offer has expired. Here is a new one.'),
   balanceChanged: entry(409_908, 'info', 'The balance has changed. Please look at the sum again.'),
   planNotOffered: entry(409_913, 'info', 'This plan cannot be chosen at the moment.'),
+  destinationTooNew: entry(
+    409_914,
+    'info',
+    'Large sums wait until a new payout card or account has been there for a day.',
+  ),
+  cardNotGiven: entry(409_915, 'info', 'No card was given in time. Please start again.'),
+  cardRefused: entry(422_903, 'danger', 'This card cannot be used for payouts.'),
   payoutUnderWay: entry(409_909, 'info', 'A payout is on its way already.'),
   refundUnderWay: entry(409_911, 'info', 'This tip is being given back already.'),
   refundNotPossible: entry(409_912, 'danger', 'Only a tip that was paid can be given back.'),

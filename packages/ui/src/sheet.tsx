@@ -14,15 +14,20 @@ interface SheetProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
+  /** Something is being done that must not be left: neither a click beside it nor Escape closes it. */
+  isLocked?: boolean;
   children: ReactNode;
 }
 
 /** One task in front of the page: a window on a desktop, a drawer from below on a phone. */
-export function Sheet({ isOpen, onClose, title, closeLabel, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose, title, closeLabel, isLocked = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const shared = {
     opened: isOpen,
     onClose,
+    closeOnClickOutside: !isLocked,
+    closeOnEscape: !isLocked,
     transitionProps: { duration: 160 },
     // By name, because a class of the content itself would lie on the whole screen around it too.
     classNames: { content: `${styles.content} ${isPhone ? styles.drawer : ''}` },
@@ -35,7 +40,9 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children }: SheetPro
         {/* Not the library's own header, which would be a second banner of the page. */}
         <div className={styles.header}>
           <Parts.Title className={styles.title ?? ''}>{title}</Parts.Title>
-          <Parts.CloseButton className={styles.close ?? ''} aria-label={closeLabel} />
+          {!isLocked && (
+            <Parts.CloseButton className={styles.close ?? ''} aria-label={closeLabel} />
+          )}
         </div>
         <Parts.Body className={styles.body ?? ''}>{children}</Parts.Body>
       </Parts.Content>

@@ -70,6 +70,7 @@ const balance = {
   waitsForAnswer: 0,
   tipsSinceLastPayout: { count: 1, since: null },
   destination: null,
+  nextPayout: { period: 'DAILY', at: '2026-11-22T04:00:00.000Z', fee: 0, waitsFor: null },
   underWay: [],
 };
 

@@ -135,6 +135,18 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.planNotOffered',
     message: 'This plan cannot be chosen at the moment.',
   },
+  destinationTooNew: /*i18n*/ {
+    id: 'error.destinationTooNew',
+    message: 'Large sums wait until a new payout card or account has been there for a day.',
+  },
+  cardNotGiven: /*i18n*/ {
+    id: 'error.cardNotGiven',
+    message: 'No card was given in time. Please start again.',
+  },
+  cardRefused: /*i18n*/ {
+    id: 'error.cardRefused',
+    message: 'This card cannot be used for payouts.',
+  },
   payoutUnderWay: /*i18n*/ {
     id: 'error.payoutUnderWay',
     message: 'A payout is on its way already.',

@@ -11,6 +11,8 @@ export const paths = {
   code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
   /** One's own payouts; `/payouts` is for those who may see all of a location. */
   payouts: linkOptions({ to: '/profile/payouts' }),
+  /** The same, with the way to add or change one's payout card open in front. */
+  payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** The payouts of everybody at a location. */

@@ -46,6 +46,8 @@ export const queryKeys = {
   ],
   readySchemes: ['readySchemes'],
   ownSplit: (staffId: number) => ['ownSplit', staffId],
+  payoutDestination: (userId: string, staffId: number) => ['payoutDestination', userId, staffId],
+  publicKey: (payoutId: string) => ['publicKey', payoutId],
   payoutPlans: (staffId: number) => ['payoutPlans', staffId],
   payoutAbility: (locationId: number) => ['payoutAbility', locationId],
   allMessages: ['messages'],

@@ -118,9 +118,12 @@ export const getCurrentProgress = defineCall({
         'BELOW_MINIMUM',
         'NO_DESTINATION',
         'NOT_SUPPORTED',
+        'NEW_DESTINATION',
         'NOT_ACTIVE',
       ])
       .nullable(),
+    /** From when on a sum that is large for a new destination can be paid; null where none waits. */
+    waitsUntil: moment.nullable(),
     /** The smallest sum that is paid out. */
     minimum: minorUnits,
     /** What an instant payout of today's balance costs and how long it takes; null when there is none. */
@@ -157,7 +160,14 @@ export const createDraftInstantPayout = defineCall({
     landsWithinSeconds: z.int(),
     expiresAt: moment,
   }),
-  errors: ['nothingToPayOut', 'noDestination', 'accountNotActive', 'contentDiffers', 'notFound'],
+  errors: [
+    'nothingToPayOut',
+    'noDestination',
+    'destinationTooNew',
+    'accountNotActive',
+    'contentDiffers',
+    'notFound',
+  ],
 });
 
 /** Makes a drafted instant payout; a second click is the same payout (money rule 5.3). */

@@ -16,6 +16,7 @@ export {
   searchPeople,
   type PeopleWanted,
 } from './audience-store.ts';
+export { confirmOwnPassword } from './confirm-own-password.ts';
 export { dataRequestDue } from './data-request.rule.ts';
 export { demoPassword } from './demo-logins.ts';
 export { sessionTopic } from './end-session.ts';

@@ -27,6 +27,7 @@ export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-
 export {
   clocksOfLocations,
   findLocation,
+  findLocationByPayoutId,
   findLocations,
   findTipPlaces,
   insertLocation as addLocation,

@@ -118,6 +118,14 @@ export const findLocation = findingTogether<number, Location>(
   (location) => location.locationId,
 );
 
+/** The location whose payment system is named by a `payoutId`. */
+export async function findLocationByPayoutId(
+  db: Database,
+  payoutId: string,
+): Promise<Location | undefined> {
+  return selectLocations(db).where('payout_id', '=', payoutId).executeTakeFirst();
+}
+
 /** Sorted by id, as every list of locations is (product §3). */
 export async function findLocations(
   db: Database,

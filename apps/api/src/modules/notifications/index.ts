@@ -2,12 +2,13 @@ import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { runClosed } from '../distribution/index.ts';
-import { payoutChanged, planPaused } from '../payouts/index.ts';
+import { destinationChanged, payoutChanged, planPaused } from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayout, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
+import { writeAboutDestination } from './write-about-destination.ts';
 import { writeAboutPause, writeAboutPayout } from './write-about-payout.ts';
 
 const sendDueJob = defineJob<object>('send-due-notices');
@@ -24,6 +25,7 @@ export const notifications: Module = {
     listen(payoutChanged, announcePayout),
     listen(payoutChanged, writeAboutPayout),
     listen(planPaused, writeAboutPause),
+    listen(destinationChanged, writeAboutDestination),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],
 };

@@ -29,7 +29,7 @@ export async function writeAboutPayout(
     },
     locale,
   );
-  await write(context, userId, `payout:${payoutId}:${state}`, words);
+  await writeOfHappening(context, userId, `payout:${payoutId}:${state}`, words);
 }
 
 /** Writes to a person whose plan rests; once for each rest, because its last payout names it. */
@@ -42,10 +42,16 @@ export async function writeAboutPause(
   const destination = payout && (await findDestination(context.db, payout.destinationId));
   if (!person || !destination) return;
   const name = `${destination.brand} ·· ${destination.lastFour}`;
-  await write(context, userId, `payout:${payoutId}:PAUSED`, planPausedWords(name, person.locale));
+  await writeOfHappening(
+    context,
+    userId,
+    `payout:${payoutId}:PAUSED`,
+    planPausedWords(name, person.locale),
+  );
 }
 
-async function write(
+/** A message of something that happened: once, however often it is heard. */
+export async function writeOfHappening(
   context: Context,
   userId: string,
   happening: string,

@@ -1,6 +1,7 @@
 // The SQL of the cards and accounts that people are paid to.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { findingTogetherById } from '../../platform/find-together.ts';
 
 export interface Destination {
   destinationId: string;
@@ -61,16 +62,41 @@ export async function currentDestinations(
 }
 
 /** A destination by its id, also one that has been replaced since. */
-export async function findDestination(
+export const findDestination = findingTogetherById<Destination>(
+  async (db, destinationIds) =>
+    db
+      .selectFrom('payouts.destinations')
+      .select(destinationColumns)
+      .where('destination_id', '=', sql<string>`any(${destinationIds}::uuid[])`)
+      .$castTo<Destination>()
+      .execute(),
+  (destination) => destination.destinationId,
+);
+
+/** Makes others who change where a person is paid wait until the transaction is over. */
+export async function lockDestinationsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`destinations ${userId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/**
+ * Notes what the processor says of a card that somebody is paid to now.
+ * @returns the destinations whose status is another one since
+ */
+export async function setStatusByReference(
   db: Database,
-  destinationId: string,
-): Promise<Destination | undefined> {
+  reference: string,
+  status: Destination['status'],
+): Promise<{ destinationId: string; userId: string }[]> {
   return db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
-    .where('destination_id', '=', destinationId)
-    .$castTo<Destination>()
-    .executeTakeFirst();
+    .updateTable('payouts.destinations')
+    .set({ status })
+    .where('provider_reference', '=', reference)
+    .where('removed_at', 'is', null)
+    .where('status', '<>', status)
+    .returning(['destination_id as destinationId', 'user_id as userId'])
+    .execute();
 }
 
 /** Puts a destination in the place of the one before; the old one stays for the payouts it served. */

@@ -9,6 +9,14 @@ export const planPaused = defineEvent<{ staffId: number; userId: string; payoutI
   'payout.planPaused',
 );
 
+/** Where a person is paid changed, or what the processor says of it. */
+export const destinationChanged = defineEvent<{
+  destinationId: string;
+  userId: string;
+  what: DestinationChange;
+}>('payout.destinationChanged');
+export type DestinationChange = 'ADDED' | 'REPLACED' | 'ACTIVE' | 'BLOCKED';
+
 export async function tellPayoutChanged(
   db: Database,
   { payoutId, userId }: { payoutId: string; userId: string },

@@ -1,8 +1,10 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { payoutFromText, payoutReported } from '../providers/index.ts';
-import { payoutChanged, planPaused } from './events.ts';
+import { cardReported, payoutFromText, payoutReported } from '../providers/index.ts';
+import { destinationRoutes } from './destinations/destination-routes.ts';
+import { noteCard } from './destinations/note-card.ts';
+import { destinationChanged, payoutChanged, planPaused } from './events.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { noteReport } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
@@ -14,7 +16,8 @@ import { sendPayout, sendPayoutJob } from './send-payout.ts';
 
 export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
-export { payoutChanged, planPaused } from './events.ts';
+export { destinationWords } from './destinations/destination-words.ts';
+export { destinationChanged, payoutChanged, planPaused, type DestinationChange } from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { findDestination } from './destination-store.ts';
 export { findPayout } from './store.ts';
@@ -28,14 +31,15 @@ const runDuePlansJob = defineJob<object>('run-due-plans');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
-  routes: [...routes, ...planRoutes],
-  events: [payoutChanged, planPaused],
+  routes: [...routes, ...planRoutes, ...destinationRoutes],
+  events: [destinationChanged, payoutChanged, planPaused],
   jobs: [
     handleJob(sendPayoutJob, sendPayout),
     handleJob(runPlansJob, runLocationPlans),
     handleJob(sendPlannedJob, sendPlannedPayouts),
   ],
   listeners: [
+    listen(cardReported, async (context, { card }) => noteCard(context, card)),
     listen(payoutReported, async (context, { payout }) => {
       await noteReport(context, payoutFromText(payout));
     }),

@@ -1,5 +1,5 @@
 import { defineEvent } from '../../platform/events.ts';
-import type { Charge, PayoutReport, RefundReport } from './ports.ts';
+import type { Charge, PayoutDestination, PayoutReport, RefundReport } from './ports.ts';
 
 /** Moments travel as text: an event waits in the database until it is heard. */
 type AsText<Value> = {
@@ -14,6 +14,9 @@ export const payoutReported = defineEvent<{ payout: AsText<PayoutReport> }>('pay
 
 /** A processor, asked about a refund, told its state. */
 export const refundReported = defineEvent<{ refund: RefundReport }>('refund.reported');
+
+/** A processor, asked about a card that somebody is paid to, told its state. */
+export const cardReported = defineEvent<{ card: PayoutDestination }>('card.reported');
 
 export function chargeAsText(charge: Charge): AsText<Charge> {
   return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };

@@ -3,6 +3,7 @@ import { tell, tellMany, type Event } from '../../platform/events.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import {
+  cardReported,
   chargeAsText,
   chargesReported,
   payoutAsText,
@@ -101,6 +102,10 @@ async function readReport(
   if (kind === 'refund') {
     const refund = answered(await system.readRefund(context, objectId));
     return refund && reportOf(refundReported, { refund });
+  }
+  if (kind === 'payout_card') {
+    const card = answered(await system.readPayoutCard(context, objectId));
+    return card && reportOf(cardReported, { card });
   }
   return null;
 }

@@ -1,12 +1,13 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargesReported, payoutReported, refundReported } from './events.ts';
+import { cardReported, chargesReported, payoutReported, refundReported } from './events.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
 export {
+  cardReported,
   chargeFromText,
   chargesReported,
   payoutFromText,
@@ -29,12 +30,14 @@ export type {
   Capabilities,
   Charge,
   DeclineReason,
+  GivenCard,
   Outcome,
   PaymentSystem,
   PayoutDestination,
   PayoutFailure,
   PayoutReport,
   RefundReport,
+  TypedBankAccount,
 } from './ports.ts';
 
 /** Everything outside, behind ports: payment systems today. */
@@ -43,5 +46,5 @@ export const providers: Module = {
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
-  events: [chargesReported, payoutReported, refundReported],
+  events: [cardReported, chargesReported, payoutReported, refundReported],
 };

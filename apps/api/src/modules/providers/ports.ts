@@ -109,6 +109,27 @@ export interface PayoutDestination {
   country: string;
 }
 
+/** A card that somebody gave on the processor's own page; its number stays there. */
+export interface GivenCard {
+  /** Good once, for whoever has our key. */
+  token: string;
+  brand: string;
+  lastFour: string;
+  /** Lowercase, two letters or a region such as `ua-43`. */
+  country: string;
+  holderName: string;
+}
+
+/** A bank account as its owner writes it down; which numbers it has is decided by its country. */
+export interface TypedBankAccount {
+  country: string;
+  holderName: string;
+  iban?: string;
+  sortCode?: string;
+  routingNumber?: string;
+  accountNumber?: string;
+}
+
 /** A payment system: what every adapter does, in our words. Every call carries our own attempt id. */
 export interface PaymentSystem {
   /** Who signs the webhooks. */
@@ -153,8 +174,29 @@ export interface PaymentSystem {
   readPayout(context: Context, reference: string): Promise<Outcome<PayoutReport>>;
   /** `ok` with null: the processor has never heard of the attempt. */
   findPayout(context: Context, attemptId: string): Promise<Outcome<PayoutReport | null>>;
+  /** The key with which browsers open the processor's fields; it is no secret. */
+  publicKey(context: Context): Promise<Outcome<string>>;
+  /** Asks for a page on which somebody gives the card they want to be paid to. */
+  startPayoutCard(
+    context: Context,
+    setup: { attemptId: string; returnUrl: string },
+  ): Promise<Outcome<{ reference: string; clientSecret: string }>>;
+  /** `ok` with null: no card has been given on the page yet. */
+  readGivenCard(context: Context, reference: string): Promise<Outcome<GivenCard | null>>;
+  /** Addresses of the hosted page on which a card to be paid to is given. */
+  payoutCardPages(
+    origin: string,
+    clientSecret: string,
+    locale: string,
+  ): { frameUrl: string; pageUrl: string };
+  /** With an attempt id the same card asked for again is the same destination. */
   registerPayoutCard(
     context: Context,
-    card: { token: string; holderName: string },
+    card: { token: string; holderName: string; attemptId?: string },
+  ): Promise<Outcome<PayoutDestination>>;
+  readPayoutCard(context: Context, reference: string): Promise<Outcome<PayoutDestination>>;
+  registerBankAccount(
+    context: Context,
+    account: TypedBankAccount & { attemptId: string },
   ): Promise<Outcome<PayoutDestination>>;
 }

@@ -541,6 +541,20 @@ export interface NotificationsNotices {
   state: string;
 }
 
+export interface PayoutsCardSetups {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  is_in_place: boolean | null;
+  location_id: number | null;
+  payment_system: string;
+  provider_reference: string;
+  refused_because: string | null;
+  setup_id: string;
+  started_at: Timestamp;
+  status: string | null;
+  user_id: string;
+}
+
 export interface PayoutsDestinationFacts {
   destination_id: string | null;
   kind: string | null;
@@ -1026,6 +1040,7 @@ export interface DB {
   "menu.menus": MenuMenus;
   "notifications.messages": NotificationsMessages;
   "notifications.notices": NotificationsNotices;
+  "payouts.card_setups": PayoutsCardSetups;
   "payouts.destination_facts": PayoutsDestinationFacts;
   "payouts.destinations": PayoutsDestinations;
   "payouts.payout_changes": PayoutsPayoutChanges;

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { processorOriginOf } from './public-origin.ts';
 
 const folder = join(import.meta.dirname, '../../../../office/dist');
 
 /**
  * Mantine writes style attributes, so styles may be inline; scripts may not. Besides us the page speaks
- * with error reporting alone, where it is set up.
+ * with error reporting alone, where it is set up, and shows the processor's own fields in a frame.
  */
-const policyWith = (reportsTo: string | null): string =>
+const policyWith = (reportsTo: string | null, processor: string): string =>
   [
     `default-src 'self'`,
     `script-src 'self'`,
@@ -18,6 +19,7 @@ const policyWith = (reportsTo: string | null): string =>
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${reportsTo === null ? '' : ` ${reportsTo}`}`,
+    `frame-src ${processor}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -26,7 +28,7 @@ const policyWith = (reportsTo: string | null): string =>
 
 /** The back office: its files, and its page for every address that is nobody else's. */
 export async function serveOffice(server: FastifyInstance, config: Config): Promise<void> {
-  const policy = policyWith(config.sentryDsn === null ? null : new URL(config.sentryDsn).origin);
+  const reportsTo = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
   const page = join(folder, 'index.html');
   if (!existsSync(page)) {
     server.log.warn('the back office has not been built: its pages are not served');
@@ -36,7 +38,10 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
     await scope.register(staticFiles, { root: folder, serve: false });
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = (request.params as { '*': string })['*'];
-      void reply.header('content-security-policy', policy);
+      void reply.header(
+        'content-security-policy',
+        policyWith(reportsTo, processorOriginOf(config, request)),
+      );
       if (isFile.test(path)) {
         // Built files carry a hash of their content in their name; the others do not.
         const isHashed = path.startsWith('assets/');

@@ -10,6 +10,16 @@ export function publicOriginOf(config: Config, request: FastifyRequest): string 
   return config.publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
+/**
+ * Where the office is that asks: one of its own hosts where it has some. Only addresses that we know
+ * count, because whoever asks chooses what the request says.
+ */
+export function officeOriginOf(config: Config, request: FastifyRequest): string {
+  const asked = `${request.protocol}://${request.host}`;
+  const offices = Object.values(config.hosts).map(({ adminOrigin }) => adminOrigin);
+  return offices.includes(asked) ? asked : publicOriginOf(config, request);
+}
+
 /** Where the customers' pages of a country are: on its region's own host, where it has one. */
 export function payOriginOf(config: Config, request: FastifyRequest, country: string): string {
   return config.hosts[regionOf(country)].payOrigin ?? publicOriginOf(config, request);

@@ -1,38 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
-import { IconCircle, IconCircleCheckFilled, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { judgePassword } from '@tipwell/contract/password.rule';
 import { validators } from '@tipwell/contract/validators';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
+import { PasswordField } from '../../lib/password-field.tsx';
 import styles from './account.module.css';
-
-function Eye({ reveal }: { reveal: boolean }) {
-  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
-}
-
-interface PasswordFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (password: string) => void;
-  error: string | undefined;
-  autoComplete: 'current-password' | 'new-password';
-}
-
-export function PasswordField({ onChange, error, ...props }: PasswordFieldProps) {
-  const { t } = useLingui();
-  return (
-    <PasswordInput
-      {...props}
-      onChange={({ target }) => onChange(target.value)}
-      error={error}
-      visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
-      visibilityToggleIcon={Eye}
-    />
-  );
-}
 
 interface NewPasswordProps {
   typed: { newPassword: string; repeated: string };

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './account.module.css';
-import { NewPassword, PasswordField } from './new-password.tsx';
+import { NewPassword } from './new-password.tsx';
 import { otherPasswordForm } from './password-forms.ts';
 import { changePassword } from './queries.ts';
 

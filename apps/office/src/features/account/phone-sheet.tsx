@@ -12,12 +12,12 @@ import { useSecondsUntil } from '../../lib/countdown.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './account.module.css';
-import { PasswordField } from './new-password.tsx';
 import { askForPhoneCode, takePhone } from './queries.ts';
 
 const numberForm = z.object({ phoneNumber: typedPhone, password: typedPassword });

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
 import { useDuration } from '../../lib/duration.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -47,7 +48,12 @@ export function YoursNow(props: YoursNowProps) {
             <Money amount={balance.data.available} currency={balance.data.currency} />
           </p>
           <SinceLastPayout balance={balance.data} timeZone={workplace.timeZone} />
-          <GetPaid balance={balance.data} progress={progress.data} onGetPaid={onGetPaid} />
+          <GetPaid
+            balance={balance.data}
+            progress={progress.data}
+            timeZone={workplace.timeZone}
+            onGetPaid={onGetPaid}
+          />
           <NextPayout balance={balance.data} timeZone={workplace.timeZone} />
           <div className={styles.tiles}>
             {balance.data.underWay.length > 0 &&
@@ -134,22 +140,33 @@ function NextPayout({ balance, timeZone }: { balance: Balance; timeZone: string 
 }
 
 interface GetPaidProps {
+  timeZone: string;
   balance: Balance;
   progress: Progress | undefined;
   onGetPaid: () => void;
 }
 
-function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
+function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   const { t } = useLingui();
   const money = useMoney();
   const duration = useDuration();
-  const whyNot = useWhyNot();
+  const whyNot = useWhyNot(timeZone);
   if (progress?.instantButtonState === 'HIDDEN') return null;
   const { destination } = balance;
   const card = destination ? destinationWords(destination) : null;
   const isEnabled = progress?.instantButtonState === 'ENABLED';
   const time = progress?.landsWithinSeconds == null ? '' : duration(progress.landsWithinSeconds);
   const fee = progress?.fee ? money(progress.fee, progress.currency) : t`free`;
+  if (progress?.reason === 'NO_DESTINATION') {
+    return (
+      <div className={styles.pay}>
+        <LinkButton {...paths.payoutCard} size="lg">
+          {destination ? t`Change your payout card` : t`Add a payout card`}
+        </LinkButton>
+        <p className={styles.where}>{whyNot(progress, destination)}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.pay}>
       <Button
@@ -162,7 +179,7 @@ function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
       </Button>
       <p className={styles.where} id="get-paid-note">
         {progress && !isEnabled
-          ? whyNot(progress)
+          ? whyNot(progress, balance.destination)
           : progress && card
             ? t`to ${card}, ${time}, ${fee}`
             : null}
@@ -172,10 +189,13 @@ function GetPaid({ balance, progress, onGetPaid }: GetPaidProps) {
 }
 
 /** Why there is nothing to press, as one sentence with the way out. */
-function useWhyNot(): (progress: Progress) => string {
+function useWhyNot(
+  timeZone: string,
+): (progress: Progress, destination: Balance['destination']) => string {
   const { t } = useLingui();
   const money = useMoney();
-  return (progress) => {
+  const locale = useLocale();
+  return (progress, destination) => {
     const minimum = money(progress.minimum, progress.currency);
     switch (progress.reason) {
       case 'NOTHING_TO_PAY_OUT':
@@ -183,7 +203,18 @@ function useWhyNot(): (progress: Progress) => string {
       case 'BELOW_MINIMUM':
         return t`Payouts start at ${minimum}. What you have stays yours until then.`;
       case 'NO_DESTINATION':
-        return t`There is no payout card yet. Ask your manager to add one with you.`;
+        if (destination?.status === 'BLOCKED') {
+          return t`Its bank does not let us pay to your card any more. Your money is safe on your balance.`;
+        }
+        return destination
+          ? t`Your card is being checked. Your money is safe on your balance until it is ready.`
+          : t`With a card of your own you are paid within minutes.`;
+      case 'NEW_DESTINATION': {
+        const until = new Date(progress.waitsUntil ?? Date.now());
+        const day = shortDay(until, timeZone, locale);
+        const time = timeOfDay(until, timeZone, locale);
+        return t`Your card is new: as large a sum as this can go to it from ${day}, ${time} on. Until then it is safe on your balance.`;
+      }
       case 'NOT_SUPPORTED':
         return t`Instant payouts are not available at this workplace. Planned payouts go on as usual.`;
       case 'NOT_ACTIVE':

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './payouts.module.css';
 import { nextActionWords } from './words.ts';
@@ -28,6 +29,9 @@ export function NextStep({ payout, onTryAgain }: NextStepProps) {
             {t`Get paid again`}
           </Button>
         ))}
+      {payout.nextAction === 'UPDATE_DESTINATION' && (
+        <LinkButton {...paths.payoutCard}>{t`Change your payout card`}</LinkButton>
+      )}
       {payout.nextAction === 'ASK_SUPPORT' && (
         <p className={styles.number}>
           <bdi>{payout.payoutId}</bdi>

@@ -15,6 +15,7 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { destinationWords } from '../../lib/destination-words.ts';
+import { DestinationCard, type DestinationCardProps } from './destination/destination-card.tsx';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { PlansCard } from './plans-card.tsx';
@@ -25,10 +26,12 @@ interface PayoutsScreenProps {
   /** Where the plan counts; null for people who are not tipped anywhere. */
   staffId: number | null;
   timeZone: string;
+  /** Where the money goes, at the same workplace. */
+  destination: Omit<DestinationCardProps, 'userId' | 'staffId' | 'timeZone'>;
 }
 
 /** Everything that was ever sent, newest first, with how it went. */
-export function PayoutsScreen({ userId, staffId, timeZone }: PayoutsScreenProps) {
+export function PayoutsScreen({ userId, staffId, timeZone, destination }: PayoutsScreenProps) {
   const { t } = useLingui();
   const payouts = useInfiniteQuery(payoutsQuery(userId));
   const all = payouts.data?.pages
@@ -38,7 +41,12 @@ export function PayoutsScreen({ userId, staffId, timeZone }: PayoutsScreenProps)
     <>
       <PageHeader title={t`Payouts`} />
       <div className={styles.cards}>
-        {staffId !== null && <PlansCard userId={userId} staffId={staffId} timeZone={timeZone} />}
+        {staffId !== null && (
+          <>
+            <DestinationCard {...destination} {...{ userId, staffId, timeZone }} />
+            <PlansCard userId={userId} staffId={staffId} timeZone={timeZone} />
+          </>
+        )}
         <Card className={styles.listCard ?? ''}>
           {all ? (
             <>

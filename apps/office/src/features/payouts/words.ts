@@ -90,7 +90,7 @@ export const nextActionWords: Record<NextAction, MessageDescriptor | null> = {
   },
   UPDATE_DESTINATION: /*i18n*/ {
     id: 'payout.next.UPDATE_DESTINATION',
-    message: 'Ask your manager to replace the card with you. Then get paid again.',
+    message: 'Change your payout card. Then get paid again.',
   },
   TRY_AGAIN: /*i18n*/ {
     id: 'payout.next.TRY_AGAIN',

@@ -49,7 +49,7 @@ export async function preparePayouts(
   const landing = await landingTimes(context, location, due);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const wanted = await wantedPayouts(tx, location, due, landing);
+    const wanted = await wantedPayouts(tx, location, due, { landing, now });
     const known = await knownAmong(
       tx,
       wanted.map(({ payoutId }) => payoutId),
@@ -90,7 +90,7 @@ async function wantedPayouts(
   tx: Tx,
   location: Location,
   due: readonly Due[],
-  landing: ReadonlyMap<string, number>,
+  { landing, now }: { landing: ReadonlyMap<string, number>; now: Date },
 ): Promise<PlannedPayout[]> {
   const accountsOf = ({ subjectKey }: Earner) =>
     kinds.map((kind) => personAccount(subjectKey, location.locationId, location.currency, kind));
@@ -113,7 +113,8 @@ async function wantedPayouts(
     const destination = destinations.get(one.earner.userId) ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: paused.has(one.earner.staffId),
-      landsWithinSeconds: landing.get(destination?.country ?? '') ?? null,
+      landsWithinSeconds: (destination && landing.get(wayTo(destination))) ?? null,
+      now,
     });
     return payout ? [payout] : [];
   });
@@ -166,7 +167,10 @@ function plannedPayout(
   };
 }
 
-/** How long money takes to a card, by the country of the card; asked once for each country. */
+/** Cards and accounts of one country differ in how long money takes to them. */
+const wayTo = ({ kind, country }: Pick<Destination, 'kind' | 'country'>) => `${kind} ${country}`;
+
+/** How long money takes to each kind of destination in each country; asked once for each country. */
 async function landingTimes(
   context: Context,
   location: Location,
@@ -180,8 +184,9 @@ async function landingTimes(
   const countries = new Set([...destinations.values()].map(({ country }) => country));
   for (const country of countries) {
     const able = await knownCapabilities(context, location.paymentSystem, country);
-    const method = able?.payoutMethods.find(({ kind }) => kind === 'CARD');
-    if (method) times.set(country, method.landsWithinSeconds);
+    for (const { kind, landsWithinSeconds } of able?.payoutMethods ?? []) {
+      times.set(wayTo({ kind, country }), landsWithinSeconds);
+    }
   }
   return times;
 }

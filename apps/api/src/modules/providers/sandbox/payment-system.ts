@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import type { Capabilities, PaymentSystem, PayoutDestination } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { ask } from './client.ts';
-import { brand, currency, readCharge, readPayout, readRefund } from './shapes.ts';
+import { sandboxDestinations } from './destinations.ts';
+import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
   country: z.string(),
@@ -34,26 +35,6 @@ function readCapabilities(body: unknown): Capabilities {
 }
 
 const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });
-
-const payoutCard = z.object({
-  id: z.string(),
-  status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
-  brand,
-  last4: z.string(),
-  country: z.string(),
-});
-
-function readPayoutCard(body: unknown): PayoutDestination {
-  const read = payoutCard.parse(body);
-  return {
-    reference: read.id,
-    kind: 'CARD',
-    status: read.status,
-    brand: read.brand,
-    lastFour: read.last4,
-    country: read.country,
-  };
-}
 
 const list = z.object({ data: z.array(z.unknown()) });
 
@@ -181,12 +162,5 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  async registerPayoutCard(context, card) {
-    return ask(context, {
-      method: 'POST',
-      path: '/payout_cards',
-      body: card,
-      read: readPayoutCard,
-    });
-  },
+  ...sandboxDestinations,
 };

@@ -1,0 +1,88 @@
+// The SQL of cards on their way to becoming somebody's: one row for each opened page.
+import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+
+export interface CardSetup {
+  setupId: string;
+  userId: string;
+  /** The place whose company card it is to be; null: the person's own card. */
+  locationId: number | null;
+  paymentSystem: string;
+  providerReference: string;
+  expiresAt: Date;
+  status: DestinationStatus | null;
+  isInPlace: boolean | null;
+  refusedBecause: CardRefusal | null;
+}
+
+const columns = [
+  'setup_id as setupId',
+  'user_id as userId',
+  'location_id as locationId',
+  'payment_system as paymentSystem',
+  'provider_reference as providerReference',
+  'expires_at as expiresAt',
+  'status',
+  'is_in_place as isInPlace',
+  'refused_because as refusedBecause',
+] as const;
+
+export async function findSetup(db: Database, setupId: string): Promise<CardSetup | undefined> {
+  return db
+    .selectFrom('payouts.card_setups')
+    .select(columns)
+    .where('setup_id', '=', setupId)
+    .$castTo<CardSetup>()
+    .executeTakeFirst();
+}
+
+/** Makes a second finish wait for the first one. */
+export async function lockSetup(tx: Tx, setupId: string): Promise<CardSetup | undefined> {
+  return tx
+    .selectFrom('payouts.card_setups')
+    .select(columns)
+    .where('setup_id', '=', setupId)
+    .forUpdate()
+    .$castTo<CardSetup>()
+    .executeTakeFirst();
+}
+
+/** The same setup again is left as it is. */
+export async function insertSetup(
+  db: Database,
+  setup: Omit<CardSetup, 'status' | 'isInPlace' | 'refusedBecause'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('payouts.card_setups')
+    .values({
+      setup_id: setup.setupId,
+      user_id: setup.userId,
+      location_id: setup.locationId,
+      payment_system: setup.paymentSystem,
+      provider_reference: setup.providerReference,
+      started_at: now,
+      expires_at: setup.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endSetup(
+  db: Database,
+  setupId: string,
+  end: { status: DestinationStatus; isInPlace: boolean } | { refusedBecause: CardRefusal },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payouts.card_setups')
+    .set({
+      ended_at: now,
+      ...('status' in end
+        ? { status: end.status, is_in_place: end.isInPlace }
+        : { refused_because: end.refusedBecause }),
+    })
+    .where('setup_id', '=', setupId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findPerson, type PersonFacts } from '../../identity/index.ts';
+import {
+  paymentSystemNamed,
+  type GivenCard,
+  type PayoutDestination,
+} from '../../providers/index.ts';
+import {
+  currentDestination,
+  lockDestinationsOf,
+  replaceDestination,
+} from '../destination-store.ts';
+import { endPauses } from '../plans/plan-store.ts';
+import { endSetup, findSetup, lockSetup, type CardSetup } from './card-setup-store.ts';
+import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
+import { tellPerson } from './tell-person.ts';
+
+export interface EndedCard {
+  status: DestinationStatus;
+  /** False: it is blocked, and what was there before stays. */
+  isInPlace: boolean;
+}
+
+/**
+ * Takes the card that a person gave on the processor's page as the one they are paid to. What is
+ * asked about is the processor's own record of the page, never what the browser says. Asked again, it
+ * answers the same.
+ * @throws cardRefused with the reason, cardNotGiven, processorUnavailable, notFound
+ */
+export async function finishCard(
+  context: Context,
+  actor: Person,
+  setupId: string,
+): Promise<EndedCard> {
+  const setup = await findSetup(context.db, setupId);
+  const person = await findPerson(context.db, actor.userId);
+  if (setup?.userId !== actor.userId || setup.locationId !== null || !person) fail('notFound');
+  const known = endOf(setup);
+  if (known) return known;
+  if (setup.expiresAt <= context.clock.now()) fail('cardNotGiven');
+
+  const given = await readGiven(context, setup);
+  const reason = whyNotThisCard(given, person);
+  if (reason) return refuse(context, setupId, reason);
+  const card = await register(context, setup, given);
+  if (typeof card === 'string') return refuse(context, setupId, card);
+  return keep(context, actor, person, setup, card);
+}
+
+/** How a setup ended before; null while it has not. @throws cardRefused as it was */
+function endOf({ status, isInPlace, refusedBecause }: CardSetup): EndedCard | null {
+  if (refusedBecause) fail('cardRefused', { details: { reason: refusedBecause } });
+  return status && { status, isInPlace: isInPlace ?? false };
+}
+
+async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {
+  const system = paymentSystemNamed(setup.paymentSystem);
+  const read = await system.readGivenCard(context, setup.providerReference);
+  if (read.outcome !== 'ok') fail('processorUnavailable');
+  return read.value ?? fail('cardNotGiven');
+}
+
+/** Asks the processor to take the card; a reason where it does not. */
+async function register(
+  context: Context,
+  setup: CardSetup,
+  { token, holderName }: GivenCard,
+): Promise<PayoutDestination | CardRefusal> {
+  const system = paymentSystemNamed(setup.paymentSystem);
+  // The attempt's id makes a second try after a lost answer the same registration.
+  const attempt = { token, holderName, attemptId: setup.setupId };
+  const outcome = await system.registerPayoutCard(context, attempt);
+  if (outcome.outcome === 'ok') return outcome.value;
+  const isUnsure =
+    outcome.outcome === 'unknown' ||
+    (outcome.outcome === 'rejected' && outcome.reason === 'NOT_REACHED');
+  return isUnsure ? fail('processorUnavailable') : 'REFUSED';
+}
+
+async function refuse(context: Context, setupId: string, reason: CardRefusal): Promise<never> {
+  await endSetup(context.db, setupId, { refusedBecause: reason }, context.clock.now());
+  fail('cardRefused', { details: { reason } });
+}
+
+/** Puts the card in the place of what was there, and tells the person. */
+async function keep(
+  context: Context,
+  actor: Person,
+  person: PersonFacts,
+  { setupId, paymentSystem }: CardSetup,
+  card: PayoutDestination,
+): Promise<EndedCard> {
+  const { userId } = person;
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
+    const known = endOf(setup);
+    if (known) return known;
+    await lockDestinationsOf(tx, userId);
+    const before = await currentDestination(tx, userId);
+    const { status, reference, kind, brand, lastFour, country } = card;
+    const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
+    await endSetup(tx, setupId, end, now);
+    if (!end.isInPlace) return end;
+    const destinationId = setupId;
+    const destination = { destinationId, userId, kind, status, brand, lastFour, country };
+    await replaceDestination(
+      tx,
+      { ...destination, paymentSystem, providerReference: reference },
+      now,
+    );
+    await endPauses(tx, { userId }, now);
+    const what = before ? 'REPLACED' : 'ADDED';
+    await tellPerson(context, tx, person, { destinationId, what, destination });
+    const subject = `user:${userId}`;
+    await audit(tx, { actor, deed: 'destination.changed', subject, at: now, details: { kind } });
+    return end;
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
+
+const sara = { firstName: 'Sara', lastName: 'Cohen' };
+
+describe('a card to be paid to', () => {
+  test.each([
+    ['one’s own', 'gb', 'SARA COHEN', null],
+    ['from another country', 'pl', 'SARA COHEN', null],
+    ['from North Korea', 'kp', 'SARA COHEN', 'COUNTRY_PROHIBITED'],
+    ['from Crimea', 'ua-43', 'SARA COHEN', 'COUNTRY_PROHIBITED'],
+    ['from Kyiv', 'ua', 'SARA COHEN', null],
+    ['of a colleague', 'gb', 'TOM BECKER', 'NAME_DIFFERS'],
+    ['with an initial alone', 'gb', 'S COHEN', 'NAME_INCOMPLETE'],
+    ['without a name', 'gb', '', 'NAME_INCOMPLETE'],
+    ['of a colleague in Syria: the country is said first', 'sy', 'TOM', 'COUNTRY_PROHIBITED'],
+  ] as const)('%s', (_name, country, holderName, expected) => {
+    expect(whyNotThisCard({ country, holderName }, sara)).toBe(expected);
+  });
+
+  test('of a company is in nobody’s own name, and from no prohibited place either', () => {
+    const company = { country: 'ae', holderName: 'THE OLIVE TREE' };
+    expect(whyNotThisCard(company, null)).toBeNull();
+    expect(whyNotThisCard({ ...company, country: 'ir' }, null)).toBe('COUNTRY_PROHIBITED');
+  });
+});
+
+test.each([
+  ['ACTIVE', true, true],
+  ['PENDING', true, true],
+  ['PENDING_VERIFICATION', true, true],
+  ['BLOCKED', true, false],
+  ['BLOCKED', false, true],
+  ['ACTIVE', false, true],
+] as const)(
+  'a card that is %s, with another one there %s, takes its place: %s',
+  (status, has, yes) => {
+    expect(takesItsPlace(status, has)).toBe(yes);
+  },
+);

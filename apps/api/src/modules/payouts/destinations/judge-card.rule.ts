@@ -1,0 +1,29 @@
+// Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
+import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { isNameOf, isWholeName, type PersonName } from './holder-name.rule.ts';
+import { isProhibitedPlace } from './prohibited-place.rule.ts';
+
+export interface JudgedCard {
+  /** The country in which the card was issued, or a region of it. */
+  country: string;
+  holderName: string;
+}
+
+/**
+ * Why a card is refused; null: it is taken (onboarding §5, policy rules; money rule 5.5).
+ * @param person whose own card it has to be; null for a company card, which is in the venue's name
+ */
+export function whyNotThisCard(
+  card: JudgedCard,
+  person: PersonName | null,
+): Exclude<CardRefusal, 'REFUSED' | 'NOT_SUPPORTED'> | null {
+  if (isProhibitedPlace(card.country)) return 'COUNTRY_PROHIBITED';
+  if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
+  if (person && !isNameOf(card.holderName, person)) return 'NAME_DIFFERS';
+  return null;
+}
+
+/** A card that can never be paid to does not push out one that can; as a first card it is shown. */
+export function takesItsPlace(status: DestinationStatus, hasAnother: boolean): boolean {
+  return status !== 'BLOCKED' || !hasAnother;
+}

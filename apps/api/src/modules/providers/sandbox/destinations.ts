@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import type { GivenCard, PaymentSystem, PayoutDestination } from '../ports.ts';
+import { ask } from './client.ts';
+import { brand } from './shapes.ts';
+
+const payoutCard = z.object({
+  id: z.string(),
+  status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
+  brand,
+  last4: z.string(),
+  country: z.string(),
+});
+
+function readPayoutCard(body: unknown): PayoutDestination {
+  const read = payoutCard.parse(body);
+  return {
+    reference: read.id,
+    kind: 'CARD',
+    status: read.status,
+    brand: read.brand,
+    lastFour: read.last4,
+    country: read.country,
+  };
+}
+
+const bankAccount = z.object({
+  id: z.string(),
+  status: z.literal('ACTIVE'),
+  country: z.string(),
+  last4: z.string(),
+  bankName: z.string(),
+});
+
+function readBankAccount(body: unknown): PayoutDestination {
+  const read = bankAccount.parse(body);
+  return {
+    reference: read.id,
+    kind: 'BANK_ACCOUNT',
+    status: read.status,
+    brand: read.bankName,
+    lastFour: read.last4,
+    country: read.country,
+  };
+}
+
+const setup = z.object({ id: z.string(), clientSecret: z.string() });
+
+const givenSetup = z.object({
+  token: z.string().nullable(),
+  card: z
+    .object({ brand, last4: z.string(), country: z.string(), holderName: z.string().nullable() })
+    .nullable(),
+});
+
+function readGiven(body: unknown): GivenCard | null {
+  const { token, card } = givenSetup.parse(body);
+  if (token === null || card === null) return null;
+  return {
+    token,
+    brand: card.brand,
+    lastFour: card.last4,
+    country: card.country,
+    holderName: card.holderName ?? '',
+  };
+}
+
+type Destinations = Pick<
+  PaymentSystem,
+  | 'publicKey'
+  | 'startPayoutCard'
+  | 'readGivenCard'
+  | 'payoutCardPages'
+  | 'registerPayoutCard'
+  | 'readPayoutCard'
+  | 'registerBankAccount'
+>;
+
+/** The sandbox's cards and accounts that people are paid to. */
+export const sandboxDestinations: Destinations = {
+  async publicKey(context) {
+    return ask(context, {
+      method: 'GET',
+      path: '/account',
+      read: (body) => z.object({ publicKey: z.string() }).parse(body).publicKey,
+    });
+  },
+
+  async startPayoutCard(context, { attemptId, returnUrl }) {
+    return ask(context, {
+      method: 'POST',
+      path: '/payout_card_setups',
+      // The same attempt has other requests too; a key belongs to one of them.
+      idempotencyKey: `setup-${attemptId}`,
+      body: { returnUrl },
+      read: (body) => {
+        const read = setup.parse(body);
+        return { reference: read.id, clientSecret: read.clientSecret };
+      },
+    });
+  },
+
+  async readGivenCard(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payout_card_setups/${encodeURIComponent(reference)}`,
+      read: readGiven,
+    });
+  },
+
+  payoutCardPages(origin, clientSecret, locale) {
+    const page = `${origin}/elements/payout-card/${encodeURIComponent(clientSecret)}?lang=${locale}`;
+    return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page` };
+  },
+
+  async registerPayoutCard(context, { token, holderName, attemptId }) {
+    return ask(context, {
+      method: 'POST',
+      path: '/payout_cards',
+      ...(attemptId === undefined ? {} : { idempotencyKey: `card-${attemptId}` }),
+      body: { token, holderName },
+      read: readPayoutCard,
+    });
+  },
+
+  async readPayoutCard(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payout_cards/${encodeURIComponent(reference)}`,
+      read: readPayoutCard,
+    });
+  },
+
+  async registerBankAccount(context, { attemptId, ...account }) {
+    return ask(context, {
+      method: 'POST',
+      path: '/bank_accounts',
+      idempotencyKey: attemptId,
+      body: account,
+      read: readBankAccount,
+    });
+  },
+};

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { locationRoles } from '@tipwell/contract/roles';
+import { findLocation } from '../../src/modules/locations/index.ts';
+import { testPassword } from '../build.ts';
+import type { House } from '../open-house.ts';
+import { atWorkplace } from './at-workplace.ts';
+import type { Earner } from './earner.ts';
+import type { Row } from './row.ts';
+
+const startBody = (staffId: number) => ({
+  setupId: randomUUIDv7(),
+  staffId,
+  locale: 'en',
+  password: testPassword,
+});
+
+/** A page on which a card was given and taken: finishing it again gives the same answer. */
+async function anEndedSetup(me: Earner, house: House): Promise<string> {
+  const setupId = randomUUIDv7();
+  const now = house.clock.now();
+  await house.context.db
+    .insertInto('payouts.card_setups')
+    .values({
+      setup_id: setupId,
+      user_id: me.userId,
+      payment_system: 'STRIPE',
+      provider_reference: 'pcs_of_a_test',
+      started_at: now,
+      expires_at: now,
+      ended_at: now,
+      status: 'ACTIVE',
+      is_in_place: true,
+    })
+    .execute();
+  return setupId;
+}
+
+/** Nobody guesses the id of another page. */
+const unknown = '01900000-0000-7000-8000-000000000000';
+
+export const destinationsRows: Readonly<Record<string, Row>> = {
+  getCheckoutPublicKey: {
+    own: async ({ locationId }, house) => {
+      const location = await findLocation(house.context.db, locationId);
+      return { params: { payoutId: location?.payoutId ?? '' } };
+    },
+    foreign: () => ({ 'no location of mine': { params: { payoutId: unknown } } }),
+    // Whoever belongs to the place may know it.
+    at: { there: locationRoles, platform: [] },
+  },
+  getPersonalCard: {
+    own: ({ userId }) => ({ params: { userId } }),
+    foreign: (_me, other) => ({ 'another person': { params: { userId: other.userId } } }),
+  },
+  getPayoutDestination: atWorkplace,
+  startPersonalCard: {
+    own: ({ userId, staffId }) => ({ params: { userId }, body: startBody(staffId) }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId }, body: startBody(other.staffId) },
+      'another person’s workplace as mine': {
+        params: { userId: me.userId },
+        body: startBody(other.staffId),
+      },
+      'my workplace as another person’s': {
+        params: { userId: other.userId },
+        body: startBody(me.staffId),
+      },
+    }),
+  },
+  finishPersonalCard: {
+    own: async (me, house) => ({
+      params: { userId: me.userId, setupId: await anEndedSetup(me, house) },
+    }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId, setupId: unknown } },
+      'a page that is not mine': { params: { userId: me.userId, setupId: unknown } },
+    }),
+  },
+};

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconCreditCard, IconHandStop } from '@tabler/icons-react';
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { typedPassword } from '@tipwell/contract/fields';
+import { Notice } from '@tipwell/ui/notice';
+import * as z from 'zod';
+import { useFieldMessages } from '../../../lib/field-messages.ts';
+import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { PasswordField } from '../../../lib/password-field.tsx';
+import { useTroubleWords } from '../../../lib/trouble.tsx';
+import { useForm } from '../../../lib/use-form.ts';
+import { refusalWords, statusWords } from './card-words.ts';
+import styles from './destination.module.css';
+import { HostedCardFrame } from './hosted-card-frame.tsx';
+import type { CardEntry } from './use-card-entry.ts';
+
+interface CardStepsProps {
+  entry: CardEntry;
+  isChange: boolean;
+  onClose: () => void;
+}
+
+/** What the sheet shows, step by step. */
+export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
+  const { t, i18n } = useLingui();
+  const troubleWords = useTroubleWords();
+  const { state } = entry;
+  switch (state.step) {
+    case 'password':
+      return <PasswordStep onConfirm={entry.open} />;
+    case 'opening':
+      return (
+        <div className={styles.waiting} role="status">
+          <Loader size="lg" />
+          <p>{t`Opening the payment service’s page…`}</p>
+        </div>
+      );
+    case 'giving':
+      return (
+        <div className={styles.steps}>
+          <p className={styles.small}>
+            {t`A Visa or Mastercard in your own name. Payouts to it arrive within minutes.`}
+          </p>
+          <HostedCardFrame page={state.page} publicKey={state.publicKey} onGiven={entry.take} />
+        </div>
+      );
+    case 'skipping':
+      return (
+        <div className={styles.steps}>
+          <p>
+            {t`Do you want to skip the card data entry? We won't be able to process payouts without your card details.`}
+          </p>
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>{t`Skip`}</Button>
+            <Button variant="default" onClick={entry.goOn}>
+              {t`Cancel`}
+            </Button>
+          </div>
+        </div>
+      );
+    case 'checking':
+      return (
+        <div className={styles.waiting} role="status">
+          <Loader size="lg" />
+          <p>{t`We are verifying your card details. Please wait a minute..`}</p>
+        </div>
+      );
+    case 'ended':
+      return (
+        <div className={styles.steps}>
+          <Outcome status={state.status} isInPlace={state.isInPlace} />
+          <div className={styles.buttons}>
+            {state.status === 'BLOCKED' && (
+              <Button onClick={entry.tryAgain}>{t`Try another card`}</Button>
+            )}
+            <Button variant={state.status === 'BLOCKED' ? 'default' : 'filled'} onClick={onClose}>
+              {state.status === 'BLOCKED' ? t`Close` : t`Next`}
+            </Button>
+          </div>
+        </div>
+      );
+    case 'refused':
+    case 'failed':
+      return (
+        <div className={styles.steps}>
+          <Notice tone="danger">
+            {state.step === 'refused'
+              ? i18n._(refusalWords[state.refusal])
+              : troubleWords(state.error).text}
+          </Notice>
+          {isChange && (
+            <p className={styles.small}>{t`Nothing has changed: your money goes where it went.`}</p>
+          )}
+          <div className={styles.buttons}>
+            <Button onClick={entry.tryAgain}>{t`Try again`}</Button>
+            <Button variant="default" onClick={onClose}>
+              {t`Skip`}
+            </Button>
+          </div>
+        </div>
+      );
+  }
+}
+
+const passwordForm = z.object({ password: typedPassword });
+
+/** Money goes somewhere already: an unlocked phone in strange hands must not be enough. */
+function PasswordStep({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
+  const { t } = useLingui();
+  const words = useFieldMessages();
+  const form = useForm({
+    initial: { password: '' },
+    schema: passwordForm,
+    send: async ({ password }) => onConfirm(password),
+  });
+  return (
+    <form className={styles.steps} noValidate onSubmit={form.submit}>
+      <p className={styles.small}>
+        {t`Your password first: nobody who only finds your phone unlocked may send your money elsewhere.`}
+      </p>
+      <FormTrouble failure={form.failure} />
+      <PasswordField
+        name="password"
+        label={t`Your password`}
+        value={form.typed.password}
+        onChange={(password) => form.change({ password })}
+        error={words(form.problems.password)}
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={form.isBusy} fullWidth>
+        {t`Continue`}
+      </Button>
+    </form>
+  );
+}
+
+const signs: Record<DestinationStatus, typeof IconClock> = {
+  ACTIVE: IconCreditCard,
+  PENDING: IconClock,
+  PENDING_VERIFICATION: IconHandStop,
+  BLOCKED: IconAlertTriangle,
+};
+
+function Outcome({ status, isInPlace }: { status: DestinationStatus; isInPlace: boolean }) {
+  const { t, i18n } = useLingui();
+  const words = statusWords[status];
+  const Sign = signs[status];
+  return (
+    <div className={styles.outcome} role="status">
+      <span className={styles.outcomeSign} data-tone={words.tone}>
+        <Sign size={30} stroke={1.75} aria-hidden />
+      </span>
+      <p className={styles.outcomeTitle}>{i18n._(words.title)}</p>
+      <p className={styles.small}>{i18n._(words.text)}</p>
+      {!isInPlace && (
+        <p className={styles.small}>{t`Nothing has changed: your money goes where it went.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+// What is said about a payout card by its status, and why one was refused.
+import type { MessageDescriptor } from '@lingui/core';
+import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { Tone } from '@tipwell/ui/pill';
+
+interface StatusWords {
+  tone: Tone;
+  pill: MessageDescriptor;
+  /** The head of the sheet in which a new card ends. */
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+}
+
+export const statusWords: Record<DestinationStatus, StatusWords> = {
+  ACTIVE: {
+    tone: 'good',
+    pill: /*i18n*/ { id: 'card.pill.ACTIVE', message: 'Ready' },
+    title: /*i18n*/ { id: 'card.title.ACTIVE', message: 'Your card is ready' },
+    text: /*i18n*/ {
+      id: 'card.text.ACTIVE',
+      message: 'From now on your money goes to this card. We have sent you a message about it.',
+    },
+  },
+  PENDING: {
+    tone: 'notYet',
+    pill: /*i18n*/ { id: 'card.pill.PENDING', message: 'Being checked' },
+    title: /*i18n*/ { id: 'card.title.PENDING', message: 'Your card is still being checked' },
+    text: /*i18n*/ {
+      id: 'card.text.PENDING',
+      message:
+        'This takes a little longer than usual. You need not wait here: we write to you as soon as the card is ready.',
+    },
+  },
+  PENDING_VERIFICATION: {
+    tone: 'notYet',
+    pill: /*i18n*/ { id: 'card.pill.PENDING_VERIFICATION', message: 'Waits for your bank' },
+    title: /*i18n*/ {
+      id: 'card.title.PENDING_VERIFICATION',
+      message: 'Your bank wants to look at this',
+    },
+    text: /*i18n*/ {
+      id: 'card.text.PENDING_VERIFICATION',
+      message:
+        'Your bank may ask you in its app or by phone. We write to you as soon as it has said yes; until then your money stays on your balance.',
+    },
+  },
+  BLOCKED: {
+    tone: 'bad',
+    pill: /*i18n*/ { id: 'card.pill.BLOCKED', message: 'Blocked' },
+    title: /*i18n*/ { id: 'card.title.BLOCKED', message: 'This card is blocked' },
+    text: /*i18n*/ {
+      id: 'card.text.BLOCKED',
+      message: 'Its bank does not let us pay to it. Your money is safe; please use another card.',
+    },
+  },
+};
+
+export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
+  COUNTRY_PROHIBITED: /*i18n*/ {
+    id: 'card.refused.COUNTRY_PROHIBITED',
+    message: 'We may not pay to cards of the country this one comes from.',
+  },
+  NAME_INCOMPLETE: /*i18n*/ {
+    id: 'card.refused.NAME_INCOMPLETE',
+    message: 'Please enter first and last name as they stand on the card, in letters alone.',
+  },
+  NAME_DIFFERS: /*i18n*/ {
+    id: 'card.refused.NAME_DIFFERS',
+    message:
+      'The card has to be in your own name. If your name is written differently in your profile, change it there first.',
+  },
+  REFUSED: /*i18n*/ {
+    id: 'card.refused.REFUSED',
+    message: 'The payment service did not take this card. Please try another one.',
+  },
+  NOT_SUPPORTED: /*i18n*/ {
+    id: 'card.refused.NOT_SUPPORTED',
+    message: 'At this workplace money cannot be paid out to cards.',
+  },
+};
+
+/** The refusal that a failure tells of, if it is one. */
+export function refusalOf(reason: unknown): CardRefusal | null {
+  return typeof reason === 'string' && Object.hasOwn(refusalWords, reason)
+    ? (reason as CardRefusal)
+    : null;
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useComputedColorScheme } from '@mantine/core';
+import { Bone } from '@tipwell/ui/bone';
+import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
+import styles from './destination.module.css';
+
+/** What the processor's frame tells; anything else is not for us. */
+interface FrameMessage {
+  source: 'sandbox-processor';
+  type: string;
+  height?: number;
+}
+
+interface HostedCardFrameProps {
+  page: { frameUrl: string; pageUrl: string; frameOrigin: string };
+  /** Null where the payment system has no key for browsers. */
+  publicKey: string | null;
+  onGiven: () => void;
+}
+
+/**
+ * The processor's own fields. What is typed there never reaches this page; all it hears is how high the
+ * frame wants to be and that a card was given, and only from the processor's own address.
+ */
+export function HostedCardFrame({ page, publicKey, onGiven }: HostedCardFrameProps) {
+  const { t } = useLingui();
+  const theme = useComputedColorScheme('light');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const key = publicKey === null ? '' : `&key=${encodeURIComponent(publicKey)}`;
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>) => {
+      if (origin !== page.frameOrigin || source !== frame.current?.contentWindow) return;
+      if (data?.source !== 'sandbox-processor') return;
+      if (data.height) setHeight(data.height);
+      if (data.type === 'succeeded') onGiven();
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [page.frameOrigin, onGiven]);
+
+  return (
+    <div className={styles.framePlace}>
+      {height === null && (
+        <div className={styles.frameWaits}>
+          <PoliteVoice>{t`Loading`}</PoliteVoice>
+          <Bone width="100%" height="300px" radius="12px" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title={t`Card details, on the payment service’s own page`}
+        src={`${page.frameUrl}${key}&theme=${theme}`}
+        height={height ?? 300}
+        data-ready={height !== null}
+      />
+      <p className={styles.small}>
+        {t`The payment service asks for your card itself; Tipwell never sees the number.`}{' '}
+        <a href={page.pageUrl + key}>{t`Open its page instead`}</a>
+      </p>
+    </div>
+  );
+}

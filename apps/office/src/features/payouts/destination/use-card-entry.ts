@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type {
+  CardRefusal,
+  DestinationStatus,
+  startPersonalCard,
+} from '@tipwell/contract/calls/payout-destinations';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../../lib/failure.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { queryKeys } from '../../../lib/query.ts';
+import { finishCard, publicKeyQuery, readCardStatus, startCard } from '../queries.ts';
+import { refusalOf } from './card-words.ts';
+import { pollCard } from './poll-card.ts';
+
+type Page = CallOutput<typeof startPersonalCard>;
+
+export type CardEntryState =
+  | { step: 'password' }
+  | { step: 'opening' }
+  | { step: 'giving'; page: Page; publicKey: string | null }
+  | { step: 'skipping'; page: Page; publicKey: string | null }
+  | { step: 'checking' }
+  | { step: 'ended'; status: DestinationStatus; isInPlace: boolean }
+  | { step: 'refused'; refusal: CardRefusal }
+  /** Something failed; a card that was given can be asked about again. */
+  | { step: 'failed'; error: unknown; setupId: string | null };
+
+interface Entry {
+  userId: string;
+  staffId: number;
+  isChange: boolean;
+  payoutId: string | null;
+  given: string | null;
+}
+
+export interface CardEntry {
+  state: CardEntryState;
+  /** Opens the processor's page; fails with what is wrong with the password. */
+  open: (password?: string) => Promise<void>;
+  /** The page told that a card was given. */
+  take: () => void;
+  askToSkip: () => void;
+  goOn: () => void;
+  /** From the beginning, or where a card was given already, once more from there. */
+  tryAgain: () => void;
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** From the first button to a card that is ready, or to why it is not. */
+export function useCardEntry(entry: Entry): CardEntry {
+  const { userId, staffId, isChange, payoutId, given } = entry;
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const first: CardEntryState = { step: isChange ? 'password' : 'opening' };
+  const [state, setState] = useState<CardEntryState>(given ? { step: 'checking' } : first);
+
+  const open = async (password?: string) => {
+    const setupId = newId();
+    const start = { setupId, staffId, locale, ...(password === undefined ? {} : { password }) };
+    const page = await startCard(userId, start);
+    const publicKey = payoutId === null ? null : await queries.fetchQuery(publicKeyQuery(payoutId));
+    setState({ step: 'giving', page, publicKey });
+  };
+
+  const check = useCallback(
+    async (setupId: string) => {
+      setState({ step: 'checking' });
+      try {
+        const end = await finishCard(userId, setupId);
+        const read = () => readCardStatus(userId);
+        const status = end.isInPlace ? await pollCard({ read, wait }) : end.status;
+        setState({ step: 'ended', status, isInPlace: end.isInPlace });
+      } catch (error) {
+        const refusal =
+          error instanceof ApiFailure && error.name === 'cardRefused'
+            ? refusalOf(error.details['reason'])
+            : null;
+        setState(refusal ? { step: 'refused', refusal } : { step: 'failed', error, setupId });
+      } finally {
+        void queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) });
+        void queries.invalidateQueries({ queryKey: queryKeys.balances });
+        void queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) });
+      }
+    },
+    [queries, userId, staffId],
+  );
+
+  const begin = () => {
+    setState(first);
+    if (isChange) return;
+    open().catch((error: unknown) => setState({ step: 'failed', error, setupId: null }));
+  };
+
+  // Begun once, when the sheet opens; in development effects run twice.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    if (given) void check(given);
+    else begin();
+  });
+
+  const take = useCallback(() => {
+    if (state.step === 'giving') void check(state.page.setupId);
+  }, [state, check]);
+
+  return {
+    state,
+    open,
+    take,
+    askToSkip: () => state.step === 'giving' && setState({ ...state, step: 'skipping' }),
+    goOn: () => state.step === 'skipping' && setState({ ...state, step: 'giving' }),
+    tryAgain: () => {
+      const isGiven =
+        state.step === 'failed' &&
+        state.setupId !== null &&
+        !(state.error instanceof ApiFailure && state.error.name === 'cardNotGiven');
+      if (isGiven && state.setupId !== null) void check(state.setupId);
+      else begin();
+    },
+  };
+}

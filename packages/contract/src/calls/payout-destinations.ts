@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { locale, minorUnits, moment, numericId, typedPassword, uuid } from '../fields.ts';
+
+const tag = 'Payout destinations';
+
+export const destinationStatuses = [
+  'ACTIVE',
+  'PENDING',
+  'PENDING_VERIFICATION',
+  'BLOCKED',
+] as const;
+export type DestinationStatus = (typeof destinationStatuses)[number];
+
+/** Why a card is refused, as `details.reason` of `cardRefused`. */
+export const cardRefusals = [
+  'COUNTRY_PROHIBITED',
+  'NAME_INCOMPLETE',
+  'NAME_DIFFERS',
+  'REFUSED',
+  'NOT_SUPPORTED',
+] as const;
+export type CardRefusal = (typeof cardRefusals)[number];
+
+const card = z.object({
+  destinationId: uuid,
+  status: z.enum(destinationStatuses),
+  /** Visa or Mastercard. */
+  brand: z.string(),
+  lastFour: z.string(),
+  addedAt: moment,
+});
+
+const ofPerson = z.object({ userId: uuid });
+
+/** The hosted page of the processor on which a card is given; its number never reaches us. */
+const cardPage = z.object({
+  setupId: uuid,
+  frameUrl: z.url(),
+  pageUrl: z.url(),
+  /** The only origin whose messages about it are to be believed. */
+  frameOrigin: z.url(),
+});
+
+const setupBody = z.object({
+  /** Made by the caller: the same id is the same page. */
+  setupId: uuid,
+  /** The language of the page. */
+  locale,
+  /** Needed where a card or account is there already: an unlocked phone must not be enough. */
+  password: typedPassword.optional(),
+});
+
+const endedSetup = z.object({
+  status: z.enum(destinationStatuses),
+  /** False: the card is blocked, and the one before it stays where it was. */
+  isInPlace: z.boolean(),
+});
+
+/** The key with which a browser opens the processor's fields, by the location's `payoutId`. */
+export const getCheckoutPublicKey = defineCall({
+  name: 'getCheckoutPublicKey',
+  method: 'GET',
+  path: '/checkout-public-keys/:payoutId',
+  tag,
+  summary: 'Public key of a location’s payment system',
+  params: z.object({ payoutId: uuid }),
+  output: z.object({ publicKey: z.string() }),
+  errors: ['processorUnavailable', 'notFound'],
+});
+
+/** A person's own payout card; there is none: 404 (onboarding §4). */
+export const getPersonalCard = defineCall({
+  name: 'getPersonalCard',
+  method: 'GET',
+  path: '/users/:userId/personal-card',
+  tag,
+  summary: 'A person’s own payout card',
+  params: ofPerson,
+  output: card,
+  errors: ['notFound'],
+});
+
+/** Where a person's money goes, and what else is to be had at their workplace. */
+export const getPayoutDestination = defineCall({
+  name: 'getPayoutDestination',
+  method: 'GET',
+  path: '/users/:userId/staff/:staffId/payout-destination',
+  tag,
+  summary: 'Where a person’s money goes',
+  params: ofPerson.extend({ staffId: numericId }),
+  output: z.object({
+    own: card.extend({ kind: z.enum(['CARD', 'BANK_ACCOUNT']) }).nullable(),
+    /** While it is new: from when on sums above `amount` are paid there. */
+    largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
+    /** What can be added here. */
+    mayAddCard: z.boolean(),
+    /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
+    payoutId: uuid.nullable(),
+  }),
+  errors: ['notFound'],
+});
+
+/** Opens the processor's page for a card to be paid to: the first one, or another. */
+export const startPersonalCard = defineCall({
+  name: 'startPersonalCard',
+  method: 'POST',
+  path: '/users/:userId/card-setups',
+  tag,
+  summary: 'Begin to add or change one’s payout card',
+  params: ofPerson,
+  body: setupBody.extend({ staffId: numericId }),
+  output: cardPage,
+  successStatus: 201,
+  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
+});
+
+/**
+ * Takes the card that was given on the page. Asked again it answers the same.
+ * @throws cardRefused with `details.reason`
+ */
+export const finishPersonalCard = defineCall({
+  name: 'finishPersonalCard',
+  method: 'POST',
+  path: '/users/:userId/card-setups/:setupId/finish',
+  tag,
+  summary: 'Take the card that was given',
+  params: ofPerson.extend({ setupId: uuid }),
+  output: endedSetup,
+  errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+});
