@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconCashBanknote, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconCashBanknote, IconDownload, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { LocationPayout } from '@tipwell/contract/calls/payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -14,11 +14,14 @@ import { destinationWords } from '../../lib/destination-words.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { viewedStates, type PayoutFilters } from './location-payout-filters.ts';
+import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
-import { locationPayoutsQuery } from './queries.ts';
+import { locationPayoutsQuery, readAllLocationPayouts } from './queries.ts';
 import { stateTone, stateWords } from './words.ts';
 
 interface LocationPayoutsProps {
@@ -35,12 +38,32 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const payouts = useInfiniteQuery(locationPayoutsQuery(locationId, filters));
+  const download = useMutation({
+    mutationFn: async () => {
+      const found = await readAllLocationPayouts(locationId, filters);
+      saveFile(`payouts-${locationId}.csv`, 'text/csv;charset=utf-8', locationPayoutsCsv(found));
+    },
+    onError: showFailure,
+  });
   const totals = payouts.data?.pages[0]?.totals;
   const all = payouts.data?.pages.flatMap((page) => page.payouts);
   const count = wholeNumber(totals?.count ?? 0, locale);
   return (
     <>
-      <PageHeader title={t`Payouts`} />
+      <PageHeader
+        title={t`Payouts`}
+        aside={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            loading={download.isPending}
+            disabled={!totals || totals.count === 0}
+            onClick={() => download.mutate()}
+          >
+            {t`Download as CSV`}
+          </Button>
+        }
+      />
       <Card className={styles.listCard ?? ''}>
         <Filters {...props} />
         {totals && totals.count > 0 && (

@@ -13,6 +13,7 @@ import {
   getPayoutAbility,
   getPayouts,
   makeInstantPayout,
+  type LocationPayout,
   type Payout,
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
@@ -69,6 +70,25 @@ export const locationPayoutsQuery = (locationId: number, filters: PayoutFilters)
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.payouts.at(-1)?.payoutId ?? null) : null),
   });
+
+const exportedPerPage = 100;
+
+/** All payouts at a location that fit the filters, newest first, for a file. */
+export async function readAllLocationPayouts(
+  locationId: number,
+  filters: PayoutFilters,
+): Promise<LocationPayout[]> {
+  const all: LocationPayout[] = [];
+  for (;;) {
+    const before = all.at(-1)?.payoutId;
+    const page = await api.call(getLocationPayouts, {
+      params: { locationId },
+      query: { ...filters, limit: exportedPerPage, ...(before ? { before } : {}) },
+    });
+    all.push(...page.payouts);
+    if (!page.hasMore) return all;
+  }
+}
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */
 export function draftInstantPayout(
