@@ -4,6 +4,7 @@ import {
   likelyCountry,
   otherCountries,
   preferredCountries,
+  readablePhone,
   wholeNumber,
 } from './dial-codes.ts';
 
@@ -53,4 +54,13 @@ test.each([
   [[], 'gb'],
 ])('somebody whose browser speaks %j begins with %s', (languages, isoCode) => {
   expect(likelyCountry(languages)).toBe(isoCode);
+});
+
+test.each([
+  ['+447700900123', '+44 7700 900123'],
+  ['+4915112345678', '+49 15112 345678'],
+  ['+12025550123', '+1 202 555 0123'],
+  ['07700900123', '07700900123'],
+])('%s is shown as %s', (number, shown) => {
+  expect(readablePhone(number)).toBe(shown);
 });

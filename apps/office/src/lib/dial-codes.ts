@@ -47,6 +47,21 @@ export function countryOf(isoCode: string): DialCountry | undefined {
   return byIso.get(isoCode);
 }
 
+/** A whole number in groups that can be read and compared: `+44 7700 900123`. */
+export function readablePhone(number: string): string {
+  const digits = number.replaceAll(/\D/g, '');
+  const dialCode = countries
+    .map((country) => country.dialCode)
+    .filter((code) => digits.startsWith(code))
+    .toSorted((one, other) => other.length - one.length)[0];
+  if (!dialCode || !number.startsWith('+')) return number;
+  const rest = digits.slice(dialCode.length);
+  const groups = dialCode.startsWith('1')
+    ? [rest.slice(0, -7), rest.slice(-7, -4), rest.slice(-4)]
+    : [rest.slice(0, -6), rest.slice(-6)];
+  return [`+${dialCode}`, ...groups].filter(Boolean).join(' ');
+}
+
 /** Here the first 0 belongs to the number also when one calls from abroad. */
 const keepsItsZero: ReadonlySet<string> = new Set(['it', 'sm', 'va']);
 

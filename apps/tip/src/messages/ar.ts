@@ -161,7 +161,7 @@ export const ar: Messages = {
   menuPdfPages: 'عدد الصفحات: {count}',
   menuContact: 'التواصل',
   menuTip: 'ترك بقشيش',
-  notFoundTitle: 'لا توجد صفحة إكرامية هنا',
+  notFoundTitle: 'لا يوجد شيء على هذا العنوان',
   notFoundText: 'تحقق من الرمز تحت رمز QR واكتبه هنا.',
   codeLabel: 'الرمز',
   codeGo: 'افتح',

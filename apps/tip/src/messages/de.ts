@@ -171,7 +171,7 @@ export const de: Messages = {
   menuPdfPages: 'Seiten: {count}',
   menuContact: 'Kontakt',
   menuTip: 'Trinkgeld geben',
-  notFoundTitle: 'Hier ist keine Trinkgeldseite',
+  notFoundTitle: 'Unter dieser Adresse ist nichts',
   notFoundText: 'Prüfen Sie den Code unter dem QR-Code und geben Sie ihn hier ein.',
   codeLabel: 'Code',
   codeGo: 'Öffnen',

@@ -164,7 +164,7 @@ export const en = {
   menuPdfPages: 'Pages: {count}',
   menuContact: 'Contact',
   menuTip: 'Leave a tip',
-  notFoundTitle: 'There is no tip page here',
+  notFoundTitle: 'There is nothing at this address',
   notFoundText: 'Check the code under the QR code and type it here.',
   codeLabel: 'Code',
   codeGo: 'Open',

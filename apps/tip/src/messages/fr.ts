@@ -167,7 +167,7 @@ export const fr: Messages = {
   menuPdfPages: 'Pages : {count}',
   menuContact: 'Contact',
   menuTip: 'Laisser un pourboire',
-  notFoundTitle: 'Il n’y a pas de page de pourboire ici',
+  notFoundTitle: 'Il n’y a rien à cette adresse',
   notFoundText: 'Vérifiez le code sous le QR code et saisissez-le ici.',
   codeLabel: 'Code',
   codeGo: 'Ouvrir',

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
+import { readablePhone } from '../../lib/dial-codes.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -127,7 +128,7 @@ function CodeStep({ sent, onResend, onDone, onCancel }: CodeStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <Notice tone="info">
-        {t`We have sent a code to`} <bdi dir="ltr">{sent.phoneNumber}</bdi>
+        {t`We have sent a code to`} <bdi dir="ltr">{readablePhone(sent.phoneNumber)}</bdi>
       </Notice>
       <FormTrouble failure={resendTrouble ?? form.failure} />
       <CodeField

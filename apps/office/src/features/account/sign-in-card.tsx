@@ -5,6 +5,7 @@ import type { Account } from '@tipwell/contract/calls/account';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
+import { readablePhone } from '../../lib/dial-codes.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -31,10 +32,13 @@ export function SignInCard({ account }: { account: Account }) {
         <li className={styles.row}>
           <span className={styles.rowWords}>
             <span className={styles.rowName}>{t`Phone number`}</span>
-            <bdi className={styles.rowValue} dir="ltr">
-              {account.phoneNumber ??
-                t`None yet: without one a forgotten password cannot be replaced`}
-            </bdi>
+            <span className={styles.rowValue}>
+              {account.phoneNumber ? (
+                <bdi dir="ltr">{readablePhone(account.phoneNumber)}</bdi>
+              ) : (
+                t`None yet: without one a forgotten password cannot be replaced`
+              )}
+            </span>
           </span>
           <Button
             variant="default"

@@ -169,7 +169,7 @@ function Answers({ split }: { split: Split }) {
         ))}
       </ul>
       {split.people.some(({ answer }) => answer === null) && (
-        <div className={styles.noAnswer}>
+        <div className={styles.apart}>
           <Notice tone="info">
             {t`Whoever has not answered shares all the same; their part is kept for them until they do.`}
           </Notice>

@@ -88,7 +88,7 @@ export function SplitEditor(props: SplitEditorProps) {
   };
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.editor} onSubmit={(event) => void save(event)} noValidate>
       <ul className={styles.rows}>
         {typed.map((row, index) => (
           <li key={row.key} className={styles.editRow}>
@@ -150,8 +150,10 @@ export function SplitEditor(props: SplitEditorProps) {
         value={validFrom}
         onChange={(event) => setValidFrom(event.currentTarget.value)}
       />
-      {problem?.why === 'NOT_100' && <Notice tone="danger">{wordsOf(problem)}</Notice>}
-      {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+      <div className={styles.apart}>
+        {problem?.why === 'NOT_100' && <Notice tone="danger">{wordsOf(problem)}</Notice>}
+        {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+      </div>
       <div className={styles.actions}>
         <Button type="submit" loading={isBusy}>
           {t`Save the split`}

@@ -157,7 +157,9 @@ function Made({ made, onAnother }: MadeProps) {
           : t`The invitation is on its way to ${to}.`}
       </Notice>
       <p className={styles.note}>
-        {t`This link leads to it too. It is good once, for 14 days, and shown only here.`}
+        {to === null
+          ? t`It is good once, for 14 days, and shown only here.`
+          : t`This link leads to it too. It is good once, for 14 days, and shown only here.`}
       </p>
       <p className={styles.link} dir="ltr">
         {link}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { inviteStaffByList } from '@tipwell/contract/calls/invitations';
@@ -8,7 +9,7 @@ import { readStaffCsv, staffCsvColumns } from '@tipwell/contract/staff-csv.rule'
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useProblemWords } from '../../lib/refusal-words.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
@@ -40,6 +41,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   const queries = useQueryClient();
   const problem = useProblemWords();
   const troubleWords = useTroubleWords();
+  const chooser = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -75,10 +77,19 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
       <pre className={styles.code} dir="ltr">
         {example}
       </pre>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {t`Choose a CSV file`}
+      </Button>
       <input
+        ref={chooser}
         type="file"
         accept=".csv,text/csv,text/plain"
         aria-label={t`Choose a CSV file`}
+        hidden
         onChange={({ target }) => {
           void target.files?.[0]?.text().then((text) => {
             setCsv(text);

@@ -9,12 +9,14 @@ import { Trouble } from '../../lib/trouble.tsx';
 import type { Settings } from './facts-tab.tsx';
 import styles from './locations.module.css';
 import { logQuery } from './queries.ts';
+import { useLogWords } from './use-log-words.ts';
 
 /** What was done at a location, by whom and when. */
 export function LogTab({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const locale = useLocale();
   const deedName = useDeedNames();
+  const logWords = useLogWords(settings.id);
   const log = useQuery(logQuery(settings.id));
   return (
     <Card labelledBy="log">
@@ -23,9 +25,7 @@ export function LogTab({ settings }: { settings: Settings }) {
         <ul className={styles.rows}>
           {log.data.entries.map((entry) => {
             const at = new Date(entry.at);
-            const changed = Object.entries(entry.details).filter(
-              ([name]) => !name.endsWith('Before') && !name.endsWith('Id'),
-            );
+            const about = logWords(entry.details);
             return (
               <li key={entry.id} className={styles.item}>
                 <span className={styles.what}>
@@ -37,15 +37,8 @@ export function LogTab({ settings }: { settings: Settings }) {
                     </time>
                     {' · '}
                     <bdi>{entry.by}</bdi>
-                    {changed.length > 0 && (
-                      <>
-                        {' · '}
-                        <bdi dir="ltr">
-                          {changed.map(([name, value]) => `${name}: ${String(value)}`).join(', ')}
-                        </bdi>
-                      </>
-                    )}
                   </span>
+                  {about !== '' && <span className={styles.note}>{about}</span>}
                 </span>
               </li>
             );

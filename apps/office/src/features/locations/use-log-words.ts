@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getLocationLog } from '@tipwell/contract/calls/location-care';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { employmentWords, inOneLine, roleWords, tipsTypeWords } from '../../lib/people-words.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { useFlagWords, useReviewWords } from './flag-words.ts';
+import { changedDetails } from './log-details.ts';
+import { teamQuery } from './queries.ts';
+import { countryName, typeName } from './words.ts';
+
+type Details = CallOutput<typeof getLocationLog>['entries'][number]['details'];
+
+/** Says what an entry of a location's log was about, in the reader's words where there are any. */
+export function useLogWords(locationId: number): (details: Details) => string {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const nameOf = useStaffTypeName();
+  const flags: Record<string, { name: string } | undefined> = useFlagWords();
+  const reviews: Record<string, string | undefined> = useReviewWords();
+  const members = useQuery(teamQuery(locationId)).data?.members ?? [];
+  const kinds: Record<string, string | undefined> = {
+    TRONC_MASTER: t`Tronc master`,
+    ACCOUNTANT: t`Accountant`,
+  };
+  const pages: Record<string, string | undefined> = {
+    GROUPS: t`Groups first`,
+    PERSONS: t`People and the whole team`,
+  };
+  const known = (words: Record<string, { id: string } | undefined>, value: string): string => {
+    const found = words[value];
+    return found ? i18n._(found) : value;
+  };
+  const say = (name: string, value: string | number | boolean): string => {
+    const text = String(value);
+    switch (name) {
+      case 'staffId':
+        return members.find(({ staffId }) => staffId === value)?.displayFullName ?? `#${text}`;
+      case 'roles':
+        return text
+          .split(' ')
+          .filter(Boolean)
+          .map((role) => known(roleWords, role))
+          .join(', ');
+      case 'staffType':
+        return nameOf(text);
+      case 'employment':
+        return known(employmentWords, text);
+      case 'kind':
+        return kinds[text] ?? text;
+      case 'country':
+        return countryName(text, locale);
+      case 'type':
+        return typeName(text, i18n);
+      case 'tipsType':
+        return known(tipsTypeWords, text);
+      case 'typeOfReview':
+        return reviews[text] ?? text;
+      case 'paymentPage':
+        return pages[text] ?? text;
+      case 'validFrom':
+        return t`From ${fullDate(new Date(`${text}T12:00:00Z`), 'UTC', locale)}`;
+      case 'files':
+        return plural(Number(value), { one: '# file', other: '# files' });
+      case 'name':
+      case 'address':
+      case 'city':
+      case 'groupName':
+      case 'fileName':
+      case 'reason':
+      case 'because':
+        return text;
+      default: {
+        const flag = flags[name]?.name ?? name;
+        if (typeof value === 'boolean') return `${flag}: ${value ? t`On` : t`Off`}`;
+        return `${flag}: ${text}`;
+      }
+    }
+  };
+  return (details) =>
+    inOneLine(
+      changedDetails(details).map(([name, value]) => say(name, value)),
+      locale,
+    );
+}
