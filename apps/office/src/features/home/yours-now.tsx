@@ -157,13 +157,16 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   const isEnabled = progress?.instantButtonState === 'ENABLED';
   const time = progress?.landsWithinSeconds == null ? '' : duration(progress.landsWithinSeconds);
   const fee = progress?.fee ? money(progress.fee, progress.currency) : t`free`;
-  if (progress?.reason === 'NO_DESTINATION') {
+  // Whoever has no card yet can add one at any time, with money there or not.
+  if (progress && (progress.reason === 'NO_DESTINATION' || destination === null)) {
     return (
       <div className={styles.pay}>
         <LinkButton {...paths.payoutCard} size="lg">
           {destination ? t`Change your payout card` : t`Add a payout card`}
         </LinkButton>
-        <p className={styles.where}>{whyNot(progress, destination)}</p>
+        <p className={styles.where}>
+          {whyNot({ ...progress, reason: 'NO_DESTINATION' }, destination)}
+        </p>
       </div>
     );
   }
