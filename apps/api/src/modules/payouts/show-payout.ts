@@ -39,6 +39,7 @@ export async function showPayouts(
         state: payout.state,
         reason: payout.reason,
         landsBy: payout.landsBy,
+        waitsUntil: payout.sentAt === null ? payout.sendAt : null,
         changes: changes.get(payout.payoutId) ?? [],
       }),
     });

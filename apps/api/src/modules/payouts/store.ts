@@ -28,6 +28,8 @@ export interface Payout {
   attemptId: string;
   providerReference: string | null;
   sentAt: Date | null;
+  /** When it is sent, where it waits for banks. */
+  sendAt: Date | null;
   lookUps: number;
   reason: Reason;
   endedAt: Date | null;
@@ -61,6 +63,7 @@ export function selectPayouts(db: Database) {
       'attempt_id as attemptId',
       'provider_reference as providerReference',
       'sent_at as sentAt',
+      'send_at as sendAt',
       'look_ups as lookUps',
       'reason',
       'ended_at as endedAt',

@@ -20,6 +20,19 @@ describe('the timeline of a payout', () => {
     expect(landing).toMatchObject({ at: null, expectedBy: landsBy.toISOString() });
   });
 
+  it('says when it will be sent while banks rest', () => {
+    const waitsUntil = new Date('2026-11-23T04:00:00Z');
+    const story: PayoutStory = {
+      state: 'SUBMITTED',
+      reason: null,
+      landsBy,
+      waitsUntil,
+      changes: [sent],
+    };
+    expect(told(story)).toEqual(['EARNED DONE', 'SENT NEXT', 'LANDED NEXT']);
+    expect(timelineOf(story)[1]).toMatchObject({ at: null, expectedBy: waitsUntil.toISOString() });
+  });
+
   it('says landed only with the processor’s own time', () => {
     const changes = [sent, { state: 'PAID', at: endedAt, reason: null }] as const;
     const story: PayoutStory = { state: 'PAID', reason: null, landsBy, changes };

@@ -8,6 +8,8 @@ export interface PayoutStory {
   state: PayoutState;
   reason: Reason;
   landsBy: Date | null;
+  /** When it is sent, while it waits for a day on which banks work. */
+  waitsUntil?: Date | null;
   /** When each state was reached, in order. */
   changes: readonly { state: PayoutState; at: Date; reason: Reason }[];
 }
@@ -32,6 +34,14 @@ export function timelineOf(story: PayoutStory): Step[] {
     case 'DRAFT':
       return [];
     case 'SUBMITTED':
+      if (story.waitsUntil) {
+        const sentBy = story.waitsUntil.toISOString();
+        return [
+          done('EARNED', at('SUBMITTED')),
+          { ...done('SENT', null), state: 'NEXT', expectedBy: sentBy },
+          { ...done('LANDED', null), state: 'NEXT', expectedBy: landsBy },
+        ];
+      }
       return [
         done('EARNED', at('SUBMITTED')),
         { ...done('SENT', at('SUBMITTED')), state: 'NOW', expectedBy: landsBy },

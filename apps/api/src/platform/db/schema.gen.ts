@@ -632,6 +632,7 @@ export interface PayoutsPayouts {
   plan: string | null;
   provider_reference: string | null;
   reason: string | null;
+  send_at: Timestamp | null;
   sent_at: Timestamp | null;
   staff_id: number;
   state: string;

@@ -179,6 +179,10 @@ export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
     },
     NEXT: {
       title: /*i18n*/ { id: 'payout.step.SENT.NEXT', message: 'To be sent to {destination}' },
+      textBy: /*i18n*/ {
+        id: 'payout.step.SENT.NEXT.by',
+        message: 'as soon as banks work again: {by}',
+      },
     },
     NEEDS_YOU: notSent,
   },

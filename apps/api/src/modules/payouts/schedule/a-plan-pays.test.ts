@@ -185,3 +185,40 @@ test('an instant payout of the same money in the same moment leaves one of the t
   expect(paid.map(({ amount }) => amount)).toEqual([907]);
   expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
 });
+
+describe('a bank account', () => {
+  // The sandbox knows the account by the card's place: what counts here is when it is sent.
+  const toBank = () =>
+    house.context.pool.query(
+      `update payouts.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
+      [sara.userId],
+    );
+  const sentAt = async () => {
+    const { rows } = await house.context.pool.query<{ sent: Date | null; sendAt: Date | null }>(
+      'select sent_at as sent, send_at as "sendAt" from payouts.payouts where staff_id = $1',
+      [sara.staffId],
+    );
+    return rows[0];
+  };
+
+  test('is paid on the next day on which banks work; the money is held meanwhile', async () => {
+    await night('2026-11-20T12:00:00Z');
+    await aPaidTip(house, sara);
+    await toBank();
+    // Saturday morning: Friday has ended, and banks rest until Monday.
+    await night('2026-11-21T04:05:00Z');
+    expect(await sentAt()).toEqual({ sent: null, sendAt: new Date('2026-11-23T04:00:00Z') });
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 907, available: 0 });
+    await night('2026-11-22T23:00:00Z');
+    expect((await sentAt())?.sent).toBeNull();
+    await night('2026-11-23T04:05:00Z');
+    expect((await sentAt())?.sent).toEqual(new Date('2026-11-23T04:05:00Z'));
+  });
+
+  test('is paid at once on a working day', async () => {
+    await aPaidTip(house, sara);
+    await toBank();
+    await night('2026-11-17T04:05:00Z');
+    expect(await sentAt()).toEqual({ sent: new Date('2026-11-17T04:05:00Z'), sendAt: null });
+  });
+});

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { tellMany } from '../../../platform/events.ts';
 import { enqueueMany } from '../../../platform/jobs.ts';
+import { boundsOfBusinessDay, businessDay } from '../../distribution/index.ts';
 import type { Earner } from '../../identity/index.ts';
 import { balancesOf, personAccount, placeHolds, type Balance } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
@@ -17,6 +18,7 @@ import { pausedAmong } from '../plans/plan-store.ts';
 import { feeTaken, whyNoPlannedPayout } from './planned-payout.rule.ts';
 import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
+import { nextBankWorkingDay } from './working-day.rule.ts';
 
 /** Somebody whose period has ended. */
 export interface Due {
@@ -64,10 +66,9 @@ export async function preparePayouts(
     );
     // Somebody else took of the money in this very moment: all are tried again with today's balances.
     if ([...held.values()].some((outcome) => outcome !== 'HELD')) throw new BalancesMoved();
-    const lookUpAt = new Date(now.getTime() + lookUpAfterMinutes * 60_000);
-    await insertPlanned(tx, payouts, { now, lookUpAt });
-    const ids = payouts.map(({ payoutId }) => payoutId);
-    await enqueueMany(tx, sendPlannedJob, inGroups(ids));
+    await insertPlanned(tx, payouts, { now, lookUpAfterMinutes });
+    const atOnce = payouts.filter(({ sendAt }) => sendAt === null);
+    await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
     await tellMany(
       tx,
       payoutChanged,
@@ -160,11 +161,24 @@ function plannedPayout(
     destinationId: destination.destinationId,
     paymentSystem,
     landsWithinSeconds: more.landsWithinSeconds,
+    sendAt: waitsForBanks(location, destination, more.now),
     plan: period.plan,
     periodFrom: period.from,
     periodTo: period.to,
     parts: drawn.map((part, index) => ({ ...part, holdId: id('hold', index) })),
   };
+}
+
+/** When banks work again, where a payout to an account has to wait for that; cards take money any day. */
+function waitsForBanks(
+  { timeZone }: Location,
+  { kind, country }: Destination,
+  now: Date,
+): Date | null {
+  if (kind === 'CARD') return null;
+  const today = businessDay(now, timeZone);
+  const day = nextBankWorkingDay(today, country);
+  return day === today ? null : boundsOfBusinessDay(day, timeZone).start;
 }
 
 /** Cards and accounts of one country differ in how long money takes to them. */
@@ -191,7 +205,8 @@ async function landingTimes(
   return times;
 }
 
-function inGroups(payoutIds: readonly string[]): { payoutIds: string[] }[] {
+/** Ids in groups that are sent together. */
+export function inGroups(payoutIds: readonly string[]): { payoutIds: string[] }[] {
   const groups: { payoutIds: string[] }[] = [];
   for (let at = 0; at < payoutIds.length; at += sentTogether) {
     groups.push({ payoutIds: payoutIds.slice(at, at + sentTogether) });

@@ -35,6 +35,8 @@ export interface PlannedPayout extends Pick<
   | 'landsWithinSeconds'
   | 'attemptId'
 > {
+  /** When it is sent, where it has to wait for banks; null: at once. */
+  sendAt: Date | null;
   plan: string;
   periodFrom: string;
   periodTo: string;
@@ -55,9 +57,9 @@ export async function knownAmong(db: Database, payoutIds: readonly string[]): Pr
 export async function insertPlanned(
   tx: Tx,
   payouts: readonly PlannedPayout[],
-  at: { now: Date; lookUpAt: Date },
+  { now, lookUpAfterMinutes }: { now: Date; lookUpAfterMinutes: number },
 ): Promise<void> {
-  const { now } = at;
+  const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
   await tx
     .insertInto('payouts.payouts')
     .values(
@@ -78,9 +80,10 @@ export async function insertPlanned(
         expires_at: now,
         lands_within_seconds: payout.landsWithinSeconds,
         submitted_at: now,
-        lands_by: new Date(now.getTime() + payout.landsWithinSeconds * 1000),
+        lands_by: later(payout.sendAt ?? now, payout.landsWithinSeconds),
+        send_at: payout.sendAt,
         attempt_id: payout.attemptId,
-        look_up_at: at.lookUpAt,
+        look_up_at: later(payout.sendAt ?? now, lookUpAfterMinutes * 60),
         plan: payout.plan,
         period_from: payout.periodFrom,
         period_to: payout.periodTo,
@@ -113,6 +116,19 @@ export async function insertPlanned(
       })),
     )
     .execute();
+}
+
+/** Payouts that waited for banks and are to be sent now. */
+export async function waitedLongEnough(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts.payouts')
+    .select('payout_id as payoutId')
+    .where('state', '=', 'SUBMITTED')
+    .where('sent_at', 'is', null)
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .execute();
+  return rows.map(({ payoutId }) => payoutId);
 }
 
 /** Marks that the processor is about to be called; those that were marked before are not among them. */

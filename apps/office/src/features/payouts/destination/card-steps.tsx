@@ -31,10 +31,10 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
       return <PasswordStep onConfirm={entry.open} />;
     case 'opening':
       return (
-        <div className={styles.waiting} role="status">
+        <output className={styles.waiting}>
           <Loader size="lg" />
           <p>{t`Opening the payment service’s page…`}</p>
-        </div>
+        </output>
       );
     case 'giving':
       return (
@@ -61,10 +61,10 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
       );
     case 'checking':
       return (
-        <div className={styles.waiting} role="status">
+        <output className={styles.waiting}>
           <Loader size="lg" />
           <p>{t`We are verifying your card details. Please wait a minute..`}</p>
-        </div>
+        </output>
       );
     case 'ended':
       return (
@@ -147,7 +147,7 @@ function Outcome({ status, isInPlace }: { status: DestinationStatus; isInPlace: 
   const words = statusWords[status];
   const Sign = signs[status];
   return (
-    <div className={styles.outcome} role="status">
+    <output className={styles.outcome}>
       <span className={styles.outcomeSign} data-tone={words.tone}>
         <Sign size={30} stroke={1.75} aria-hidden />
       </span>
@@ -156,6 +156,6 @@ function Outcome({ status, isInPlace }: { status: DestinationStatus; isInPlace: 
       {!isInPlace && (
         <p className={styles.small}>{t`Nothing has changed: your money goes where it went.`}</p>
       )}
-    </div>
+    </output>
   );
 }

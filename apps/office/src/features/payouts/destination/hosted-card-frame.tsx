@@ -26,37 +26,39 @@ interface HostedCardFrameProps {
 export function HostedCardFrame({ page, publicKey, onGiven }: HostedCardFrameProps) {
   const { t } = useLingui();
   const theme = useComputedColorScheme('light');
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState<number | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const title = t`Card details, on the payment service’s own page`;
   const key = publicKey === null ? '' : `&key=${encodeURIComponent(publicKey)}`;
+  const address = `${page.frameUrl}${key}&theme=${theme}`;
 
   useEffect(() => {
+    // A new frame each time, so that the Back button never walks through old ones.
+    const frame = document.createElement('iframe');
+    frame.title = title;
+    frame.src = address;
+    frame.height = '300';
+    place.current?.replaceChildren(frame);
     const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>) => {
-      if (origin !== page.frameOrigin || source !== frame.current?.contentWindow) return;
+      if (origin !== page.frameOrigin || source !== frame.contentWindow) return;
       if (data?.source !== 'sandbox-processor') return;
-      if (data.height) setHeight(data.height);
+      setIsReady(true);
+      if (data.height) frame.height = String(data.height);
       if (data.type === 'succeeded') onGiven();
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [page.frameOrigin, onGiven]);
+  }, [address, title, page.frameOrigin, onGiven]);
 
   return (
     <div className={styles.framePlace}>
-      {height === null && (
+      {!isReady && (
         <div className={styles.frameWaits}>
           <PoliteVoice>{t`Loading`}</PoliteVoice>
           <Bone width="100%" height="300px" radius="12px" />
         </div>
       )}
-      <iframe
-        ref={frame}
-        className={styles.frame}
-        title={t`Card details, on the payment service’s own page`}
-        src={`${page.frameUrl}${key}&theme=${theme}`}
-        height={height ?? 300}
-        data-ready={height !== null}
-      />
+      <div ref={place} className={styles.frame} data-ready={isReady} />
       <p className={styles.small}>
         {t`The payment service asks for your card itself; Tipwell never sees the number.`}{' '}
         <a href={page.pageUrl + key}>{t`Open its page instead`}</a>

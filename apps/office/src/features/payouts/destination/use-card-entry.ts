@@ -66,9 +66,8 @@ export function useCardEntry(entry: Entry): CardEntry {
     setState({ step: 'giving', page, publicKey });
   };
 
-  const check = useCallback(
+  const finish = useCallback(
     async (setupId: string) => {
-      setState({ step: 'checking' });
       try {
         const end = await finishCard(userId, setupId);
         const read = () => readCardStatus(userId);
@@ -88,25 +87,35 @@ export function useCardEntry(entry: Entry): CardEntry {
     },
     [queries, userId, staffId],
   );
+  const check = useCallback(
+    (setupId: string) => {
+      setState({ step: 'checking' });
+      void finish(setupId);
+    },
+    [finish],
+  );
 
-  const begin = () => {
-    setState(first);
+  /** Without anything to lose there is nothing to ask first. */
+  const openAtOnce = async () => {
     if (isChange) return;
-    open().catch((error: unknown) => setState({ step: 'failed', error, setupId: null }));
+    await open().catch((error: unknown) => setState({ step: 'failed', error, setupId: null }));
   };
 
-  // Begun once, when the sheet opens; in development effects run twice.
+  // Begun once, when the sheet has opened.
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    if (given) void check(given);
-    else begin();
+    if (hasBegun.current) return undefined;
+    const timer = setTimeout(() => {
+      hasBegun.current = true;
+      void (given ? finish(given) : openAtOnce());
+    });
+    return () => clearTimeout(timer);
   });
 
+  const setupId = state.step === 'giving' ? state.page.setupId : null;
   const take = useCallback(() => {
-    if (state.step === 'giving') void check(state.page.setupId);
-  }, [state, check]);
+    if (setupId !== null) check(setupId);
+  }, [setupId, check]);
 
   return {
     state,
@@ -119,8 +128,11 @@ export function useCardEntry(entry: Entry): CardEntry {
         state.step === 'failed' &&
         state.setupId !== null &&
         !(state.error instanceof ApiFailure && state.error.name === 'cardNotGiven');
-      if (isGiven && state.setupId !== null) void check(state.setupId);
-      else begin();
+      if (isGiven && state.setupId !== null) check(state.setupId);
+      else {
+        setState(first);
+        void openAtOnce();
+      }
     },
   };
 }
