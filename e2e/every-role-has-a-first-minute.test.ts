@@ -113,7 +113,6 @@ const roles: Record<string, Role> = {
 const titles: Record<string, string | RegExp> = {
   'My tips': /Good (morning|afternoon|evening)/,
   'My profile': /Good (morning|afternoon|evening)/,
-  'My payouts': 'Payouts',
   'Distributions (manager)': 'How tips are split',
   'Distributions (accountant)': 'Account of common tips',
   // Those who split the tips and those who account for them each find their own page.

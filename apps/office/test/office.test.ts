@@ -474,7 +474,7 @@ describe('finding one’s way', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     expect(await focused()).toBe('Skip to the content');
     await page.getByRole('link', { name: 'Payouts' }).filter({ visible: true }).click();
-    await expect.poll(focused).toBe('Payouts');
+    await expect.poll(focused).toBe('My payouts');
   });
 
   test('without a network there is a sentence and a way on, never a blank page', async () => {

@@ -108,7 +108,7 @@ describe('the menu', () => {
     await open({ width: 360 });
     server.person.place.menu = aMenu('payouts', 'distributions');
     await signIn();
-    await eventually(() => entriesOf('Main menu')).toEqual(['Tips', 'Code', 'Split', 'Paid']);
+    await eventually(() => entriesOf('Main menu')).toEqual(['Tips', 'Code', 'Split', 'My pay']);
     await button('More').click();
     await eventually(() => entriesOf('More of the menu')).toEqual(['Payouts']);
   });

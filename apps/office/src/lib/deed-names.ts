@@ -52,6 +52,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.assigned': msg`Chat assigned`,
   'conversation.answered': msg`Chat answered`,
   'refund.requested': msg`Refund asked for`,
+  'destination.changed': msg`Payout card or account changed`,
   'refund.approved': msg`Refund approved`,
 };
 

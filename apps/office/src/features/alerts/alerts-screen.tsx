@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
@@ -12,14 +10,13 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './alerts.module.css';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery } from './queries.ts';
-
-const ButtonLink = createLink(Button);
 
 interface AlertsScreenProps {
   workplace: StaffOfProfile;
@@ -77,13 +74,31 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
     WHEN_YOU_CAN: t`When you can`,
   }[alert.urgency];
   const people = 'people' in alert ? alert.people : [];
-  const isAboutTheSplit =
-    alert.kind === 'PERCENTAGES_NOT_SET' || alert.kind === 'GROUP_PERCENTAGES_MISSING';
   const split = access.distributionsManager
     ? paths.distributionsManager
     : access.distributions
       ? paths.distributions
       : null;
+  // An action is offered only to whom its page is open; what people must do themselves has none.
+  const action = {
+    SPLIT: split && <LinkButton {...split}>{t`Set the percentages`}</LinkButton>,
+    ANSWERS: split && (
+      <LinkButton {...split} variant="default">
+        {t`See who has answered`}
+      </LinkButton>
+    ),
+    PAYOUTS: access.payouts && (
+      <LinkButton {...paths.locationPayouts} variant="default">
+        {t`See the payouts`}
+      </LinkButton>
+    ),
+    SUPPORT: access.support && (
+      <LinkButton {...paths.supportTab('chat')} variant="default">
+        {t`Ask support`}
+      </LinkButton>
+    ),
+    NONE: null,
+  }[actionOf[alert.kind]];
   return (
     <Card>
       <div className={styles.head}>
@@ -97,14 +112,21 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
       {people.length > 0 && <People people={people} />}
-      {isAboutTheSplit && split && (
-        <div className={styles.action}>
-          <ButtonLink {...split}>{t`Set the percentages`}</ButtonLink>
-        </div>
-      )}
+      {action && <div className={styles.action}>{action}</div>}
     </Card>
   );
 }
+
+/** What there is to do about each kind. */
+const actionOf = {
+  PERCENTAGES_NOT_SET: 'SPLIT',
+  GROUP_PERCENTAGES_MISSING: 'SPLIT',
+  UNALLOCATED: 'SUPPORT',
+  LEGAL_DATE: 'NONE',
+  PAYOUT_FAILED: 'PAYOUTS',
+  SCHEME_NOT_ANSWERED: 'ANSWERS',
+  NO_PAYOUT_CARD: 'NONE',
+} as const satisfies Record<LocationAlert['kind'], string>;
 
 /** More names than this are counted. */
 const mostNames = 12;

@@ -39,7 +39,7 @@ export function PayoutsScreen({ userId, staffId, timeZone, destination }: Payout
     .filter((payout) => payout.state !== 'DRAFT');
   return (
     <>
-      <PageHeader title={t`Payouts`} />
+      <PageHeader title={t`My payouts`} />
       <div className={styles.cards}>
         {staffId !== null && (
           <>

@@ -89,7 +89,7 @@ function useShortLabels(): Partial<Record<MenuKey, string>> {
   return {
     home: t({ message: 'Tips', context: 'bar' }),
     code: t({ message: 'Code', context: 'bar' }),
-    ownPayouts: t({ message: 'Payouts', context: 'bar' }),
+    ownPayouts: t({ message: 'My pay', context: 'bar' }),
     alerts: t({ message: 'Alerts', context: 'bar' }),
     transactions: t({ message: 'Payments', context: 'bar' }),
     overview: t({ message: 'Results', context: 'bar' }),
