@@ -99,7 +99,7 @@ function useShortLabels(): Partial<Record<MenuKey, string>> {
     distributionsManager: t({ message: 'Split', context: 'bar' }),
     reporting: t({ message: 'Reports', context: 'bar' }),
     notifications: t({ message: 'News', context: 'bar' }),
-    promotions: t({ message: 'Promotions', context: 'bar' }),
+    promotions: t({ message: 'Offers', context: 'bar' }),
   };
 }
 
