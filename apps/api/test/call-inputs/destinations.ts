@@ -14,6 +14,15 @@ const startBody = (staffId: number) => ({
   password: testPassword,
 });
 
+/** A German account would be refused in Manchester. */
+const bankBody = (staffId: number) => ({
+  destinationId: randomUUIDv7(),
+  staffId,
+  password: testPassword,
+  sortCode: '20-00-00',
+  accountNumber: '55779911',
+});
+
 /** A page on which a card was given and taken: finishing it again gives the same answer. */
 async function anEndedSetup(me: Earner, house: House): Promise<string> {
   const setupId = randomUUIDv7();
@@ -64,6 +73,20 @@ export const destinationsRows: Readonly<Record<string, Row>> = {
       'my workplace as another person’s': {
         params: { userId: other.userId },
         body: startBody(me.staffId),
+      },
+    }),
+  },
+  addBankAccount: {
+    own: ({ userId, staffId }) => ({ params: { userId }, body: bankBody(staffId) }),
+    foreign: (me, other) => ({
+      'another person': { params: { userId: other.userId }, body: bankBody(other.staffId) },
+      'another person’s workplace as mine': {
+        params: { userId: me.userId },
+        body: bankBody(other.staffId),
+      },
+      'my workplace as another person’s': {
+        params: { userId: other.userId },
+        body: bankBody(me.staffId),
       },
     }),
   },

@@ -108,6 +108,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'refusal.notTerminated',
     message: 'The account must be terminated first',
   },
+  accountNumberWrong: /*i18n*/ {
+    id: 'refusal.accountNumberWrong',
+    message: 'This number cannot be right: please check it',
+  },
   menuFileUnreadable: /*i18n*/ {
     id: 'refusal.menuFileUnreadable',
     message: 'This file is neither a picture nor a PDF that we can read',

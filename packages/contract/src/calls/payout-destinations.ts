@@ -31,6 +31,9 @@ const card = z.object({
   addedAt: moment,
 });
 
+/** As people write numbers down: blanks and hyphens do not count. */
+const typedNumber = z.string().max(42, { error: 'This is too long' });
+
 const ofPerson = z.object({ userId: uuid });
 
 /** The hosted page of the processor on which a card is given; its number never reaches us. */
@@ -95,6 +98,8 @@ export const getPayoutDestination = defineCall({
     largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
     /** What can be added here. */
     mayAddCard: z.boolean(),
+    /** How a bank account is named here; null where none can be paid to. */
+    bankAccountForm: z.enum(['IBAN', 'SORT_CODE', 'ROUTING_NUMBER', 'TRANSIT_NUMBER']).nullable(),
     /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
     payoutId: uuid.nullable(),
   }),
@@ -128,4 +133,35 @@ export const finishPersonalCard = defineCall({
   params: ofPerson.extend({ setupId: uuid }),
   output: endedSetup,
   errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+});
+
+/**
+ * Makes a bank account in the person's own name the one they are paid to. Which numbers name it follows
+ * from the location's country: IBAN; sort code and account number; routing and account number;
+ * institution, transit and account number.
+ */
+export const addBankAccount = defineCall({
+  name: 'addBankAccount',
+  method: 'POST',
+  path: '/users/:userId/bank-accounts',
+  tag,
+  summary: 'Be paid to a bank account',
+  params: ofPerson,
+  body: z.object({
+    /** Made by the caller: the same id is the same account. */
+    destinationId: uuid,
+    staffId: numericId,
+    /** Needed where a card or account is there already. */
+    password: typedPassword.optional(),
+    iban: typedNumber.optional(),
+    sortCode: typedNumber.optional(),
+    routingNumber: typedNumber.optional(),
+    institutionNumber: typedNumber.optional(),
+    transitNumber: typedNumber.optional(),
+    accountNumber: typedNumber.optional(),
+  }),
+  /** The brand is the bank's name. */
+  output: card,
+  successStatus: 201,
+  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
 });

@@ -1,4 +1,5 @@
 import {
+  addBankAccount as addBankAccountCall,
   finishPersonalCard,
   getCheckoutPublicKey,
   getPayoutDestination,
@@ -9,9 +10,10 @@ import { bind, type Binding } from '../../../platform/http/bind.ts';
 import { officeOriginOf, processorOriginOf } from '../../../platform/http/public-origin.ts';
 import { ownAffairs, ownWorkplace } from '../../identity/index.ts';
 import { paymentSystemNamed } from '../../providers/index.ts';
+import { addBankAccount } from './add-bank-account.ts';
 import { finishCard } from './finish-card.ts';
 import { ownDestination, ownDestinationAt } from './policy.ts';
-import { showDestination, showPersonalCard } from './show-card.ts';
+import { presentDestination, showDestination, showPersonalCard } from './show-card.ts';
 import { keyOfOwnLocation, showPublicKey } from './show-public-key.ts';
 import { startCard } from './start-card.ts';
 
@@ -49,5 +51,12 @@ export const destinationRoutes: Binding[] = [
   ),
   bind(finishPersonalCard, ownDestination, async (context, actor, { params }) =>
     finishCard(context, actor, params.setupId),
+  ),
+  bind(
+    addBankAccountCall,
+    ownDestinationAt,
+    async (context, actor, { body }) =>
+      presentDestination(await addBankAccount(context, actor, body)),
+    seldom,
   ),
 ];

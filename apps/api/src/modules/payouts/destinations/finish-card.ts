@@ -1,7 +1,6 @@
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findPerson, type PersonFacts } from '../../identity/index.ts';
 import {
@@ -9,15 +8,10 @@ import {
   type GivenCard,
   type PayoutDestination,
 } from '../../providers/index.ts';
-import {
-  currentDestination,
-  lockDestinationsOf,
-  replaceDestination,
-} from '../destination-store.ts';
-import { endPauses } from '../plans/plan-store.ts';
+import { currentDestination, lockDestinationsOf } from '../destination-store.ts';
 import { endSetup, findSetup, lockSetup, type CardSetup } from './card-setup-store.ts';
 import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
-import { tellPerson } from './tell-person.ts';
+import { putInPlace } from './put-in-place.ts';
 
 export interface EndedCard {
   status: DestinationStatus;
@@ -106,18 +100,13 @@ async function keep(
     const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
     await endSetup(tx, setupId, end, now);
     if (!end.isInPlace) return end;
-    const destinationId = setupId;
-    const destination = { destinationId, userId, kind, status, brand, lastFour, country };
-    await replaceDestination(
+    const destination = { destinationId: setupId, userId, kind, status, brand, lastFour, country };
+    await putInPlace(
+      context,
       tx,
+      { actor, person },
       { ...destination, paymentSystem, providerReference: reference },
-      now,
     );
-    await endPauses(tx, { userId }, now);
-    const what = before ? 'REPLACED' : 'ADDED';
-    await tellPerson(context, tx, person, { destinationId, what, destination });
-    const subject = `user:${userId}`;
-    await audit(tx, { actor, deed: 'destination.changed', subject, at: now, details: { kind } });
     return end;
   });
 }

@@ -9,6 +9,7 @@ import { knownCapabilities, paymentSystemNamed } from '../../providers/index.ts'
 import { currentDestination, type Destination } from '../destination-store.ts';
 import { largestToNew, largeSumsFrom } from '../instant-payout.rule.ts';
 import { openWallet } from '../wallet.ts';
+import { accountFormOf } from './bank-account.rule.ts';
 import { noteCard } from './note-card.ts';
 
 /** A person's own payout card as it is today. @throws notFound when there is none (onboarding §4) */
@@ -18,7 +19,7 @@ export async function showPersonalCard(
 ): Promise<CallOutput<typeof getPersonalCard>> {
   const card = await freshDestination(context, userId);
   if (card?.kind !== 'CARD') fail('notFound');
-  return present(card);
+  return presentDestination(card);
 }
 
 /** Where a person's money goes, and what can be added at their workplace. @throws notFound */
@@ -32,12 +33,15 @@ export async function showDestination(
   const able = await knownCapabilities(context, paymentSystem, country);
   const from = own && largeSumsFrom(own.since);
   return {
-    own: own && { ...present(own), kind: own.kind },
+    own: own && { ...presentDestination(own), kind: own.kind },
     largeSums:
       from && from > context.clock.now()
         ? { amount: largestToNew[currency], from: from.toISOString() }
         : null,
     mayAddCard: able?.payoutMethods.some(({ kind }) => kind === 'CARD') ?? false,
+    bankAccountForm: able?.payoutMethods.some(({ kind }) => kind === 'BANK_ACCOUNT')
+      ? accountFormOf(country)
+      : null,
     // This one payment system has no key for browsers (onboarding §4).
     payoutId: paymentSystem === 'PAYER_MAX' ? null : payoutId,
   };
@@ -58,6 +62,7 @@ async function freshDestination(
   return { ...known, status: told.value.status };
 }
 
-function present({ destinationId, status, brand, lastFour, since }: Destination) {
+/** A destination as its owner sees it. */
+export function presentDestination({ destinationId, status, brand, lastFour, since }: Destination) {
   return { destinationId, status, brand, lastFour, addedAt: since.toISOString() };
 }

@@ -1,11 +1,10 @@
-import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { confirmOwnPassword, findStaff } from '../../identity/index.ts';
+import { findStaff } from '../../identity/index.ts';
 import { findLocation } from '../../locations/index.ts';
 import { knownCapabilities, paymentSystemNamed } from '../../providers/index.ts';
-import { currentDestination } from '../destination-store.ts';
+import { askForPassword } from './ask-for-password.ts';
 import { findSetup, insertSetup } from './card-setup-store.ts';
 
 /** A card is given within minutes; a password that was typed for it is not good for longer. */
@@ -63,17 +62,4 @@ export async function startCard(
     now,
   );
   return { setupId, paymentSystem, clientSecret };
-}
-
-/** Where money goes to something already, sending it elsewhere takes more than an open office. */
-async function askForPassword(
-  context: Context,
-  actor: Person,
-  password: string | undefined,
-): Promise<void> {
-  if (!(await currentDestination(context.db, actor.userId))) return;
-  if (password === undefined) {
-    throw new Failure('inputInvalid', { fields: { password: fieldMessage('required') } });
-  }
-  await confirmOwnPassword(context, actor, { password, field: 'password' });
 }
