@@ -96,7 +96,7 @@ function Tabs({ locationId, tabs, open }: TabsProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the tabs are a strip that is moved along: the one that is open comes into sight.
   useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-current]');
+    const tab = strip.current?.querySelector(`[data-tab=${open}]`);
     if (!strip.current || !tab) return;
     const [all, one] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     strip.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
@@ -110,6 +110,7 @@ function Tabs({ locationId, tabs, open }: TabsProps) {
           search={tab === 'team' ? {} : { tab }}
           replace
           className={styles.tab ?? ''}
+          data-tab={tab}
           // A tab is open by the search alone, which the router compares only when told to.
           activeOptions={{ exact: true, includeSearch: true }}
         >
