@@ -194,7 +194,7 @@ function People({ performance }: { performance: Performance }) {
         columns={[
           { key: 'person', title: t`Sales person` },
           { key: 'locations', title: t`Locations`, isNumber: true },
-          { key: 'active', title: t`Active`, isNumber: true },
+          { key: 'active', title: t({ message: 'Active', context: 'locations' }), isNumber: true },
           { key: 'fresh', title: t`New`, isNumber: true },
           { key: 'charged', title: t`Paid`, isNumber: true },
           { key: 'tips', title: t`Tips`, isNumber: true },
