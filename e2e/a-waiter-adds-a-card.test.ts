@@ -128,6 +128,22 @@ describe('another card', () => {
   });
 });
 
+describe('a bank account', () => {
+  test('is taken in place of the card, once its numbers can be right', async () => {
+    await destination().getByRole('button', { name: 'Use a bank account' }).click();
+    await sheet().getByLabel('Sort code').fill('20-00-00');
+    await sheet().getByLabel('Account number').fill('5577991');
+    await sheet().getByLabel('Your password', { exact: true }).fill(amira.password);
+    await sheet().getByRole('button', { name: 'Use this account' }).click();
+    await sheet().getByText('This number cannot be right').waitFor();
+    await expectFitForEverybody(waiter);
+    await sheet().getByLabel('Account number').fill('55779911');
+    await sheet().getByRole('button', { name: 'Use this account' }).click();
+    await destination().getByText('Sandbox Bank UK ·· 9911').waitFor();
+    await expectFitForEverybody(waiter);
+  });
+});
+
 describe('afterwards', () => {
   test('she has been told each time, outside of the page too', async () => {
     const told = async () => {

@@ -13,6 +13,7 @@ export const paths = {
   payouts: linkOptions({ to: '/profile/payouts' }),
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
+  bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** The payouts of everybody at a location. */

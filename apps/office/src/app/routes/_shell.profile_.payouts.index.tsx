@@ -7,14 +7,14 @@ import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */
-  sheet?: 'card';
+  sheet?: 'card' | 'bank';
   /** The processor's page from which somebody has just come back. */
   card?: string;
 }
 
 export const Route = createFileRoute('/_shell/profile_/payouts/')({
   validateSearch: ({ sheet, card }: Record<string, unknown>): Search => ({
-    ...(sheet === 'card' ? { sheet } : {}),
+    ...(sheet === 'card' || sheet === 'bank' ? { sheet } : {}),
     ...(typeof card === 'string' ? { card } : {}),
   }),
   component: Payouts,
@@ -33,9 +33,9 @@ function Payouts() {
       destination={{
         currency: workplace?.currency ?? 'GBP',
         mayChange: profile.viewAs === null,
-        isSheetOpen: sheet === 'card',
+        sheet: sheet ?? null,
         given: card ?? null,
-        onOpen: () => void navigate(paths.payoutCard),
+        onOpen: (opened) => void navigate(opened === 'bank' ? paths.bankAccount : paths.payoutCard),
         onClose: () => void navigate({ ...paths.payouts, replace: true }),
       }}
     />

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { CallArguments } from '@tipwell/contract/call';
 import {
+  addBankAccount as addBankAccountCall,
   finishPersonalCard,
   getCheckoutPublicKey,
   getPayoutDestination,
@@ -149,6 +151,14 @@ export function startCard(
 /** Takes the card that was given there; the same again is the same card. */
 export function finishCard(userId: string, setupId: string) {
   return api.call(finishPersonalCard, { params: { userId, setupId } });
+}
+
+/** Makes a bank account the one that is paid to; the same id again is the same account. */
+export function addBankAccount(
+  userId: string,
+  body: CallArguments<typeof addBankAccountCall>['body'],
+) {
+  return api.call(addBankAccountCall, { params: { userId }, body });
 }
 
 /** The status of a person's own card. */

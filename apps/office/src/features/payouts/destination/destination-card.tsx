@@ -13,6 +13,7 @@ import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { Trouble } from '../../../lib/trouble.tsx';
 import { destinationQuery } from '../queries.ts';
+import { BankSheet } from './bank-sheet.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { statusWords } from './card-words.ts';
 import styles from './destination.module.css';
@@ -26,17 +27,17 @@ export interface DestinationCardProps {
   timeZone: string;
   /** Whoever looks with the person's eyes changes nothing here. */
   mayChange: boolean;
-  /** Whether the way to a card lies open in front of the page. */
-  isSheetOpen: boolean;
+  /** The way to a card or an account that lies open in front of the page. */
+  sheet: 'card' | 'bank' | null;
   /** The processor's page from which the person has just come back. */
   given: string | null;
-  onOpen: () => void;
+  onOpen: (sheet: 'card' | 'bank') => void;
   onClose: () => void;
 }
 
 /** Where one's money goes, whether it can, and the way to change it. */
 export function DestinationCard(props: DestinationCardProps) {
-  const { userId, staffId, mayChange, isSheetOpen, given, onOpen, onClose } = props;
+  const { userId, staffId, mayChange, sheet, given, onOpen, onClose } = props;
   const { t } = useLingui();
   const destination = useQuery(destinationQuery(userId, staffId));
   const { data } = destination;
@@ -44,7 +45,7 @@ export function DestinationCard(props: DestinationCardProps) {
     <Card labelledBy="payout-destination">
       <h2 id="payout-destination" className={styles.title}>{t`Where your money goes`}</h2>
       {data?.own ? (
-        <Own own={data.own} onChange={mayChange && data.mayAddCard ? onOpen : null} />
+        <Own own={data.own} onChange={mayChange && data.mayAddCard ? () => onOpen('card') : null} />
       ) : data ? (
         <div className={styles.none}>
           <p className={styles.small}>
@@ -52,7 +53,9 @@ export function DestinationCard(props: DestinationCardProps) {
               ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
               : t`At this workplace money cannot be paid out to cards.`}
           </p>
-          {mayChange && data.mayAddCard && <Button onClick={onOpen}>{t`Add a payout card`}</Button>}
+          {mayChange && data.mayAddCard && (
+            <Button onClick={() => onOpen('card')}>{t`Add a payout card`}</Button>
+          )}
         </div>
       ) : destination.isError ? (
         <Trouble error={destination.error} onRetry={() => void destination.refetch()} />
@@ -64,7 +67,25 @@ export function DestinationCard(props: DestinationCardProps) {
       {data?.largeSums && (
         <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
       )}
-      {data && mayChange && (isSheetOpen || given) && (
+      {mayChange && data?.bankAccountForm && (
+        <p className={styles.more}>
+          <Button variant={data.mayAddCard ? 'subtle' : 'filled'} onClick={() => onOpen('bank')}>
+            {data.own?.kind === 'BANK_ACCOUNT'
+              ? t`Use another bank account`
+              : t`Use a bank account`}
+          </Button>
+        </p>
+      )}
+      {data?.bankAccountForm && mayChange && sheet === 'bank' && (
+        <BankSheet
+          onClose={onClose}
+          userId={userId}
+          staffId={staffId}
+          form={data.bankAccountForm}
+          isChange={data.own !== null}
+        />
+      )}
+      {data && mayChange && (sheet === 'card' || given) && (
         <CardSheet
           onClose={onClose}
           userId={userId}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPayoutDestination } from '@tipwell/contract/calls/payout-destinations';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import * as z from 'zod';
+import { destinationWords } from '../../../lib/destination-words.ts';
+import { FormTrouble } from '../../../lib/form-trouble.tsx';
+import { newId } from '../../../lib/new-id.ts';
+import { PasswordField } from '../../../lib/password-field.tsx';
+import { queryKeys } from '../../../lib/query.ts';
+import { useProblemWords } from '../../../lib/refusal-words.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { addBankAccount } from '../queries.ts';
+import styles from './destination.module.css';
+
+type AccountForm = NonNullable<CallOutput<typeof getPayoutDestination>['bankAccountForm']>;
+type NumberName =
+  | 'iban'
+  | 'sortCode'
+  | 'routingNumber'
+  | 'institutionNumber'
+  | 'transitNumber'
+  | 'accountNumber';
+
+/** Which numbers name an account, in the order in which people read them from a statement. */
+const numbersOf: Record<AccountForm, readonly NumberName[]> = {
+  IBAN: ['iban'],
+  SORT_CODE: ['sortCode', 'accountNumber'],
+  ROUTING_NUMBER: ['routingNumber', 'accountNumber'],
+  TRANSIT_NUMBER: ['institutionNumber', 'transitNumber', 'accountNumber'],
+};
+
+interface BankSheetProps {
+  onClose: () => void;
+  userId: string;
+  staffId: number;
+  form: AccountForm;
+  /** Whether money goes somewhere already: then the password is asked for. */
+  isChange: boolean;
+}
+
+/** The way to a bank account as the place where one's money goes. */
+export function BankSheet(props: BankSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet isOpen onClose={props.onClose} title={t`Use a bank account`} closeLabel={t`Close`}>
+      <BankForm {...props} />
+    </Sheet>
+  );
+}
+
+/** What is right is the server's to say: it knows each country's rules. */
+const anything = z.object({
+  iban: z.string(),
+  sortCode: z.string(),
+  routingNumber: z.string(),
+  institutionNumber: z.string(),
+  transitNumber: z.string(),
+  accountNumber: z.string(),
+  password: z.string(),
+});
+
+function BankForm({ onClose, userId, staffId, form: accountForm, isChange }: BankSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const words = useProblemWords();
+  // A lost answer is asked for again: the same id is the same account.
+  const [destinationId] = useState(newId);
+  const form = useForm({
+    initial: {
+      iban: '',
+      sortCode: '',
+      routingNumber: '',
+      institutionNumber: '',
+      transitNumber: '',
+      accountNumber: '',
+      password: '',
+    },
+    schema: anything,
+    send: async ({ password, ...numbers }) => {
+      const added = await addBankAccount(userId, {
+        destinationId,
+        staffId,
+        ...numbers,
+        ...(password === '' ? {} : { password }),
+      });
+      const account = destinationWords(added);
+      showToast('success', t`Your money goes to ${account} from now on`);
+      onClose();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.balances }),
+        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) }),
+      ]);
+    },
+  });
+  const labels: Record<NumberName, string> = {
+    iban: t`IBAN`,
+    sortCode: t`Sort code`,
+    routingNumber: t`Routing number`,
+    institutionNumber: t`Institution number`,
+    transitNumber: t`Transit number`,
+    accountNumber: t`Account number`,
+  };
+  return (
+    <form className={styles.steps} noValidate onSubmit={form.submit}>
+      <p className={styles.small}>
+        {t`An account in your own name. Banks take a working day or two; a card is faster.`}
+      </p>
+      <FormTrouble failure={form.failure} />
+      {numbersOf[accountForm].map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={labels[name]}
+          value={form.typed[name]}
+          onChange={({ target }) => form.change({ [name]: target.value })}
+          error={words(form.problems[name])}
+          dir="ltr"
+          autoComplete="off"
+          inputMode={name === 'iban' ? 'text' : 'numeric'}
+        />
+      ))}
+      {isChange && (
+        <PasswordField
+          name="password"
+          label={t`Your password`}
+          value={form.typed.password}
+          onChange={(password) => form.change({ password })}
+          error={words(form.problems.password)}
+          autoComplete="current-password"
+        />
+      )}
+      <Button type="submit" loading={form.isBusy} fullWidth>
+        {t`Use this account`}
+      </Button>
+    </form>
+  );
+}
