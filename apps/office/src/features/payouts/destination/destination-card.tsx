@@ -69,7 +69,11 @@ export function DestinationCard(props: DestinationCardProps) {
       )}
       {mayChange && data?.bankAccountForm && (
         <p className={styles.more}>
-          <Button variant={data.mayAddCard ? 'subtle' : 'filled'} onClick={() => onOpen('bank')}>
+          <Button
+            variant={data.mayAddCard ? 'subtle' : 'filled'}
+            className={data.mayAddCard ? (styles.other ?? '') : ''}
+            onClick={() => onOpen('bank')}
+          >
             {data.own?.kind === 'BANK_ACCOUNT'
               ? t`Use another bank account`
               : t`Use a bank account`}
