@@ -175,7 +175,9 @@ function PlanCard(props: PlanCardProps) {
           ? t`until ${promoEnd}, then ${fee} each payout`
           : plan.yearly.atMost > 0
             ? t`at most ${year} a year`
-            : t`next on ${firstDay}`}
+            : isCurrent
+              ? t`next on ${firstDay}`
+              : t`first on ${firstDay}`}
       </span>
     </button>
   );

@@ -78,10 +78,10 @@ describe('afterwards', () => {
       { from: '2026-12-07', to: '2026-12-13', at: '2026-12-14T04:00:00.000Z' },
       { from: '2026-12-14', to: '2026-12-20', at: '2026-12-21T04:00:00.000Z' },
     ]);
-    // The week goes on as it is; the month would begin after it.
+    // The week goes on as it is; the first of the month's payouts would come after it.
     expect(shown[2]?.example.map(({ from, to }) => [from, to])).toEqual([
-      ['2026-12-07', '2026-12-13'],
       ['2026-12-14', '2026-12-31'],
+      ['2027-01-01', '2027-01-31'],
     ]);
   });
 

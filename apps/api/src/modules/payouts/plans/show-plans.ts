@@ -40,11 +40,7 @@ export async function showPlans(
       disabled: disabled !== null,
       disabledBecause: disabled,
       yearly: yearlyCost(plan, currency, priceType),
-      example: examplesOf(
-        plan === current ? plans : changedTo(plans, plan, today),
-        today,
-        timeZone,
-      ),
+      example: examplesOf(plans, plan, today, timeZone),
     })),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
@@ -74,20 +70,20 @@ function currentAndNext(plans: readonly PlanChoice[], today: string) {
   };
 }
 
-function changedTo(
+/** The next payouts of a plan, the ones after a change where it is another than now: which days, and when. */
+function examplesOf(
   plans: readonly PlanChoice[],
   plan: PlanChoice['plan'],
   today: string,
-): PlanChoice[] {
-  return [...plans, { plan, validFrom: changeCountsFrom(plans, today) }];
-}
-
-/** The next payouts of a plan: the business days they cover, and when. */
-function examplesOf(plans: readonly PlanChoice[], today: string, timeZone: string) {
+  timeZone: string,
+) {
+  const isCurrent = periodOn(plans, today).plan === plan;
+  const validFrom = isCurrent ? today : changeCountsFrom(plans, today);
+  const chosen = isCurrent ? plans : [...plans, { plan, validFrom }];
   const examples: { from: string; to: string; at: string }[] = [];
-  let day = today;
+  let day = validFrom;
   while (examples.length < shownExamples) {
-    const { from, to } = periodOn(plans, day);
+    const { from, to } = periodOn(chosen, day);
     examples.push({ from, to, at: boundsOfBusinessDay(to, timeZone).end.toISOString() });
     day = dayAfter(to);
   }
