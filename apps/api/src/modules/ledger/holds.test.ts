@@ -12,7 +12,15 @@ import {
   InvalidEntry,
   Overdraft,
 } from './errors.ts';
-import { balanceOf, placeHold, placeHolds, postEntries, postHold, voidHold } from './index.ts';
+import {
+  balanceOf,
+  placeHold,
+  placeHolds,
+  postEntries,
+  postHold,
+  voidHold,
+  type NewHold,
+} from './index.ts';
 import {
   appendOnly,
   entry,
@@ -180,9 +188,14 @@ test('after a refused hold the transaction goes on', async () => {
   expect(await numbers(sara)).toEqual([100, 60, 40]);
 });
 
+const newHold = (account: string, amount: number): NewHold => {
+  const { holdId, currency } = hold(account, amount);
+  return { holdId, account, currency, amount };
+};
+
 test('many are held at once, and who has not enough keeps nobody else from it', async () => {
   const [sara, omar] = [await someoneWith(100), await someoneWith(10)];
-  const asked = [hold(sara, 100), hold(omar, 11)].map(({ reason: _, ...rest }) => rest);
+  const asked = [newHold(sara, 100), newHold(omar, 11)];
   const placeAll = () => inTransaction(database.db, (tx) => placeHolds(tx, asked, 'plan', noon));
   const [ofSara = '', ofOmar = ''] = asked.map(({ holdId }) => holdId);
   expect(await placeAll()).toEqual(
@@ -206,7 +219,7 @@ test('many are held at once, and who has not enough keeps nobody else from it', 
 test('two who hold the same accounts in another order do not wait in a circle', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => someoneWith(10)));
   const holdAll = (accounts: readonly string[]) => {
-    const asked = accounts.map((account) => hold(account, 1)).map(({ reason: _, ...rest }) => rest);
+    const asked = accounts.map((account) => newHold(account, 1));
     return inTransaction(database.db, (tx) => placeHolds(tx, asked, 'plan', noon));
   };
   const all = await Promise.all(

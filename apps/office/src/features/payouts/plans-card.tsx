@@ -90,7 +90,7 @@ function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
           {t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
         </Notice>
       )}
-      <div className={styles.plans} role="group" aria-labelledby="payout-plan">
+      <fieldset className={styles.plans} aria-labelledby="payout-plan">
         {plans.plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -106,7 +106,7 @@ function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
             }}
           />
         ))}
-      </div>
+      </fieldset>
       <Sheet
         isOpen={isExplaining}
         onClose={() => setIsExplaining(false)}

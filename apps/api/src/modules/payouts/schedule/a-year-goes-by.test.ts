@@ -179,7 +179,7 @@ async function everythingAddsUp(
 ): Promise<void> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from ledger.postings`.execute(house.context.db);
-  expect(rows, day).toEqual([{ sum: 0 }]);
+  expect({ day, sum: rows[0]?.sum }).toEqual({ day, sum: 0 });
   const made = await payoutsMade();
   for (const { staffId, subjectKey, locationId } of people) {
     const paid = made
