@@ -13,6 +13,9 @@ export const alertAfterLookUps = 11;
 /** A call that was made may still be on its way for so long, whatever the processor knows by now. */
 const callMayTravelSeconds = 60;
 
+/** When a call that was cut off by a crash may be made again: just after nobody can have it under way. */
+export const callAgainAfterSeconds = callMayTravelSeconds + 5;
+
 /** Whether a call that the processor has never heard of may be made again, under the same attempt id. */
 export function mayCallAgain(calledAt: Date | null, now: Date): boolean {
   return calledAt !== null && now.getTime() - calledAt.getTime() >= callMayTravelSeconds * 1000;

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/build.ts';
 import { openHouse, type House } from '../../../../test/open-house.ts';
 import { insertChoice } from '../plans/plan-store.ts';
+import { lookUpPayouts } from '../look-up-payouts.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 
@@ -221,4 +222,23 @@ describe('a bank account', () => {
     await night('2026-11-17T04:05:00Z');
     expect(await sentAt()).toEqual({ sent: new Date('2026-11-17T04:05:00Z'), sendAt: null });
   });
+});
+
+test('what a killed worker was about to send is sent a minute later, not five', async () => {
+  await aPaidTip(house, sara);
+  await at('2026-11-17T04:05:00Z');
+  await runLocationPlans(house.context, { locationId });
+  // The worker wrote down that it would call, and was killed.
+  const { rows } = await house.context.pool.query<{ id: string }>(
+    'update payouts.payouts set sent_at = $1 where staff_id = $2 returning payout_id as id',
+    [house.clock.now(), sara.staffId],
+  );
+  await house.settle();
+  expect((await made()).map(({ state }) => state)).toEqual(['SUBMITTED']);
+  expect(rows).toHaveLength(1);
+  await at('2026-11-17T04:06:06Z');
+  await lookUpPayouts(house.context);
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await house.settle();
+  expect((await made()).map(({ state }) => state)).toEqual(['PAID']);
 });

@@ -148,6 +148,22 @@ export async function claimSendingOf(
   return new Set(rows.map(({ payoutId }) => payoutId));
 }
 
+/** Brings the look-up of payouts forward of which the processor has not told anything. */
+export async function lookUpBy(
+  db: Database,
+  payoutIds: readonly string[],
+  lookUpAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('payouts.payouts')
+    .set({ look_up_at: lookUpAt })
+    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .where('state', '=', 'SUBMITTED')
+    .where('provider_reference', 'is', null)
+    .where('look_up_at', '>', lookUpAt)
+    .execute();
+}
+
 /** How the last planned payouts of a workplace ended, the newest first. */
 export async function lastEndings(db: Database, staffId: number, limit: number): Promise<string[]> {
   const rows = await db

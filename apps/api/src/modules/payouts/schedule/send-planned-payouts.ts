@@ -2,8 +2,9 @@ import type { Context } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 import { callProcessor } from '../call-processor.ts';
 import { lookUpPayout } from '../look-up-payouts.ts';
+import { callAgainAfterSeconds } from '../look-up-wait.rule.ts';
 import { payoutsByIds } from '../store.ts';
-import { claimSendingOf } from './schedule-store.ts';
+import { claimSendingOf, lookUpBy } from './schedule-store.ts';
 
 export const sendPlannedJob = defineJob<{ payoutIds: string[] }>('send-planned-payouts');
 
@@ -29,6 +30,12 @@ export async function sendPlannedPayouts(
       claimed.has(payout.payoutId) ? callProcessor(context, payout) : lookUpPayout(context, payout),
     ),
   );
+  // Calls that a killed worker was about to make are made by the next look-up, once none can be under way.
+  const cutOff = payouts.map(({ payoutId }) => payoutId).filter((id) => !claimed.has(id));
+  if (cutOff.length > 0) {
+    const soon = new Date(context.clock.now().getTime() + callAgainAfterSeconds * 1000);
+    await lookUpBy(context.db, cutOff, soon);
+  }
   const failed = sent.find((one) => one.status === 'rejected');
   // The job comes again, and then looks all of them up.
   if (failed) throw failed.reason;
