@@ -565,17 +565,19 @@ export interface PayoutsDestinationFacts {
 
 export interface PayoutsDestinations {
   added_at: Timestamp;
+  added_by: string | null;
   brand: string;
   country: string;
   destination_id: string;
   kind: string;
   last_four: string;
+  location_id: number | null;
   owner_kind: Generated<string>;
   payment_system: string;
   provider_reference: string;
   removed_at: Timestamp | null;
   status: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface PayoutsPayoutChanges {
@@ -594,6 +596,7 @@ export interface PayoutsPayoutFacts {
   fee: number | null;
   kind: string | null;
   location_id: number | null;
+  payee: string | null;
   payout_id: string | null;
   reason: string | null;
   staff_id: number | null;
@@ -625,6 +628,7 @@ export interface PayoutsPayouts {
   location_id: number;
   look_up_at: Timestamp | null;
   look_ups: Generated<number>;
+  payee: Generated<string>;
   payment_system: string;
   payout_id: string;
   period_from: string | null;
@@ -634,19 +638,20 @@ export interface PayoutsPayouts {
   reason: string | null;
   send_at: Timestamp | null;
   sent_at: Timestamp | null;
-  staff_id: number;
+  staff_id: number | null;
   state: string;
-  subject_key: string;
+  subject_key: string | null;
   submitted_at: Timestamp | null;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface PayoutsPlanChoices {
   choice_id: Generated<number>;
   chosen_at: Timestamp;
   chosen_by: string;
+  location_id: number | null;
   plan: string;
-  staff_id: number;
+  staff_id: number | null;
   valid_from: string;
 }
 
@@ -657,8 +662,23 @@ export interface PayoutsPlanClocks {
 
 export interface PayoutsPlanPauses {
   ended_at: Timestamp | null;
+  location_id: number | null;
+  pause_id: Generated<number>;
   paused_at: Timestamp;
+  staff_id: number | null;
+  user_id: string | null;
+}
+
+export interface PayoutsSharedChoiceFacts {
+  accepted_at: Timestamp | null;
+  staff_id: number | null;
+}
+
+export interface PayoutsSharedChoices {
+  accepted_at: Timestamp;
+  ended_at: Timestamp | null;
   staff_id: number;
+  terms_version: string;
   user_id: string;
 }
 
@@ -1051,6 +1071,8 @@ export interface DB {
   "payouts.plan_choices": PayoutsPlanChoices;
   "payouts.plan_clocks": PayoutsPlanClocks;
   "payouts.plan_pauses": PayoutsPlanPauses;
+  "payouts.shared_choice_facts": PayoutsSharedChoiceFacts;
+  "payouts.shared_choices": PayoutsSharedChoices;
   "people.account_requests": PeopleAccountRequests;
   "people.invitation_links": PeopleInvitationLinks;
   "people.invitations": PeopleInvitations;
