@@ -363,6 +363,7 @@ export interface LedgerHoldEndings {
 export interface LedgerHolds {
   account_id: number;
   amount: number;
+  at_version: number | null;
   content_hash: Buffer;
   held_at: Timestamp;
   hold_id: string;
