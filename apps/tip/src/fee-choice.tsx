@@ -31,8 +31,11 @@ export function FeeChoice({ view }: { view: TipView }) {
                 return quote === undefined ? null : (
                   <span key={amount} className={`k${position}`}>
                     <BothSums view={view} charged={view.money(quote.charged)}>
-                      {view.money(quote.net)}
+                      {view.arrives(quote)}
                     </BothSums>
+                    {quote.workplacePart > 0 ? (
+                      <VenuePart view={view}>{view.money(quote.workplacePart)}</VenuePart>
+                    ) : null}
                   </span>
                 );
               })}
@@ -40,6 +43,11 @@ export function FeeChoice({ view }: { view: TipView }) {
                 <BothSums view={view} charged={<OwnSum mode={mode} of="charged" />}>
                   <OwnSum mode={mode} of="net" />
                 </BothSums>
+                {model.terms.workplaceBps === undefined ? null : (
+                  <VenuePart view={view}>
+                    <OwnSum mode={mode} of="part" />
+                  </VenuePart>
+                )}
               </span>
             </small>
           </span>
@@ -88,7 +96,19 @@ function BothSums(props: { view: TipView; charged: ReactNode; children: ReactNod
   });
 }
 
+/** What of the tip the venue keeps, where it keeps a part (the reading of `workplaceFee`). */
+function VenuePart({ view, children }: { view: TipView; children: ReactNode }) {
+  const { locale, venue } = view.model;
+  const sentence = messagesByLocale[locale].venuePart;
+  return (
+    <>
+      {' · '}
+      {fill(sentence, { part: children, venue: <bdi>{venue.name}</bdi> })}
+    </>
+  );
+}
+
 /** A place that the script fills for an own amount. */
-export function OwnSum({ mode, of }: { mode: FeeMode; of: 'charged' | 'net' | 'fee' }) {
+export function OwnSum({ mode, of }: { mode: FeeMode; of: 'charged' | 'net' | 'part' | 'fee' }) {
   return <bdi data-sum={`${mode} ${of}`} />;
 }

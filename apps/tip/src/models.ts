@@ -136,8 +136,9 @@ export interface ReceiptPageModel {
   charged: number;
   /** What was added on top of tip and bill; 0 where nothing was. */
   serviceFee: number;
-  /** What of the tip reaches people. */
+  /** What of the tip reaches people, and what the venue keeps; the latter mostly 0. */
   net: number;
+  workplacePart: number;
   feeMode: FeeMode;
   paidAt: string | null;
   /** The venue's time zone, e.g. `Europe/London`. */

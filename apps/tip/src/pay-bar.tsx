@@ -82,7 +82,7 @@ function eachState(
   const states: ReactNode[] = [];
   for (const [position, { quotes }] of view.presets.entries()) {
     for (const [mode, quote] of quotes) {
-      states.push(show(`k${position} ${mode}`, view.money(quote.charged), view.money(quote.net)));
+      states.push(show(`k${position} ${mode}`, view.money(quote.charged), view.arrives(quote)));
     }
   }
   const own = (mode: FeeMode, of: 'charged' | 'net') => <OwnSum mode={mode} of={of} />;

@@ -72,6 +72,13 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
           kind: 'gets',
         }
       : null,
+    state === 'PAID' && model.workplacePart > 0
+      ? {
+          term: fillText(messages.rowVenueGets, { venue: isolate(model.venue.name) }),
+          value: money(model.workplacePart),
+          kind: 'gets',
+        }
+      : null,
     plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
@@ -113,9 +120,10 @@ function feeTerm({ feeMode, locale, bill }: ReceiptPageModel): string {
 
 /** What the venue is invoiced is between the venue and us; the customer sees only what is not. */
 function feeOf(model: ReceiptPageModel): number {
-  const { amount, net, bill, serviceFee } = model;
+  const { amount, net, workplacePart, bill, serviceFee } = model;
   const fromBill = bill === null ? 0 : bill.amount - bill.net;
-  return { ON_TOP: serviceFee, DEDUCTED: amount - net + fromBill, VENDOR: fromBill }[model.feeMode];
+  const fromTip = amount - net - workplacePart;
+  return { ON_TOP: serviceFee, DEDUCTED: fromTip + fromBill, VENDOR: fromBill }[model.feeMode];
 }
 
 /** Date and time where the venue is, in the customer's language, with western digits. */

@@ -122,13 +122,26 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
       return messages.receiptWaitingText;
     case 'PAID':
       if (model.bill !== null) {
-        const net = <b>{money(model.net + model.bill.net)}</b>;
+        const net = <b>{money(model.net + model.workplacePart + model.bill.net)}</b>;
         return fill(messages.receiptPaidBill, { charged: money(model.charged), net });
       }
-      return fill(messages.receiptPaidTo, {
-        name: <bdi>{nameOf(recipient, locale, true)}</bdi>,
-        net: <b>{money(model.net)}</b>,
-      });
+      return (
+        <>
+          {fill(messages.receiptPaidTo, {
+            name: <bdi>{nameOf(recipient, locale, true)}</bdi>,
+            net: <b>{money(model.net)}</b>,
+          })}
+          {model.workplacePart === 0 ? null : (
+            <>
+              {' '}
+              {fill(messages.receiptVenuePart, {
+                part: money(model.workplacePart),
+                venue: <bdi>{model.venue.name}</bdi>,
+              })}
+            </>
+          )}
+        </>
+      );
     case 'DECLINED':
       return declineText(model);
     case 'EXPIRED':

@@ -85,6 +85,12 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
             <dd>{money(quote.tip.net)}</dd>
           </div>
         )}
+        {quote.workplacePart === 0 ? null : (
+          <div className="gets">
+            <dt>{fill(messages.rowVenueGets, { venue: <bdi>{model.venue.name}</bdi> })}</dt>
+            <dd>{money(quote.workplacePart)}</dd>
+          </div>
+        )}
       </dl>
       <p className="quiet-text">
         {messages.reviewNothingAdded} {messages.reviewCannotChange}
@@ -95,6 +101,7 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
         <Hidden name="amount" value={model.amount} />
         <Hidden name="fee" value={model.feeMode} />
         <Hidden name="expectedCharged" value={quote.charged} />
+        <Hidden name="expectedNet" value={quote.net} />
         <Hidden name="pay" value={model.wallet} />
         <Hidden name="lang" value={locale} />
         {model.stars === null ? null : <Hidden name="rate" value={model.stars} />}
@@ -104,7 +111,7 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
           {fill(bill === null ? messages.payNow : messages.payNowBill, {
             charged: money(quote.charged),
             name,
-            net: money(quote.net),
+            net: money(bill === null ? quote.net : quote.net + quote.workplacePart),
           })}
         </button>
       </form>

@@ -149,6 +149,7 @@ function dataForScript(model: TipPageModel): TipData {
   const messages = messagesByLocale[locale];
   const { bill = 0, stars } = model.choice;
   const { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow } = terms;
+  const { workplaceBps } = terms;
   const rates = { platformBps, vatBps, processorFixed, processorBps, processorFreeBelow };
   const least = model.feeModes.offered.map((mode) => [mode, smallestThatWorks(mode, terms)]);
   const picked = Object.fromEntries(scriptMessages.map((key) => [key, messages[key]]));
@@ -159,7 +160,12 @@ function dataForScript(model: TipPageModel): TipData {
     tip: { locationId, staffId, groupId, locale, ...(bill > 0 ? { bill } : {}) },
     bill,
     toReceipt: stars === null ? '' : `?rate=${stars}`,
-    rates: { ...rates, smallest, largest },
+    rates: {
+      ...rates,
+      ...(workplaceBps === undefined ? {} : { workplaceBps }),
+      smallest,
+      largest,
+    },
     least: Object.fromEntries(least) as TipData['least'],
     typed: typedHow(currency, locale),
     pattern: { before, after, decimal, group },

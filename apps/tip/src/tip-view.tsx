@@ -23,6 +23,8 @@ export interface TipView {
   nameAtStart: ReactNode;
   /** Who gets how much; with a bill, how much of the payment arrives, because two may get a part. */
   gets: (net: ReactNode) => ReactNode;
+  /** The sum of a quote that `gets` names. */
+  arrives: (quote: PaymentQuote) => ReactNode;
   presets: readonly PresetQuotes[];
   /** The position of the chosen preset, or `own`. */
   chosen: number | 'own';
@@ -36,6 +38,7 @@ export function viewOf(model: TipPageModel): TipView {
   const messages = messagesByLocale[locale];
   const nameAtStart = <bdi>{nameOf(model.recipient, locale, true)}</bdi>;
   const amounts = amountsOf(model);
+  const money = (amount: number) => <bdi>{formatMoney(amount, terms.currency, locale)}</bdi>;
   const presets = amounts.map((amount) => ({
     amount,
     quotes: new Map(
@@ -49,13 +52,14 @@ export function viewOf(model: TipPageModel): TipView {
   return {
     model,
     bill,
-    money: (amount) => <bdi>{formatMoney(amount, terms.currency, locale)}</bdi>,
+    money,
     name: <bdi>{nameOf(model.recipient, locale)}</bdi>,
     nameAtStart,
     gets: (net) =>
       bill > 0
         ? fill(messages.arrives, { net })
         : fill(messages.theyGet, { name: nameAtStart, net }),
+    arrives: ({ net, workplacePart }) => money(bill > 0 ? net + workplacePart : net),
     presets,
     chosen: chosenPreset(model),
     feeMode:

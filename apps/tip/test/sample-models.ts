@@ -100,6 +100,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     charged,
     serviceFee: charged - 500,
     net,
+    workplacePart: 0,
     feeMode: 'ON_TOP',
     paidAt: '2026-07-01T22:30:00Z',
     timeZone: 'Europe/London',

@@ -40,6 +40,21 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
   });
 });
 
+describe('a bill of AED 100.00 with a tip of AED 20.00, where the venue keeps 5 % of tips', () => {
+  const ae = { ...feeTermsOn('ae', day), workplaceBps: 500 };
+
+  it('divides the tip and leaves the bill alone', () => {
+    const { bill, tip, net, workplacePart } = quoted(10_000, 2000, 'ON_TOP', ae);
+    expect([bill.net, bill.workplacePart]).toEqual([10_000, 0]);
+    expect([tip.net, tip.workplacePart]).toEqual([1900, 100]);
+    expect([net, workplacePart]).toEqual([11_900, 100]);
+  });
+
+  it('takes nothing where there is only the bill', () => {
+    expect(quoted(10_000, 0, 'DEDUCTED', ae).workplacePart).toBe(0);
+  });
+});
+
 describe('what a payment cannot be', () => {
   it.each([
     ['a bill below £1.00', 99, 300, { of: 'bill', reason: 'tooSmall', limit: 100 }],
@@ -74,8 +89,10 @@ describe('every payment', () => {
     'platformFeeVat',
     'processorFee',
     'net',
+    'workplacePart',
     'vendorInvoice',
   ];
+  const shares = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000 }));
 
   it('is exactly its two parts, each of them whole in itself', () => {
     fc.assert(
@@ -84,17 +101,18 @@ describe('every payment', () => {
         fc.oneof(fc.constant(0), amounts),
         modes,
         countries,
-        (bill, tip, mode, country) => {
-          const quote = quoted(bill, tip, mode, feeTermsOn(country, day));
+        shares,
+        (bill, tip, mode, country, workplaceBps) => {
+          const quote = quoted(bill, tip, mode, { ...feeTermsOn(country, day), workplaceBps });
           for (const name of names) expect(quote.bill[name] + quote.tip[name]).toBe(quote[name]);
           for (const part of [quote, quote.bill, quote.tip]) {
             const fees = part.platformFee + part.platformFeeVat + part.processorFee;
-            expect(part.charged + part.vendorInvoice).toBe(part.net + fees);
+            expect(part.charged + part.vendorInvoice).toBe(part.net + part.workplacePart + fees);
             expect(Math.min(...names.map((name) => part[name]))).toBeGreaterThanOrEqual(0);
           }
           if (mode === 'ON_TOP') {
-            const { charged, net, platformFee, platformFeeVat, processorFee } = quote;
-            expect(net).toBe(bill + tip);
+            const { charged, platformFee, platformFeeVat, processorFee } = quote;
+            expect(quote.net + quote.workplacePart).toBe(bill + tip);
             expect(charged).toBe(bill + tip + platformFee + platformFeeVat + processorFee);
           } else {
             expect(quote.charged).toBe(bill + tip);
@@ -106,13 +124,14 @@ describe('every payment', () => {
 
   it('of a tip alone, or of a bill alone, is what the fee rule says', () => {
     fc.assert(
-      fc.property(amounts, modes, countries, (amount, mode, country) => {
-        const terms = feeTermsOn(country, day);
+      fc.property(amounts, modes, countries, shares, (amount, mode, country, workplaceBps) => {
+        const terms = { ...feeTermsOn(country, day), workplaceBps };
         const { ok: _, ...expected } = { ...quoteTip({ tip: amount, mode, terms }) };
         expect(quoted(0, amount, mode, terms)).toMatchObject(expected);
         // A bill alone has no tip whose fees the venue could bear.
         const bears = mode === 'VENDOR' ? 'DEDUCTED' : mode;
-        const { ok: __, ...ofBill } = { ...quoteTip({ tip: amount, mode: bears, terms }) };
+        const whole = { ...terms, workplaceBps: 0 };
+        const { ok: __, ...ofBill } = { ...quoteTip({ tip: amount, mode: bears, terms: whole }) };
         expect(quoted(amount, 0, mode, terms)).toMatchObject(ofBill);
       }),
     );

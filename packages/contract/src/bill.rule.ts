@@ -4,6 +4,7 @@ import {
   processorFeeOf,
   quoteTip,
   vatOn,
+  withWorkplacePart,
   type FeeMode,
   type FeeRates,
   type QuoteRefusal,
@@ -29,6 +30,7 @@ const nothing: TipQuote = {
   platformFeeVat: 0,
   processorFee: 0,
   net: 0,
+  workplacePart: 0,
   vendorInvoice: 0,
 };
 
@@ -36,6 +38,8 @@ const nothing: TipQuote = {
  * Takes a payment of a bill and a tip (minor units, either may be 0) apart by the country's terms.
  * Our fee and its VAT are computed on each part. The processor's fee is one, on what is charged; it
  * is allocated over the parts by their amounts, and a part too small to carry it has none.
+ *
+ * The workplace fee of a location is a share of the tip alone.
  *
  * `VENDOR` is for the tip (money rule 2.3): its fees go to the venue's invoice. Nobody is invoiced for
  * a bill, whose fees then come out of it.
@@ -112,8 +116,11 @@ function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): P
     };
   };
   const parts = {
-    bill: part(bill, mode === 'VENDOR' ? 'DEDUCTED' : mode, ours.bill, ofBill),
-    tip: part(tip, mode, ours.tip, processorFee - ofBill),
+    bill: {
+      ...part(bill, mode === 'VENDOR' ? 'DEDUCTED' : mode, ours.bill, ofBill),
+      workplacePart: 0,
+    },
+    tip: withWorkplacePart(part(tip, mode, ours.tip, processorFee - ofBill), terms),
   };
   const sumOf = (name: keyof TipQuote) => parts.bill[name] + parts.tip[name];
   return {
@@ -122,6 +129,7 @@ function takeApart(bill: number, tip: number, mode: FeeMode, terms: FeeRates): P
     platformFeeVat: sumOf('platformFeeVat'),
     processorFee: sumOf('processorFee'),
     net: sumOf('net'),
+    workplacePart: sumOf('workplacePart'),
     vendorInvoice: sumOf('vendorInvoice'),
     ...parts,
   };

@@ -39,6 +39,33 @@ describe('£10.00 in the United Kingdom', () => {
   });
 });
 
+describe('AED 20.00 in Dubai, where the venue keeps 5 % of what is left', () => {
+  const keeping = { ...terms('ae'), workplaceBps: 500 };
+
+  it.each([
+    // Out of it: ours 54 with 3 of VAT, the processor's 158; of the 1785 that are left the venue has 89.
+    ['the fees coming out of it', 'DEDUCTED', { charged: 2000, net: 1696, workplacePart: 89 }],
+    ['the fees on top', 'ON_TOP', { charged: 2221, net: 1900, workplacePart: 100 }],
+  ] as const)('are the people’s and the venue’s, with %s', (_, mode, expected) => {
+    expect(quote(2000, mode, keeping)).toMatchObject(expected);
+  });
+
+  it('cost the guest and bring us what they would without it', () => {
+    for (const mode of modes) {
+      const { net, workplacePart, ...rest } = quote(2000, mode, keeping);
+      const { net: whole, workplacePart: none, ...same } = quote(2000, mode, terms('ae'));
+      expect([rest, net + workplacePart, none]).toEqual([same, whole, 0]);
+    }
+  });
+
+  it('are refused at the same amounts, even where the venue would keep all', () => {
+    const greedy = { ...terms('ae'), smallest: 1, workplaceBps: 10_000 };
+    const { limit } = quoteTip({ tip: 1, mode: 'DEDUCTED', terms: greedy }) as { limit: number };
+    expect(limit).toBe(smallestThatWorks('DEDUCTED', { ...greedy, workplaceBps: 0 }));
+    expect(quote(limit, 'DEDUCTED', greedy)).toMatchObject({ net: 1, workplacePart: 0 });
+  });
+});
+
 describe('small tips in Germany', () => {
   it('carry no fee of the processor below €5.00', () => {
     for (const mode of modes) expect(quote(499, mode, terms('de')).processorFee).toBe(0);
@@ -105,17 +132,18 @@ describe('every tip in every country and mode', () => {
     country: fc.constantFrom(...businessCountries),
     mode: fc.constantFrom(...modes),
     tip: fc.integer({ min: 500, max: 500_000 }),
+    workplaceBps: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000 })),
   });
 
   it('is divided without a penny lost or made', () => {
     fc.assert(
-      fc.property(situations, ({ country, mode, tip }) => {
-        const q = quote(tip, mode, terms(country));
+      fc.property(situations, ({ country, mode, tip, workplaceBps }) => {
+        const q = quote(tip, mode, { ...terms(country), workplaceBps });
         const fees = q.platformFee + q.platformFeeVat + q.processorFee;
-        expect(q.charged + q.vendorInvoice).toBe(q.net + fees);
+        expect(q.charged + q.vendorInvoice).toBe(q.net + q.workplacePart + fees);
         expect(q.charged).toBe(mode === 'ON_TOP' ? tip + fees : tip);
         expect(q.vendorInvoice).toBe(mode === 'VENDOR' ? fees : 0);
-        expect(q.net).toBe(mode === 'DEDUCTED' ? tip - fees : tip);
+        expect(q.net + q.workplacePart).toBe(mode === 'DEDUCTED' ? tip - fees : tip);
         expect(q.net).toBeGreaterThan(0);
       }),
       { numRuns: 5000 },

@@ -1,5 +1,6 @@
 import { assertWhole } from './money-error.ts';
 import { mulDivFloor, mulDivHalfUp } from './money.ts';
+import { workplacePartOf } from './workplace-part.rule.ts';
 
 // What a tip costs, who pays for it and what reaches people: money rules 2.1 to 2.4. The server and
 // the tip page's script both compute with this file, so that the number a customer saw is the
@@ -11,7 +12,10 @@ import { mulDivFloor, mulDivHalfUp } from './money.ts';
  */
 export type FeeMode = 'DEDUCTED' | 'ON_TOP' | 'VENDOR';
 
-/** What the rule needs to know of a country's terms; amounts in minor units, rates in basis points. */
+/**
+ * What the rule needs to know of a country's terms and of the location; amounts in minor units, rates
+ * in basis points.
+ */
 export interface FeeRates {
   platformBps: number;
   vatBps: number;
@@ -21,15 +25,23 @@ export interface FeeRates {
   processorFreeBelow: number;
   smallest: number;
   largest: number;
+  /** The location's workplace fee, a share of what is left of a tip; left out where it keeps none. */
+  workplaceBps?: number;
 }
 
-/** One tip taken apart, in minor units. `charged + vendorInvoice = net + all three fees`. */
+/**
+ * One tip taken apart, in minor units.
+ * `charged + vendorInvoice = net + workplacePart + all three fees`.
+ */
 export interface TipQuote {
   charged: number;
   platformFee: number;
   platformFeeVat: number;
   processorFee: number;
+  /** What reaches people. */
   net: number;
+  /** What of the tip goes to the venue's own balance. */
+  workplacePart: number;
   vendorInvoice: number;
 }
 
@@ -69,7 +81,16 @@ export function quoteFrom(limit: number, tip: number, mode: FeeMode, terms: FeeR
   const quote = takeApart(tip, mode, terms);
   // A fee rounds upwards now and then, so a penny above the smallest may again leave nothing.
   if (tip < limit || quote.net <= 0) return { ok: false, reason: 'tooSmall', limit };
-  return { ok: true, ...quote };
+  return { ok: true, ...withWorkplacePart(quote, terms) };
+}
+
+/** Divides what is left of a tip between the people and the venue, where it keeps a workplace fee. */
+export function withWorkplacePart(
+  left: Omit<TipQuote, 'workplacePart'>,
+  { workplaceBps = 0 }: FeeRates,
+): TipQuote {
+  const workplacePart = workplacePartOf(left.net, workplaceBps);
+  return { ...left, net: left.net - workplacePart, workplacePart };
 }
 
 /** The smallest tip (minor units) that may be given in this mode and leaves something. */
@@ -113,7 +134,8 @@ export function feeModesFor(about: TipSituation): { offered: readonly FeeMode[];
     : { offered: ['ON_TOP', 'DEDUCTED'], start: 'ON_TOP' };
 }
 
-function takeApart(tip: number, mode: FeeMode, terms: FeeRates): TipQuote {
+/** A tip without its fees: its net is still the people's and the venue's together. */
+function takeApart(tip: number, mode: FeeMode, terms: FeeRates): Omit<TipQuote, 'workplacePart'> {
   const platformFee = mulDivFloor(tip, terms.platformBps, wholeInBps);
   const platformFeeVat = vatOn(platformFee, terms);
   const toUs = platformFee + platformFeeVat;

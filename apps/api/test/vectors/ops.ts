@@ -164,7 +164,8 @@ export const ops: Readonly<Record<string, Op>> = {
 function quoted(tip: number, mode: FeeMode, terms: FeeRates): AnswerPart {
   const result = quoteTip({ tip, mode, terms });
   if (!result.ok) return { refused: result.reason, limit: result.limit };
-  const { ok: _ok, ...quote } = result;
+  // The cases know no workplace fee, of which the people's net would be the rest.
+  const { ok: _ok, workplacePart: _none, ...quote } = result;
   return quote;
 }
 

@@ -22,7 +22,7 @@ export function startTip(
   { amount, mode, quote }: Extract<Chosen, { ok: true }>,
   confirmed: Record<string, true>,
 ): Promise<StartedTip | TipFailure | null> {
-  const expectedCharged = quote.charged;
+  const { charged: expectedCharged, net: expectedNet } = quote;
   return fetch('/api/tips', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': tipId },
@@ -32,6 +32,7 @@ export function startTip(
       amount,
       feeMode: mode,
       expectedCharged,
+      expectedNet,
       ...confirmed,
     }),
   })

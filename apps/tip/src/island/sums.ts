@@ -43,8 +43,14 @@ export function showSums(data: TipData, quoteOf: QuoteOf): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-sum]')) {
     const [mode, name] = (place.dataset['sum'] ?? '').split(' ') as [FeeMode, keyof typeof sums];
     const quote = quoteOf(data, amount, mode);
-    const { charged, net } = quote.ok ? quote : chosen.quote;
-    const sums = { charged, net, fee: charged - amount - data.bill };
+    const { charged, net, workplacePart } = quote.ok ? quote : chosen.quote;
+    const sums = {
+      charged,
+      // Beside a bill this is all that arrives, whoever it goes to.
+      net: data.bill ? net + workplacePart : net,
+      part: workplacePart,
+      fee: charged - amount - data.bill,
+    };
     place.textContent = quote.ok ? writeSum(sums[name], data.pattern) : '–';
   }
 }

@@ -27,6 +27,7 @@ export const de: Messages = {
   feeDeducted: 'Gebühr vom Trinkgeld abziehen',
   feeVendor: '{venue} zahlt die Servicegebühr',
   bothSums: 'Sie zahlen {charged} · {name} erhält {net}',
+  venuePart: '{venue} erhält {part} vom Trinkgeld',
   youPay: 'Sie zahlen {charged}',
   theyGet: '{name} erhält {net}',
   sumsFollow: 'Beide Summen sehen Sie auf der nächsten Seite, bevor Sie bezahlen.',
@@ -99,8 +100,10 @@ export const de: Messages = {
   rowFeeFromBill: 'Servicegebühr, von der Rechnung abgezogen',
   rowBillGets: '{name} erhält von der Rechnung',
   rowTipGets: '{name} erhält als Trinkgeld',
+  rowVenueGets: '{venue} erhält vom Trinkgeld',
   receiptPaid: 'Vielen Dank!',
   receiptPaidTo: '{name} erhält {net}.',
+  receiptVenuePart: '{venue} erhält {part} vom Trinkgeld.',
   receiptWaiting: 'Wir warten auf die Antwort Ihrer Bank',
   receiptWaitingText:
     'Diese Seite aktualisiert sich selbst, meist in wenigen Sekunden. Sie können nicht doppelt belastet werden.',

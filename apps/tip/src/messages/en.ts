@@ -27,6 +27,7 @@ export const en = {
   feeDeducted: 'Take the fee from the tip',
   feeVendor: '{venue} pays the service fee',
   bothSums: 'You pay {charged} · {name} gets {net}',
+  venuePart: '{part} of the tip goes to {venue}',
   youPay: 'You pay {charged}',
   theyGet: '{name} gets {net}',
   sumsFollow: 'You’ll see both sums on the next page, before you pay.',
@@ -94,8 +95,10 @@ export const en = {
   rowFeeFromBill: 'Service fee, taken from the bill',
   rowBillGets: '{name} gets from the bill',
   rowTipGets: '{name} gets as a tip',
+  rowVenueGets: '{venue} gets from the tip',
   receiptPaid: 'Thank you!',
   receiptPaidTo: '{name} gets {net}.',
+  receiptVenuePart: '{part} of the tip goes to {venue}.',
   receiptWaiting: 'Waiting for your bank’s answer',
   receiptWaitingText:
     'This page updates by itself, mostly within seconds. You can’t be charged twice.',

@@ -28,6 +28,7 @@ export const fr: Messages = {
   feeDeducted: 'Prélever les frais sur le pourboire',
   feeVendor: '{venue} paie les frais de service',
   bothSums: 'Vous payez {charged} · {name} reçoit {net}',
+  venuePart: '{venue} reçoit {part} du pourboire',
   youPay: 'Vous payez {charged}',
   theyGet: '{name} reçoit {net}',
   sumsFollow: 'Vous verrez les deux sommes à la page suivante, avant de payer.',
@@ -96,8 +97,10 @@ export const fr: Messages = {
   rowFeeFromBill: 'Frais de service, prélevés sur l’addition',
   rowBillGets: '{name} reçoit de l’addition',
   rowTipGets: '{name} reçoit en pourboire',
+  rowVenueGets: '{venue} reçoit du pourboire',
   receiptPaid: 'Merci\u00a0!',
   receiptPaidTo: '{name} reçoit {net}.',
+  receiptVenuePart: '{venue} reçoit {part} du pourboire.',
   receiptWaiting: 'Nous attendons la réponse de votre banque',
   receiptWaitingText:
     'Cette page s’actualise d’elle-même, en général en quelques secondes. Vous ne pouvez pas être débité deux fois.',

@@ -60,6 +60,8 @@ export const getOwnReport = defineCall({
       /** Of the tips given by name; null without any. */
       averageTip: minorUnits.nullable(),
       fees,
+      /** Of the tips given by name: the venue's, where it keeps a workplace fee. */
+      workplacePart: minorUnits,
     }),
   }),
   errors: ['notFound'],
@@ -72,6 +74,8 @@ const locationFigures = {
   fees: minorUnits,
   /** What reaches people, or will. */
   net: minorUnits,
+  /** What the venue has of it; 0 where its location keeps no workplace fee. */
+  workplacePart: minorUnits,
   bills: z.int(),
   /** What customers paid for bills, and what is left of it after fees. */
   billGiven: minorUnits,

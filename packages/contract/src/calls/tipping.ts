@@ -34,6 +34,8 @@ export const startTip = defineCall({
     feeMode,
     /** The sum the customer saw on the button: anything else is never charged. */
     expectedCharged: minorUnits.positive(),
+    /** What the customer saw arriving: people's and, of a bill, whoever's it is. Checked where given. */
+    expectedNet: minorUnits.positive().optional(),
     locale: locale.default('en'),
     /** "Yes, again": the same tip was paid within minutes. */
     confirmDuplicate: z.boolean().default(false),
@@ -92,6 +94,8 @@ export const getReceipt = defineCall({
     serviceFee: minorUnits,
     /** What reaches people of the tip, and of the bill whoever it belongs to. */
     net: minorUnits,
+    /** What of the tip goes to the venue; 0 where its location keeps no workplace fee. */
+    workplacePart: minorUnits,
     billNet: minorUnits,
     currency,
     feeMode,
@@ -109,6 +113,8 @@ const receivedTip = z.object({
   net: minorUnits,
   /** What of it is shared by the team in the day's run. */
   toTeam: minorUnits,
+  /** What of it is the venue's; 0 where its location keeps no workplace fee. */
+  workplacePart: minorUnits,
   amount: minorUnits,
   charged: minorUnits,
   /** The fees, VAT included, and who bore them. */

@@ -139,11 +139,12 @@ export const getTransaction = defineCall({
   params: z.object({ tipId: uuid }),
   output: transaction.extend({
     feeMode,
-    /** The tip taken apart: tip, fees, net; then the bill. */
+    /** The tip taken apart: fees, what reaches people, what the venue keeps; then the bill. */
     platformFee: minorUnits,
     platformFeeVat: minorUnits,
     processorFee: minorUnits,
     net: minorUnits,
+    workplacePart: minorUnits,
     billNet: minorUnits,
     billFees: minorUnits,
     isQualifying: z.boolean(),

@@ -20,6 +20,7 @@ export interface LocationDay {
   given: number;
   fees: number;
   net: number;
+  workplacePart: number;
   bills: number;
   billGiven: number;
   billNet: number;
@@ -39,6 +40,7 @@ export async function locationDays(db: Database, asked: LocationPeriod): Promise
            ${total(sql`amount`, isTip)} as given,
            ${total(fees, isTip)} as fees,
            ${total(sql`primary_part + pool_part`, sql`not is_taken_back`)} as net,
+           ${total(sql`workplace_part`, sql`not is_taken_back`)} as "workplacePart",
            count(*) filter (where ${isBill}) as bills,
            ${total(sql`bill`, isBill)} as "billGiven",
            ${total(sql`bill_net`, isBill)} as "billNet",

@@ -11,6 +11,7 @@ import {
   aSalon,
   aWaiter,
   givePayoutCard,
+  payoutCards,
   row,
   signIn,
 } from '../../../test/build.ts';
@@ -18,6 +19,7 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { personAccount, postEntries } from '../ledger/index.ts';
+import { draftInstantPayout, makeInstantPayout } from '../payouts/index.ts';
 
 let house: House;
 
@@ -185,6 +187,56 @@ describe('what needs somebody', () => {
     expect(JSON.stringify(alerts)).not.toContain('987');
     await put('PAID', -5);
     expect(await alertsOf(locationId)).toEqual([]);
+  });
+});
+
+describe('a payout that the processor does not tell of', () => {
+  it('is something to know after an hour of asking, and ends with the first answer', async () => {
+    house.clock.set(new Date());
+    const locationId = await aSalon(house);
+    const person = await aWaiter(house, { locationId });
+    await givePayoutCard(house, person, payoutCards.timeoutNotAccepted);
+    await aPaidTip(house, person);
+    const { userId, staffId } = person;
+    const payoutId = randomUUIDv7();
+    await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
+    await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+    const token = await signIn(house, person);
+    const shown = async () =>
+      (await house.ask('GET', `/api/users/${userId}/payouts/${payoutId}`, { token })).body;
+
+    await house.settle();
+    expect(await alertsOf(locationId)).toEqual([]);
+    expect(await shown()).toMatchObject({ state: 'SUBMITTED', nextAction: 'WAIT' });
+
+    await house.context.pool.query(
+      'update payouts.payouts set look_ups = 11 where payout_id = $1 and provider_reference is null',
+      [payoutId],
+    );
+    expect(await alertsOf(locationId)).toEqual([
+      {
+        kind: 'PAYOUT_UNANSWERED',
+        urgency: 'NOW',
+        since: house.clock.now().toISOString(),
+        people: [{ staffId, displayFullName: expect.any(String) as string }],
+        isVenues: false,
+      },
+    ]);
+    expect(await shown()).toMatchObject({
+      nextAction: 'ASK_SUPPORT',
+      timeline: [
+        { step: 'EARNED' },
+        { step: 'SENT', state: 'NOW', reason: 'UNKNOWN_OUTCOME', expectedBy: null },
+        { step: 'LANDED', state: 'NEXT', expectedBy: null },
+      ],
+    });
+
+    await house.context.pool.query(
+      `update payouts.payouts set provider_reference = 'po_found' where payout_id = $1`,
+      [payoutId],
+    );
+    expect(await alertsOf(locationId)).toEqual([]);
+    expect(await shown()).toMatchObject({ nextAction: 'WAIT' });
   });
 });
 

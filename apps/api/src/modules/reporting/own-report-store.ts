@@ -19,6 +19,7 @@ export interface OwnPaidDay {
   tips: number;
   given: number;
   direct: number;
+  workplacePart: number;
   bills: number;
   billNet: number;
   outOfTips: number;
@@ -36,6 +37,7 @@ export async function ownPaidDays(db: Database, asked: OwnPeriod): Promise<OwnPa
            count(*) filter (where ${isTip}) as tips,
            ${total(sql`amount`, isTip)} as given,
            ${total(sql`primary_part`, sql`not is_taken_back`)} as direct,
+           ${total(sql`workplace_part`, sql`not is_taken_back`)} as "workplacePart",
            count(*) filter (where ${isBill}) as bills,
            ${total(sql`bill_net`, isBill)} as "billNet",
            ${total(fees, sql`${isTip} and fee_mode = 'DEDUCTED'`)} as "outOfTips",

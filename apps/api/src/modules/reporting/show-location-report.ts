@@ -47,6 +47,7 @@ export async function showLocationReport(
       given,
       fees: of((day) => day.fees),
       net: of((day) => day.net),
+      workplacePart: of((day) => day.workplacePart),
       bills: of((day) => day.bills),
       billGiven: of((day) => day.billGiven),
       billNet: of((day) => day.billNet),

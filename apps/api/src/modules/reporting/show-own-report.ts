@@ -60,6 +60,7 @@ export async function showOwnReport(
         byCustomers: sum(paid.map((line) => line.byCustomers)),
         byVenue: sum(paid.map((line) => line.byVenue)),
       },
+      workplacePart: sum(paid.map((line) => line.workplacePart)),
     },
   };
 }

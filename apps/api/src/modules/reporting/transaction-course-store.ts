@@ -10,6 +10,7 @@ export interface PaymentFacts {
   platformFeeVat: number;
   processorFee: number;
   net: number;
+  workplacePart: number;
   billNet: number;
   billFees: number;
   isQualifying: boolean;
@@ -26,7 +27,7 @@ export async function findPayment(db: Database, tipId: string): Promise<PaymentF
   const { rows } = await sql<PaymentFacts>`
     select fee_mode as "feeMode", platform_fee as "platformFee",
            platform_fee_vat as "platformFeeVat", processor_fee as "processorFee", net,
-           bill_net as "billNet",
+           workplace_part as "workplacePart", bill_net as "billNet",
            bill_platform_fee + bill_platform_fee_vat + bill_processor_fee as "billFees",
            is_qualifying as "isQualifying", primary_part as "atOnce", pool_part as "toPool",
            payment_system as "paymentSystem", payment_reference as "paymentReference",

@@ -43,6 +43,7 @@ function received(tip: Tip): Listed['tips'][number] {
     tipId: tip.tipId,
     net: tip.primaryPart ?? 0,
     toTeam: tip.poolPart ?? 0,
+    workplacePart: tip.workplacePart,
     amount: tip.amount,
     charged: tip.charged - chargedForBill(tip),
     fees: tip.platformFee + tip.platformFeeVat + tip.processorFee,

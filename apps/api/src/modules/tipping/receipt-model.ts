@@ -51,6 +51,7 @@ export async function receiptPageModel(
     charged: tip.charged,
     serviceFee: receipt.serviceFee,
     net: tip.net,
+    workplacePart: tip.workplacePart,
     feeMode: tip.feeMode,
     paidAt: tip.capturedAt?.toISOString() ?? null,
     timeZone: location.timeZone,

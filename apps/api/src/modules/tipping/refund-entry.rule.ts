@@ -4,6 +4,7 @@ import {
   platformFeeAccount,
   platformLossAccount,
   vatAccount,
+  venueAccount,
   venueInvoiceAccount,
   type Entry,
   type Posting,
@@ -19,6 +20,7 @@ export interface RefundedTip extends PaidBill {
   processorFee: number;
   primaryPart: number;
   poolPart: number;
+  workplacePart: number;
   vendorInvoice: number;
   isQualifying: boolean;
 }
@@ -35,9 +37,9 @@ export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean 
 /**
  * The entry that gives a tip back: the customer gets what was charged; our fee and its VAT are
  * reversed; the processor keeps its fee, which is our loss; the rest comes from whoever had it, out
- * of future tips where it has been paid out, or from the venue (money rule 4). The refund's id is the
- * entry's id. A bill that was paid with the tip goes back in the same entry, out of the balance it
- * went to.
+ * of future tips where it has been paid out, or from the venue (money rule 4). The venue gives its own
+ * part of the tip back in any case, be its balance above zero or not. The refund's id is the entry's
+ * id. A bill that was paid with the tip goes back in the same entry, out of the balance it went to.
  * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
  *   empty where the venue bears the refund.
  */
@@ -60,6 +62,7 @@ export function refundEntry(
     [platformLossAccount(currency), 'APPEND_ONLY', -(tip.processorFee + tip.billProcessorFee)],
     [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', tip.vendorInvoice - venueBears],
   ];
+  lines.push([venueAccount(tip.locationId, currency), 'STRICT', -tip.workplacePart]);
   if (tip.billNet > 0) lines.push([billAccount(tip), 'STRICT', -tip.billNet]);
   if (!isBorneByVenue(tip)) {
     if (tip.subjectKey) {

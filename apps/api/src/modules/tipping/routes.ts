@@ -52,6 +52,7 @@ export const routes: Binding[] = [
       bill: tip.bill,
       serviceFee,
       net: tip.net,
+      workplacePart: tip.workplacePart,
       billNet: tip.billNet,
       currency: tip.currency,
       feeMode: tip.feeMode,

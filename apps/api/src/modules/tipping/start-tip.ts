@@ -31,6 +31,8 @@ export interface StartTip {
   bill?: number | undefined;
   feeMode: FeeMode;
   expectedCharged: number;
+  /** What the customer saw reaching people; left out by whoever shows no such sum. */
+  expectedNet?: number | undefined;
   locale: string;
   confirmDuplicate: boolean;
   confirmLargeAmount: boolean;
@@ -84,7 +86,9 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.
   if (target.room !== null && quote.net > target.room) fail('tippingPaused');
-  if (quote.charged !== input.expectedCharged) {
+  const { expectedCharged, expectedNet = quote.net } = input;
+  // A fee or the venue's part may change what arrives of a tip without changing what is charged.
+  if (quote.charged !== expectedCharged || quote.net !== expectedNet) {
     fail('tipChanged', { details: { charged: quote.charged, net: quote.net } });
   }
   const largest = Math.max(input.amount, input.bill ?? 0);
@@ -137,14 +141,21 @@ function billOf(
   };
 }
 
-/** The fee terms of a location on its own calendar date, with the promotions of that moment. */
+/**
+ * The fee terms of a location on its own calendar date, with the promotions of that moment and the
+ * workplace fee of a location that keeps one.
+ */
 export function termsOf({ location, promotions }: TipTarget, now: Date): FeeTerms {
   const { country, timeZone } = location;
   if (!isBusinessCountry(country)) return fail('tippingPaused');
   const date = localDate(now, timeZone);
   const usual = feeTermsOn(country, date).platformBps;
   const platformBps = promotedBps(location.platformBps, promotions, usual, now);
-  return feeTermsOn(country, date, platformBps === null ? {} : { platformBps });
+  const { workplaceFeeBps: workplaceBps } = location;
+  return {
+    ...feeTermsOn(country, date, platformBps === null ? {} : { platformBps }),
+    ...(workplaceBps === 0 ? {} : { workplaceBps }),
+  };
 }
 
 /** What decides about the fee modes of a page, and whether its tips are qualifying. */
@@ -184,11 +195,12 @@ async function refuseDuplicate(context: Context, input: StartTip, now: Date): Pr
 /** What must be the same for the same id; confirmations and language may differ. */
 function contentHash(input: StartTip): string {
   const { locationId, staffId, groupId = null, amount, bill = 0, feeMode, expectedCharged } = input;
+  const { expectedNet } = input;
   const content = [locationId, staffId, groupId, amount, feeMode, expectedCharged];
-  // A tip alone keeps the hash it had before there were bills.
-  return createHash('sha256')
-    .update(JSON.stringify(bill === 0 ? content : [...content, bill]))
-    .digest('hex');
+  // What is left out leaves the hash as it was before one could say it.
+  if (bill > 0 || expectedNet !== undefined) content.push(bill);
+  if (expectedNet !== undefined) content.push(expectedNet);
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
 async function askForCharge(

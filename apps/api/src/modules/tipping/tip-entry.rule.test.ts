@@ -19,6 +19,7 @@ const tenPounds: CapturedTip = {
   primaryPart: 907,
   poolPart: 0,
   poolAccount: null,
+  workplacePart: 0,
   vendorInvoice: 0,
   isQualifying: false,
   capturedAt,
@@ -57,6 +58,24 @@ describe('the ledger entry of a tip', () => {
     expect(amounts(tip)).toMatchObject({ 'person:amira:101:GBP:qualifying': 544, pool: 363 });
   });
 
+  it('gives the venue its part where it keeps a workplace fee, beside the person’s and the pool’s', () => {
+    const tip = {
+      ...tenPounds,
+      country: 'ae',
+      currency: 'AED',
+      primaryPart: 517,
+      poolPart: 345,
+      poolAccount: 'pool',
+      workplacePart: 45,
+    };
+    expect(amounts(tip)).toMatchObject({
+      'person:amira:101:AED:free': 517,
+      pool: 345,
+      'venue:101:AED': 45,
+    });
+    expect(tipEntry(tip).details).toEqual({ charged: 1000, net: 862 });
+  });
+
   it('gives a tip to the place itself to the pool alone', () => {
     const tip = {
       ...tenPounds,
@@ -72,9 +91,12 @@ describe('the ledger entry of a tip', () => {
   it('sums to zero for every tip that the fee rule quotes', () => {
     const modes = fc.constantFrom('DEDUCTED' as const, 'ON_TOP' as const, 'VENDOR' as const);
     const countries = fc.constantFrom('gb', 'de', 'us', 'ae', 'ch', 'ca', 'sa');
+    const tips = fc.integer({ min: 1, max: 600_000 });
+    const shares = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000 }));
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 600_000 }), modes, countries, (tip, mode, country) => {
-        const quote = quoteTip({ tip, mode, terms: feeTermsOn(country, '2026-11-21') });
+      fc.property(tips, modes, countries, shares, (tip, mode, country, workplaceBps) => {
+        const terms = { ...feeTermsOn(country, '2026-11-21'), workplaceBps };
+        const quote = quoteTip({ tip, mode, terms });
         if (!quote.ok) return;
         const primaryPart = Math.floor(quote.net / 3);
         const parts = { primaryPart, poolPart: quote.net - primaryPart, poolAccount: 'pool' };

@@ -4,6 +4,7 @@ import {
   platformFeeAccount,
   processorFeeAccount,
   vatAccount,
+  venueAccount,
   venueInvoiceAccount,
   type Entry,
   type Posting,
@@ -27,6 +28,8 @@ export interface CapturedTip {
   poolPart: number;
   /** The account of the day's pool; needed where the pool has a part. */
   poolAccount: string | null;
+  /** The venue's own, where its location keeps a workplace fee. */
+  workplacePart: number;
   vendorInvoice: number;
   isQualifying: boolean;
   capturedAt: Date;
@@ -37,8 +40,9 @@ export const tipEntryKind = 'TIP';
 
 /**
  * The entry of a tip: what the customer paid is owed to us by the processor, and belongs to the person
- * tipped, to the day's pool, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1). The tip's id
- * is the entry's id, so that a tip can be recorded only once.
+ * tipped, to the day's pool, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1), and
+ * in part to the venue where it keeps a workplace fee. The tip's id is the entry's id, so that a tip can
+ * be recorded only once.
  */
 export function tipEntry(tip: CapturedTip): Entry {
   const { currency } = tip;
@@ -46,6 +50,7 @@ export function tipEntry(tip: CapturedTip): Entry {
     [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', -tip.charged],
     [tip.subjectKey ? primaryAccount(tip, tip.subjectKey) : '', 'STRICT', tip.primaryPart],
     [tip.poolAccount ?? '', 'STRICT', tip.poolPart],
+    [venueAccount(tip.locationId, currency), 'STRICT', tip.workplacePart],
     [platformFeeAccount(currency), 'APPEND_ONLY', tip.platformFee],
     [vatAccount(tip.country, currency), 'APPEND_ONLY', tip.platformFeeVat],
     [processorFeeAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.processorFee],

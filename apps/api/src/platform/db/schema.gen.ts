@@ -910,6 +910,7 @@ export interface TippingPaymentFacts {
   tip_id: string | null;
   vendor_invoice: number | null;
   wallet: string | null;
+  workplace_part: number | null;
 }
 
 export interface TippingReceiptMails {
@@ -1009,6 +1010,7 @@ export interface TippingTips {
   tip_id: string;
   vendor_invoice: number;
   wallet: string | null;
+  workplace_part: Generated<number>;
 }
 
 export interface DB {

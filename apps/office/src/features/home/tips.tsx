@@ -152,7 +152,7 @@ function shownAmount(tip: ReceivedTip): number {
   return tip.net === 0 ? tip.toTeam : tip.net;
 }
 
-/** Who bore the fees of a tip, with the number, and what of it goes to the team. */
+/** Who bore the fees of a tip, with the number, and what of it goes to the team and the venue. */
 function useNote(): (tip: ReceivedTip, isToday: boolean) => string {
   const { t } = useLingui();
   const money = useMoney();
@@ -174,8 +174,12 @@ function useNote(): (tip: ReceivedTip, isToday: boolean) => string {
     if (tip.net === 0) return isToday ? t`to the team, shared at 04:00` : t`to the team`;
     return isToday ? t`${toTeam} to the team, shared at 04:00` : t`${toTeam} to the team`;
   };
+  const venueNote = (tip: ReceivedTip): string => {
+    const part = money(tip.workplacePart, tip.currency);
+    return tip.workplacePart === 0 ? '' : t`${part} to your venue`;
+  };
   return (tip, isToday) => {
     if (tip.isRefunded) return t`given back to the guest`;
-    return [teamNote(tip, isToday), feeNote(tip)].filter(Boolean).join(' · ');
+    return [teamNote(tip, isToday), venueNote(tip), feeNote(tip)].filter(Boolean).join(' · ');
   };
 }

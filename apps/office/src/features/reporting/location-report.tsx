@@ -31,6 +31,7 @@ const none = (day: string): LocationReportDay => ({
   given: 0,
   fees: 0,
   net: 0,
+  workplacePart: 0,
   bills: 0,
   billGiven: 0,
   billNet: 0,
@@ -42,6 +43,7 @@ const add = (a: LocationReportDay, b: LocationReportDay): LocationReportDay => (
   given: a.given + b.given,
   fees: a.fees + b.fees,
   net: a.net + b.net,
+  workplacePart: a.workplacePart + b.workplacePart,
   bills: a.bills + b.bills,
   billGiven: a.billGiven + b.billGiven,
   billNet: a.billNet + b.billNet,
@@ -58,6 +60,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
 
   const { unit, lines } = linesOf(days, period, none, add);
   const lineWords = unit === 'day' ? dayWords : monthWords;
+  const hasVenuePart = totals.workplacePart !== 0;
   const hasBills = totals.bills > 0;
   const amount = (value: number) => <Money amount={value} currency={currency} />;
   const count = (value: number) => wholeNumber(value, locale);
@@ -67,12 +70,14 @@ export function LocationReport({ report, period, locationName }: LocationReportP
     { key: 'given', title: t`Given by guests`, isNumber: true },
     { key: 'fees', title: t`Fees`, isNumber: true },
     { key: 'net', title: t`For the people`, isNumber: true },
+    ...(hasVenuePart ? [{ key: 'venue', title: t`For the venue`, isNumber: true }] : []),
     ...(hasBills ? [{ key: 'bills', title: t`Bills`, isNumber: true }] : []),
   ];
   const numbersOf = (line: Omit<LocationReportDay, 'day'>): number[] => [
     line.given,
     line.fees,
     line.net,
+    ...(hasVenuePart ? [line.workplacePart] : []),
     ...(hasBills ? [line.billGiven] : []),
   ];
   const cellsOf = (name: string, line: Omit<LocationReportDay, 'day'>) => [
@@ -145,6 +150,9 @@ export function LocationReport({ report, period, locationName }: LocationReportP
             { name: t`Taken from the tips`, value: amount(totals.feesBy.outOfTips) },
             { name: t`Paid by guests on top`, value: amount(totals.feesBy.byCustomers) },
             { name: t`Paid by the venue`, value: amount(totals.feesBy.byVenue) },
+            ...(hasVenuePart
+              ? [{ name: t`The venue’s share of the tips`, value: amount(totals.workplacePart) }]
+              : []),
             ...(hasBills
               ? [
                   { name: t`Bills paid by guests`, value: amount(totals.billGiven) },

@@ -162,6 +162,14 @@ export function OwnReport({ report, period }: OwnReportProps) {
               { name: t`Taken from the tips`, value: amount(totals.fees.outOfTips) },
               { name: t`Paid by guests on top`, value: amount(totals.fees.byCustomers) },
               { name: t`Paid by the venue`, value: amount(totals.fees.byVenue) },
+              ...(totals.workplacePart === 0
+                ? []
+                : [
+                    {
+                      name: t`The venue’s share of the tips`,
+                      value: amount(totals.workplacePart),
+                    },
+                  ]),
             ]}
           />
         </Card>

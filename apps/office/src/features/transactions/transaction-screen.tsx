@@ -143,6 +143,9 @@ function Numbers({ payment }: { payment: TransactionInFull }) {
         { name: t`Processor fee`, value: amount(payment.processorFee) },
         { name: t`Fees`, value: borne },
         { name: t`For the people`, value: amount(payment.net), isStrong: true },
+        ...(payment.workplacePart > 0
+          ? [{ name: t`For the venue`, value: amount(payment.workplacePart) }]
+          : []),
         ...(payment.toPool
           ? [
               { name: t`At once`, value: amount(payment.atOnce ?? 0) },
