@@ -45,6 +45,7 @@ export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
     receivedAt: new Date().toISOString(),
     isRefunded: false,
     toTeam: 0,
+    workplacePart: 0,
     bill: null,
     ...more,
   };
