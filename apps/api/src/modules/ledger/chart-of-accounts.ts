@@ -70,6 +70,11 @@ export function payoutFeeAccount(currency: string): string {
   return `payout-fee:${currency}`;
 }
 
+/** What resting accounts cost (money rule 5.6). Append-only. */
+export function inactivityFeeAccount(currency: string): string {
+  return `inactivity-fee:${currency}`;
+}
+
 /**
  * A location's common tips of one business day until they are split (money rule 1.2), or those of one
  * of its groups alone. Strict.

@@ -17,9 +17,11 @@ export {
   LedgerRefusal,
   Overdraft,
 } from './errors.ts';
+export { lastActivityOf } from './activity-store.ts';
 export {
   clearingAccount,
   floatAccount,
+  inactivityFeeAccount,
   payoutFeeAccount,
   personAccount,
   platformFeeAccount,

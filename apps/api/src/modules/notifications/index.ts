@@ -2,13 +2,19 @@ import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { runClosed } from '../distribution/index.ts';
-import { destinationChanged, payoutChanged, planPaused } from '../payouts/index.ts';
+import {
+  destinationChanged,
+  inactivityAnnounced,
+  payoutChanged,
+  planPaused,
+} from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayout, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutDestination } from './write-about-destination.ts';
+import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayout } from './write-about-payout.ts';
 
 const sendDueJob = defineJob<object>('send-due-notices');
@@ -26,6 +32,7 @@ export const notifications: Module = {
     listen(payoutChanged, writeAboutPayout),
     listen(planPaused, writeAboutPause),
     listen(destinationChanged, writeAboutDestination),
+    listen(inactivityAnnounced, writeAboutInactivity),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],
 };

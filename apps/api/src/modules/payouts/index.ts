@@ -5,6 +5,9 @@ import { cardReported, payoutFromText, payoutReported } from '../providers/index
 import { destinationRoutes } from './destinations/destination-routes.ts';
 import { noteCard } from './destinations/note-card.ts';
 import { destinationChanged, payoutChanged, planPaused } from './events.ts';
+import { inactivityAnnounced } from './inactivity/events.ts';
+import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
+import { lookAtRestingAccounts } from './inactivity/look-at-resting-accounts.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { noteReport } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
@@ -24,16 +27,21 @@ export { findPayout } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
 export { showPayoutFault } from './show-fault.ts';
+export { inactivityAnnounced } from './inactivity/events.ts';
+export { findAnnouncement } from './inactivity/inactivity-store.ts';
+export { inactivityWords } from './inactivity/inactivity-words.ts';
 
 const lookUpJob = defineJob<object>('look-up-payouts');
 const runDuePlansJob = defineJob<object>('run-due-plans');
+const lookAtRestingJob = defineJob<object>('look-at-resting-accounts');
 
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
   routes: [...routes, ...planRoutes, ...destinationRoutes],
-  events: [destinationChanged, payoutChanged, planPaused],
+  events: [destinationChanged, inactivityAnnounced, payoutChanged, planPaused],
   jobs: [
+    handleJob(lookAtPlaceJob, lookAtPlace),
     handleJob(sendPayoutJob, sendPayout),
     handleJob(runPlansJob, runLocationPlans),
     handleJob(sendPlannedJob, sendPlannedPayouts),
@@ -47,5 +55,6 @@ export const payouts: Module = {
   sweeps: [
     { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },
     { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },
+    { everySeconds: 3600, job: handleJob(lookAtRestingJob, lookAtRestingAccounts) },
   ],
 };

@@ -63,6 +63,14 @@ export interface DistributionHeldShares {
   staff_id: number;
 }
 
+export interface DistributionOwnPartFacts {
+  business_day: string | null;
+  pool_total: number | null;
+  run_id: string | null;
+  staff_id: number | null;
+  weight: number | null;
+}
+
 export interface DistributionPoolParts {
   amount: number;
   part_id: string;
@@ -381,6 +389,7 @@ export interface LedgerPostingFacts {
   line: number | null;
   occurred_at: Timestamp | null;
   recorded_at: Timestamp | null;
+  reverses: string | null;
   version: number | null;
 }
 
@@ -581,6 +590,32 @@ export interface PayoutsDestinations {
   user_id: string | null;
 }
 
+export interface PayoutsInactivityAnnouncements {
+  account: string;
+  announced_at: Timestamp;
+  announced_on: string;
+  announcement_id: string;
+  balance: number;
+  first_fee_on: string;
+  location_id: number;
+  rests_since: string;
+  staff_id: number;
+  user_id: string;
+}
+
+export interface PayoutsInactivityClocks {
+  location_id: number;
+  looked_on: string;
+}
+
+export interface PayoutsInactivityFees {
+  amount: number;
+  announcement_id: string;
+  due_on: string;
+  entry_id: string;
+  taken_at: Timestamp;
+}
+
 export interface PayoutsPayoutChanges {
   at: Timestamp;
   payout_id: string;
@@ -644,6 +679,16 @@ export interface PayoutsPayouts {
   subject_key: string | null;
   submitted_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface PayoutsPayoutWayFacts {
+  brand: string | null;
+  destination_kind: string | null;
+  fee: number | null;
+  kind: string | null;
+  last_four: string | null;
+  owner_kind: string | null;
+  payout_id: string | null;
 }
 
 export interface PayoutsPlanChoices {
@@ -1019,6 +1064,7 @@ export interface DB {
   "distribution.answers": DistributionAnswers;
   "distribution.held_share_endings": DistributionHeldShareEndings;
   "distribution.held_shares": DistributionHeldShares;
+  "distribution.own_part_facts": DistributionOwnPartFacts;
   "distribution.pool_parts": DistributionPoolParts;
   "distribution.pools": DistributionPools;
   "distribution.run_groups": DistributionRunGroups;
@@ -1067,9 +1113,13 @@ export interface DB {
   "payouts.card_setups": PayoutsCardSetups;
   "payouts.destination_facts": PayoutsDestinationFacts;
   "payouts.destinations": PayoutsDestinations;
+  "payouts.inactivity_announcements": PayoutsInactivityAnnouncements;
+  "payouts.inactivity_clocks": PayoutsInactivityClocks;
+  "payouts.inactivity_fees": PayoutsInactivityFees;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
+  "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
   "payouts.plan_choices": PayoutsPlanChoices;
   "payouts.plan_clocks": PayoutsPlanClocks;

@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import { findPerson } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { findAnnouncement, inactivityWords } from '../payouts/index.ts';
+import { writeOfHappening } from './write-about-payout.ts';
+
+/** Writes to a person whose account rests, before it costs them anything: once for each rest. */
+export async function writeAboutInactivity(
+  context: Context,
+  { announcementId }: { announcementId: string },
+): Promise<void> {
+  const announcement = await findAnnouncement(context.db, announcementId);
+  if (!announcement) return;
+  const { userId, locationId } = announcement;
+  const person = await findPerson(context.db, userId);
+  const location = await findLocation(context.db, locationId);
+  if (!person || !location) return;
+  const words = inactivityWords(announcement, location.name, person.locale);
+  await writeOfHappening(context, userId, `inactivity:${announcementId}`, words);
+}

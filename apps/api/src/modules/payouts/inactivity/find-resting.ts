@@ -1,0 +1,72 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { derivedId } from '../../../platform/derived-id.ts';
+import { businessDay } from '../../distribution/index.ts';
+import type { Earner } from '../../identity/index.ts';
+import {
+  balancesOf,
+  lastActivityOf,
+  personAccount,
+  servicePaymentAccount,
+} from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { announcementsAmong } from './inactivity-store.ts';
+import type { RestingAccount } from './resting-account.rule.ts';
+
+/** The fee exists in pounds alone (money rule 5.6). */
+export const feeCurrency = 'GBP';
+
+/**
+ * A payment received, or money that went out or came back. Refunds and the fee itself are none: nobody
+ * used the account.
+ */
+const activityKinds = ['TIP', 'POOL_SHARE', 'SERVICE_PAYMENT', 'PAYOUT', 'PAYOUT_RETURNED'];
+
+/** Somebody at a place whose account rests, and how it stands with it. */
+export interface Resting {
+  earner: Earner;
+  locationId: number;
+  /** Only what is free of the law on tips: qualifying money is never touched. */
+  account: string;
+  announcementId: string;
+  situation: RestingAccount;
+}
+
+/** Those of the people who have something on their free account, with all that the rule asks. */
+export async function findResting(
+  db: Database,
+  { locationId, timeZone }: Location,
+  earners: readonly Earner[],
+  today: string,
+): Promise<Resting[]> {
+  const freeAccount = ({ subjectKey }: Earner) =>
+    personAccount(subjectKey, locationId, feeCurrency, 'free');
+  const balances = await balancesOf(db, earners.map(freeAccount));
+  const owed = earners.filter((_earner, index) => (balances[index]?.available ?? 0) > 0);
+  const availableOn = new Map(balances.map(({ account, available }) => [account, available]));
+  const accountsOf = (earner: Earner) => [
+    freeAccount(earner),
+    personAccount(earner.subjectKey, locationId, feeCurrency, 'qualifying'),
+    servicePaymentAccount(earner.subjectKey, locationId, feeCurrency),
+  ];
+  const moments = await lastActivityOf(db, owed.flatMap(accountsOf), activityKinds);
+  const found = owed.map((earner) => {
+    const account = freeAccount(earner);
+    const last = accountsOf(earner)
+      .flatMap((one) => moments.get(one) ?? [])
+      .toSorted((a, b) => b.getTime() - a.getTime())[0];
+    const lastActivity = last ? businessDay(last, timeZone) : null;
+    const announcementId = derivedId('inactivity', account, lastActivity ?? 'never');
+    const available = availableOn.get(account) ?? 0;
+    return { earner, locationId, account, announcementId, lastActivity, available };
+  });
+  const announced = await announcementsAmong(
+    db,
+    found.map(({ announcementId }) => announcementId),
+  );
+  return found.map(({ lastActivity, available, ...resting }) => {
+    const known = announced.get(resting.announcementId) ?? null;
+    const taken = known?.taken ?? [];
+    const situation = { available, lastActivity, today, announced: known, taken };
+    return { ...resting, situation };
+  });
+}

@@ -1,0 +1,28 @@
+import { inactivityFeeAccount, type Entry } from '../../ledger/index.ts';
+
+/** The kind under which the fee of a resting account stands in statements. */
+export const inactivityEntryKind = 'INACTIVITY_FEE';
+
+/** The entry of one month's fee: what was on a person's account is ours (money rule 5.6). */
+export function inactivityEntry(taken: {
+  /** Follows from the account and the day, so that it is taken once. */
+  entryId: string;
+  account: string;
+  currency: string;
+  fee: number;
+  /** The day on which it fell due, `YYYY-MM-DD`. */
+  dueOn: string;
+  takenAt: Date;
+}): Entry {
+  const { entryId, account, currency, fee, dueOn, takenAt } = taken;
+  return {
+    entryId,
+    kind: inactivityEntryKind,
+    occurredAt: takenAt,
+    details: { dueOn },
+    postings: [
+      { account, kind: 'STRICT', currency, amount: -fee },
+      { account: inactivityFeeAccount(currency), kind: 'APPEND_ONLY', currency, amount: fee },
+    ],
+  };
+}

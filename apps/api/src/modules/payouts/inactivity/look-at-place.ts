@@ -1,0 +1,56 @@
+import type { Context } from '../../../platform/context.ts';
+import { defineJob } from '../../../platform/jobs.ts';
+import { describeError } from '../../../platform/log.ts';
+import { businessDay } from '../../distribution/index.ts';
+import { earnersOfLocation } from '../../identity/index.ts';
+import { findLocation, type Location } from '../../locations/index.ts';
+import { announceRest } from './announce-rest.ts';
+import { feeCurrency, findResting, type Resting } from './find-resting.ts';
+import { setLookedAt } from './inactivity-store.ts';
+import { restingStep } from './resting-account.rule.ts';
+import { takeFees } from './take-fees.ts';
+
+export const lookAtPlaceJob = defineJob<{ locationId: number }>(
+  'look-at-resting-accounts-of-place',
+);
+
+const lookedAtTogether = 500;
+
+/** Looks at everybody's account at one place, and announces or takes what is due. */
+export async function lookAtPlace(
+  context: Context,
+  { locationId }: { locationId: number },
+): Promise<void> {
+  const location = await findLocation(context.db, locationId);
+  if (!location) return;
+  const today = businessDay(context.clock.now(), location.timeZone);
+  let failed = 0;
+  if (location.currency === feeCurrency) {
+    const earners = await earnersOfLocation(context.db, locationId);
+    for (let at = 0; at < earners.length; at += lookedAtTogether) {
+      const some = earners.slice(at, at + lookedAtTogether);
+      for (const resting of await findResting(context.db, location, some, today)) {
+        failed += (await doNextStep(context, location, resting)) ? 0 : 1;
+      }
+    }
+  }
+  // The next round tries again what did not work; the others are not touched twice by it.
+  if (failed === 0) await setLookedAt(context.db, locationId, today);
+}
+
+/** One account that cannot be dealt with keeps no other waiting. */
+async function doNextStep(context: Context, location: Location, resting: Resting) {
+  const { what } = restingStep(resting.situation);
+  try {
+    if (what === 'ANNOUNCE') await announceRest(context, location, resting);
+    if (what === 'TAKE') await takeFees(context, location, resting);
+    return true;
+  } catch (error) {
+    const { locationId, announcementId } = resting;
+    context.log.error(
+      { err: describeError(error), locationId, announcementId, what },
+      'a resting account could not be dealt with',
+    );
+    return false;
+  }
+}

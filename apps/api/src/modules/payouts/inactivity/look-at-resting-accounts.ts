@@ -1,0 +1,19 @@
+import type { Context } from '../../../platform/context.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { businessDay } from '../../distribution/index.ts';
+import { clocksOfLocations } from '../../locations/index.ts';
+import { daysLookedAt } from './inactivity-store.ts';
+import { lookAtPlaceJob } from './look-at-place.ts';
+
+/**
+ * Once in each business day of a place its accounts are looked at (money rule 5.6). It is asked for each
+ * hour, so that a restart, a missed day or a second worker changes nothing.
+ */
+export async function lookAtRestingAccounts(context: Context): Promise<void> {
+  const now = context.clock.now();
+  const lookedAt = await daysLookedAt(context.db);
+  for (const { locationId, timeZone } of await clocksOfLocations(context.db)) {
+    if ((lookedAt.get(locationId) ?? '') >= businessDay(now, timeZone)) continue;
+    await enqueue(context.db, lookAtPlaceJob, { locationId }, { key: `inactivity:${locationId}` });
+  }
+}
