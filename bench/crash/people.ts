@@ -56,7 +56,8 @@ export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People
       const person = await addPerson(context, salon, `person-${index + 1}`);
       await addPayoutCard(context, {
         destinationId: randomUUIDv7(),
-        userId: person.userId,
+        owner: { userId: person.userId, locationId: null },
+        addedBy: person.userId,
         paymentSystem: choosePaymentSystem('gb'),
         token: await sandbox.token(paidToCards[card]),
         holderName: 'Kim Number',

@@ -128,7 +128,9 @@ export async function givePayoutCard(
   const { holderName, token } = await cardOf(hands, person.payoutCard, person);
   const paymentSystem = choosePaymentSystem(venue.country);
   const destinationId = randomUUIDv7();
-  await addPayoutCard(context, { destinationId, userId, paymentSystem, token, holderName });
+  const owner = { userId, locationId: null };
+  const card = { destinationId, owner, addedBy: userId, paymentSystem, token, holderName };
+  await addPayoutCard(context, card);
 }
 
 /** Asked twice for the same person, the processor is asked once. */

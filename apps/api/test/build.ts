@@ -7,7 +7,13 @@ import type { UserStatus } from '@tipwell/contract/roles';
 import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
-import { balancesOf, personAccount } from '../src/modules/ledger/index.ts';
+import {
+  balancesOf,
+  clearingAccount,
+  personAccount,
+  postEntries,
+  venueAccount,
+} from '../src/modules/ledger/index.ts';
 import { addPayoutCard } from '../src/modules/payouts/index.ts';
 import type { Answer, House } from './open-house.ts';
 
@@ -190,11 +196,56 @@ export async function givePayoutCard(
 ): Promise<void> {
   await addPayoutCard(house.context, {
     destinationId: randomUUIDv7(),
-    userId: waiter.userId,
+    owner: { userId: waiter.userId, locationId: null },
+    addedBy: waiter.userId,
     paymentSystem: 'STRIPE',
     token: await cardToken(house, card),
     holderName: 'Sara Number',
   });
+}
+
+/** Gives a venue a card of its own; who gave it does not matter here. */
+export async function giveCompanyCard(
+  house: House,
+  locationId: number,
+  card: string = payoutCards.success,
+): Promise<void> {
+  await addPayoutCard(house.context, {
+    destinationId: randomUUIDv7(),
+    owner: { userId: null, locationId },
+    addedBy: randomUUIDv7(),
+    paymentSystem: 'STRIPE',
+    token: await cardToken(house, card),
+    holderName: 'The Venue Ltd',
+  });
+}
+
+/** Puts money on a venue's own balance, as its bills do. */
+export async function giveToVenue(house: House, locationId: number, amount: number): Promise<void> {
+  const now = house.clock.now();
+  const currency = 'GBP';
+  const postings = [
+    { account: venueAccount(locationId, currency), kind: 'STRICT' as const, currency, amount },
+    {
+      account: clearingAccount('STRIPE', currency),
+      kind: 'APPEND_ONLY' as const,
+      currency,
+      amount: -amount,
+    },
+  ];
+  const entryId = randomUUIDv7();
+  const entry = { entryId, kind: 'SERVICE_PAYMENT', occurredAt: now, details: {}, postings };
+  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+}
+
+/** Who owns a venue. */
+export async function anOwner(house: House, locationId: number): Promise<Waiter> {
+  const owner = await aWaiter(house);
+  const { userId } = owner;
+  const roles = ['ROLE_OWNER'] as const;
+  const joined = { userId, locationId, roles, staffType: null };
+  const staffId = await joinLocation(house.context.db, joined, house.clock.now());
+  return { ...owner, staffId, locationId };
 }
 
 interface TipOptions {

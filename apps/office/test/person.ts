@@ -24,6 +24,7 @@ const card: Payout['destination'] = {
   kind: 'CARD',
   brand: 'Visa',
   lastFour: '4242',
+  isCompany: false,
 };
 
 let idCount = 0;
@@ -283,6 +284,7 @@ export function createPerson(): Person {
       currency: 'GBP',
       available: 18_420,
       onItsWay: 0,
+      fromServicePayments: 0,
       waitsForAnswer: 0,
       tipsSinceLastPayout: { count: 34, since: ago(2 * day) },
       nextPayout: { period: 'WEEKLY', at: inAWhile(2 * day), fee: 0, waitsFor: null },

@@ -1,7 +1,32 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { planIds } from '@tipwell/contract/payout-plans';
+import { draftInstantPayout } from '../../src/modules/payouts/index.ts';
 import { atWorkplace } from './at-workplace.ts';
+import { giveCompanyCard, giveToVenue } from '../build.ts';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
+
+/** What a venue has of its own is its owners'. */
+const ofOwners = { there: ['ROLE_OWNER'], platform: [] } as const;
+const anotherLocation = (_me: Earner, other: Earner) => ({
+  'another location': { params: { locationId: other.locationId } },
+});
+
+/** A place with a company card and £20.00 of its own. */
+async function withMoneyOfItsOwn({ locationId }: Earner, house: House): Promise<void> {
+  await giveCompanyCard(house, locationId);
+  await giveToVenue(house, locationId, 2000);
+}
+
+/** An offer to a place that can be taken. */
+async function aVenuesOffer(me: Earner, house: House): Promise<string> {
+  await withMoneyOfItsOwn(me, house);
+  const payoutId = randomUUIDv7();
+  const { locationId } = me;
+  await draftInstantPayout(house.context, { owner: { locationId }, payoutId });
+  return payoutId;
+}
 
 export const payoutsRows: Readonly<Record<string, Row>> = {
   getBalance: atWorkplace,
@@ -87,5 +112,55 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
       'another location': { params: { locationId: other.locationId } },
     }),
     at: { there: ['ROLE_PAYOUT_VIEWER'], platform: [] },
+  },
+  getVenueBalance: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: anotherLocation,
+    at: ofOwners,
+  },
+  getVenuePayoutPlans: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: anotherLocation,
+    at: ofOwners,
+  },
+  selectVenuePlan: {
+    own: ({ locationId }) => ({
+      params: { locationId },
+      body: { payoutPlanId: planIds.DAILY },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { payoutPlanId: planIds.DAILY },
+      },
+    }),
+    at: ofOwners,
+  },
+  createDraftVenuePayout: {
+    own: async (me, house) => {
+      await withMoneyOfItsOwn(me, house);
+      return { params: { locationId: me.locationId }, body: { payoutId: randomUUIDv7() } };
+    },
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { payoutId: randomUUIDv7() },
+      },
+    }),
+    at: ofOwners,
+  },
+  makeVenuePayout: {
+    own: async (me, house) => ({
+      params: { locationId: me.locationId, instantPayoutId: await aVenuesOffer(me, house) },
+    }),
+    foreign: (me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId, instantPayoutId: randomUUIDv7() },
+      },
+      'a person’s offer as the place’s': {
+        params: { locationId: me.locationId, instantPayoutId: me.draftId },
+      },
+    }),
+    at: ofOwners,
   },
 };

@@ -93,7 +93,7 @@ export const getPayoutDestination = defineCall({
   summary: 'Where a person’s money goes',
   params: ofPerson.extend({ staffId: numericId }),
   output: z.object({
-    own: card.extend({ kind: z.enum(['CARD', 'BANK_ACCOUNT']) }).nullable(),
+    own: card.extend({ kind: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']) }).nullable(),
     /** While it is new: from when on sums above `amount` are paid there. */
     largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
     /** What can be added here. */

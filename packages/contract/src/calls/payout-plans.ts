@@ -39,6 +39,21 @@ const payoutPlan = z.object({
 });
 export type PayoutPlan = z.infer<typeof payoutPlan>;
 
+/** All plans with which of them can be chosen, the one in force and the one to come. */
+export const payoutPlansShape = z.object({
+  plans: z.array(payoutPlan),
+  currentId: z.int(),
+  /** A change that was chosen and does not count yet. */
+  next: change.nullable(),
+  /** The first business day that is not free any more, while daily payouts are free. */
+  promoEndsOn: day.nullable(),
+  /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
+  pausedSince: moment.nullable(),
+});
+
+/** The plan in force, and the one to come. */
+export const currentPlanShape = z.object({ id: z.int(), next: change.nullable() });
+
 /** The payout plans of a person at a workplace, with which of them can be chosen (onboarding §4). */
 export const getPayoutPlans = defineCall({
   name: 'getPayoutPlans',
@@ -47,16 +62,7 @@ export const getPayoutPlans = defineCall({
   tag,
   summary: 'Payout plans to choose from',
   params: atWorkplace,
-  output: z.object({
-    plans: z.array(payoutPlan),
-    currentId: z.int(),
-    /** A change that was chosen and does not count yet. */
-    next: change.nullable(),
-    /** The first business day that is not free any more, while daily payouts are free. */
-    promoEndsOn: day.nullable(),
-    /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
-    pausedSince: moment.nullable(),
-  }),
+  output: payoutPlansShape,
   errors: ['notFound'],
 });
 
@@ -68,7 +74,7 @@ export const getCurrentPlan = defineCall({
   tag,
   summary: 'The plan of a person',
   params: atWorkplace,
-  output: z.object({ id: z.int(), next: change.nullable() }),
+  output: currentPlanShape,
   errors: ['notFound'],
 });
 
@@ -81,6 +87,6 @@ export const selectNewPlan = defineCall({
   summary: 'Choose a payout plan',
   params: atWorkplace,
   body: z.object({ payoutPlanId: z.int({ error: 'must be the id of a plan' }) }),
-  output: z.object({ id: z.int(), next: change.nullable() }),
+  output: currentPlanShape,
   errors: ['planNotOffered', 'notFound'],
 });

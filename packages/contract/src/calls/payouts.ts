@@ -19,16 +19,28 @@ export const payoutReasons = [
 
 const destination = z.object({
   destinationId: uuid,
-  kind: z.enum(['CARD', 'BANK_ACCOUNT']),
+  kind: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']),
   status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
   /** Visa, Mastercard or the bank's name. */
   brand: z.string(),
   lastFour: z.string(),
+  /** It is the venue's: its own, or the employer's that a person chose to share. */
+  isCompany: z.boolean(),
 });
 export type Destination = z.infer<typeof destination>;
 
 const timelineStep = z.object({
-  step: z.enum(['EARNED', 'SENT', 'LANDED', 'FAILED', 'RETURNED', 'CREDITED_BACK']),
+  /** `SPLIT` where parts of the team's tips are in it, `CLEARING` where it waits for banks. */
+  step: z.enum([
+    'EARNED',
+    'SPLIT',
+    'CLEARING',
+    'SENT',
+    'LANDED',
+    'FAILED',
+    'RETURNED',
+    'CREDITED_BACK',
+  ]),
   /** `DONE` is behind us, `NOW` is under way, `NEXT` is to come, `NEEDS_YOU` waits for the person. */
   state: z.enum(['DONE', 'NOW', 'NEXT', 'NEEDS_YOU']),
   /** When it happened; null while it has not. */
@@ -38,8 +50,35 @@ const timelineStep = z.object({
   reason: z.enum(payoutReasons).nullable(),
 });
 
+/** What a payout is made of; business days of the location. */
+const madeOf = z.object({
+  /** How many tips reached the person at once, and how many bills. */
+  tips: z.int(),
+  bills: z.int(),
+  /** How many tips the venue's workplace fee comes from; in a venue's own payouts alone. */
+  workplaceFees: z.int(),
+  /** How many tips came into the pools of which parts are in it. */
+  teamTips: z.int(),
+  /** How many refunds were taken off. */
+  refunds: z.int(),
+  /** Money of an earlier payout that came back is in it. */
+  hasReturned: z.boolean(),
+  /** When it was earned; null where all of it is money that came back. */
+  days: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Null where no part of the team's tips is in it. */
+  split: z
+    .object({
+      /** When the last of the runs closed. */
+      closedAt: moment,
+      days: z.array(z.iso.date()),
+      /** The versions of the scheme that split them; none where a group shared equally. */
+      schemeVersions: z.array(z.int()),
+    })
+    .nullable(),
+});
+
 /** One payout with its truthful timeline, the same words for worker and owner (money rule 5.2). */
-const payout = z.object({
+export const payout = z.object({
   payoutId: uuid,
   kind: z.enum(['INSTANT', 'PLANNED']),
   state: z.enum(payoutStates),
@@ -63,10 +102,69 @@ const payout = z.object({
   /** The one thing the person can do now. */
   nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
   timeline: z.array(timelineStep),
+  /** Null where it is not known, and for drafts. */
+  madeOf: madeOf.nullable(),
 });
 export type Payout = z.infer<typeof payout>;
 
 const userParams = z.object({ userId: uuid });
+
+/** What is free and what is on its way, for a person and for a venue. */
+export const balanceShape = z.object({
+  currency,
+  /** Can be paid out now; below zero only after a refund. */
+  available: minorUnits,
+  /** Reserved for payouts that have been sent and not landed. */
+  onItsWay: minorUnits,
+  destination: destination.nullable(),
+  /** When the plan pays next: at the end of its period (money rule 5.1). */
+  nextPayout: z.object({
+    period: z.enum(planPeriods),
+    at: moment,
+    /** What it costs at the most. */
+    fee: minorUnits,
+    /** What has to be seen to before it can pay; null when nothing. */
+    waitsFor: z.enum(['NOT_ACTIVE', 'NO_DESTINATION', 'PAUSED', 'NEW_DESTINATION']).nullable(),
+  }),
+  /** Payouts that have not ended, newest first. */
+  underWay: z.array(payout),
+});
+
+/** Whether the instant-payout button is there, and why not (onboarding §3, Current progress). */
+export const progressShape = z.object({
+  instantButtonState: z.enum(['ENABLED', 'DISABLED', 'HIDDEN']),
+  reason: z
+    .enum([
+      'NOTHING_TO_PAY_OUT',
+      'BELOW_MINIMUM',
+      'NO_DESTINATION',
+      'NOT_SUPPORTED',
+      'NEW_DESTINATION',
+      'NOT_ACTIVE',
+    ])
+    .nullable(),
+  /** From when on a sum that is large for a new destination can be paid; null where none waits. */
+  waitsUntil: moment.nullable(),
+  /** The smallest sum that is paid out. */
+  minimum: minorUnits,
+  /** What an instant payout of today's balance costs and how long it takes; null when there is none. */
+  fee: minorUnits.nullable(),
+  landsWithinSeconds: z.int().nullable(),
+  currency,
+});
+
+/** An offer to be paid at once: what leaves the balance, what arrives, where, and how soon. */
+export const draftShape = z.object({
+  id: uuid,
+  currency,
+  amount: minorUnits,
+  fee: minorUnits,
+  arrives: minorUnits,
+  destination: destination.omit({ status: true }),
+  /** How long it takes once made. */
+  landsWithinSeconds: z.int(),
+  expiresAt: moment,
+});
 
 /** What is a person's at one workplace: free, on its way, and where it can go (screens, Profile). */
 export const getBalance = defineCall({
@@ -76,28 +174,13 @@ export const getBalance = defineCall({
   tag,
   summary: 'Balance at a workplace',
   params: userParams.extend({ staffId: numericId }),
-  output: z.object({
-    currency,
-    /** Can be paid out now; below zero only after a refund. */
-    available: minorUnits,
-    /** Reserved for payouts that have been sent and not landed. */
-    onItsWay: minorUnits,
+  output: balanceShape.extend({
+    /** What of it came from bills and not from tips; never mixed with these. */
+    fromServicePayments: minorUnits,
     /** Held until the person answers how their location shares tips (readings, schemes). */
     waitsForAnswer: minorUnits,
     /** Tips since the last payout that landed or was sent. */
     tipsSinceLastPayout: z.object({ count: z.int(), since: moment.nullable() }),
-    destination: destination.nullable(),
-    /** When the plan pays next: at the end of its period (money rule 5.1). */
-    nextPayout: z.object({
-      period: z.enum(planPeriods),
-      at: moment,
-      /** What it costs at the most. */
-      fee: minorUnits,
-      /** What the person has to see to before it can pay; null when nothing. */
-      waitsFor: z.enum(['NOT_ACTIVE', 'NO_DESTINATION', 'PAUSED']).nullable(),
-    }),
-    /** Payouts that have not ended, newest first. */
-    underWay: z.array(payout),
   }),
   errors: ['notFound'],
 });
@@ -110,27 +193,7 @@ export const getCurrentProgress = defineCall({
   tag,
   summary: 'State of the instant-payout button',
   params: userParams.extend({ staffId: numericId }),
-  output: z.object({
-    instantButtonState: z.enum(['ENABLED', 'DISABLED', 'HIDDEN']),
-    reason: z
-      .enum([
-        'NOTHING_TO_PAY_OUT',
-        'BELOW_MINIMUM',
-        'NO_DESTINATION',
-        'NOT_SUPPORTED',
-        'NEW_DESTINATION',
-        'NOT_ACTIVE',
-      ])
-      .nullable(),
-    /** From when on a sum that is large for a new destination can be paid; null where none waits. */
-    waitsUntil: moment.nullable(),
-    /** The smallest sum that is paid out. */
-    minimum: minorUnits,
-    /** What an instant payout of today's balance costs and how long it takes; null when there is none. */
-    fee: minorUnits.nullable(),
-    landsWithinSeconds: z.int().nullable(),
-    currency,
-  }),
+  output: progressShape,
   errors: ['notFound'],
 });
 
@@ -149,17 +212,7 @@ export const createDraftInstantPayout = defineCall({
     payoutId: uuid,
     staffId: numericId,
   }),
-  output: z.object({
-    id: uuid,
-    currency,
-    amount: minorUnits,
-    fee: minorUnits,
-    arrives: minorUnits,
-    destination: destination.omit({ status: true }),
-    /** How long it takes once made. */
-    landsWithinSeconds: z.int(),
-    expiresAt: moment,
-  }),
+  output: draftShape,
   errors: [
     'nothingToPayOut',
     'noDestination',
@@ -211,7 +264,14 @@ export const getPayout = defineCall({
   errors: ['notFound'],
 });
 
-const locationPayout = payout.extend({ staffId: numericId, displayFullName: z.string() });
+const locationPayout = payout.extend({
+  /** A person's, or the venue's own. */
+  payee: z.enum(['PERSON', 'VENUE']),
+  /** Null for the venue's own. */
+  staffId: numericId.nullable(),
+  /** The person's name, or the venue's. */
+  displayFullName: z.string(),
+});
 export type LocationPayout = z.infer<typeof locationPayout>;
 
 /** Payouts of a location, newest first, for payout viewers (product §6, the readings of roles). */
@@ -226,6 +286,8 @@ export const getLocationPayouts = defineCall({
     /** Part of a person's name. */
     search: z.string().trim().max(80, { error: 'has at most 80 characters' }).optional(),
     state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']).optional(),
+    /** Only people's payouts, or only the venue's own. */
+    payee: z.enum(['PERSON', 'VENUE']).optional(),
     /** First and last day of sending, in the location's time zone. */
     from: z.iso.date({ error: 'must be a date' }).optional(),
     to: z.iso.date({ error: 'must be a date' }).optional(),

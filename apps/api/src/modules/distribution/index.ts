@@ -33,7 +33,7 @@ export { recordDueOn } from './record-request.rule.ts';
 export { refundShares } from './refund-share.rule.ts';
 export { runEntryKind } from './run-entry.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
-export { peopleReached, type Run } from './run-store.ts';
+export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';

@@ -43,6 +43,27 @@ export async function runOfPool(db: Database, poolId: number): Promise<Run | und
   return selectRuns(db).where('pool_id', '=', poolId).executeTakeFirst();
 }
 
+/** What is told of a run wherever money from it goes. */
+export type RunInShort = Pick<Run, 'runId' | 'businessDay' | 'schemeVersion' | 'closedAt'> & {
+  /** The payments that came into its pool and were not given back before it was split. */
+  tips: number;
+};
+
+/** Several runs in short, in no order; ids that are no runs are left out. */
+export async function runsInShort(db: Database, runIds: readonly string[]): Promise<RunInShort[]> {
+  if (runIds.length === 0) return [];
+  const { rows } = await sql<RunInShort>`
+    select run.run_id as "runId", run.business_day::text as "businessDay",
+           run.scheme_version as "schemeVersion", run.closed_at as "closedAt",
+           (select count(*)::int from (
+              select part.tip_id from distribution.pool_parts part
+              where part.pool_id = run.pool_id
+              group by part.tip_id having sum(part.amount) > 0) tip) as tips
+    from distribution.runs run
+    where run.run_id = any(${runIds}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** The newest business day of a location that is split by a scheme, or null. */
 export async function lastRunDay(db: Database, locationId: number): Promise<string | null> {
   const row = await db

@@ -62,6 +62,7 @@ export { setDefaultWorkplace } from './set-default-workplace.ts';
 export {
   earnersOfLocation,
   namesAtLocation,
+  ownersOfLocation,
   staffOfLocation,
   type Earner,
   type NamedStaff,

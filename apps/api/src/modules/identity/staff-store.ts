@@ -42,6 +42,14 @@ export async function staffOfLocation(
     .execute();
 }
 
+/** Whose a venue is, as far as it is written to. */
+export async function ownersOfLocation(db: Database, locationId: number): Promise<string[]> {
+  const staff = await staffOfLocation(db, locationId);
+  return staff.flatMap(({ userId, roles, isActive }) =>
+    isActive && roles.includes('ROLE_OWNER') ? [userId] : [],
+  );
+}
+
 /** Somebody who has earned at a location, now or once, as far as payouts decide by it. */
 export interface Earner {
   staffId: number;

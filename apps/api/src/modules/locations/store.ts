@@ -65,6 +65,7 @@ export interface Location extends PageSettings, LocationFlags {
   tipsType: TipsType;
   isOpen: boolean;
   payoutId: string;
+  createdAt: Date;
 }
 
 function selectLocations(db: Database) {
@@ -109,6 +110,7 @@ function selectLocations(db: Database) {
       'master_location_id as masterLocationId',
       'sales_person_id as salesPersonId',
       'payout_id as payoutId',
+      'created_at as createdAt',
     ])
     .$castTo<Location>();
 }
@@ -173,7 +175,12 @@ export async function insertLocation(
   db: Database,
   location: Omit<
     Location,
-    'locationId' | 'isOpen' | 'payoutId' | keyof PageSettings | keyof LocationFlags
+    | 'locationId'
+    | 'isOpen'
+    | 'payoutId'
+    | 'createdAt'
+    | keyof PageSettings
+    | keyof LocationFlags
   > & { locationId?: number },
   now: Date,
 ): Promise<number> {

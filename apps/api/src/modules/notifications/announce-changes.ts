@@ -2,7 +2,9 @@ import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { findStaff } from '../identity/index.ts';
+import type { PayoutChange } from '../payouts/index.ts';
 import type { CapturedFacts } from '../tipping/index.ts';
+import { concernedBy } from './concerned-by.ts';
 import { topicOf } from './topics.ts';
 
 /** Tells the pages of everybody who has just been tipped. */
@@ -18,13 +20,12 @@ export async function announceTips(
   }
 }
 
-/** Tells the pages of a person whose payout has changed. */
-export async function announcePayout(
-  context: Context,
-  { payoutId, userId }: { payoutId: string; userId: string },
-): Promise<void> {
-  const event: LiveEvent = { type: 'payout.changed', payoutId };
-  await announce(context.db, topicOf(userId), event);
+/** Tells the pages of a person, or of a venue's owners, whose payout has changed. */
+export async function announcePayout(context: Context, changed: PayoutChange): Promise<void> {
+  const event: LiveEvent = { type: 'payout.changed', payoutId: changed.payoutId };
+  for (const userId of await concernedBy(context, changed)) {
+    await announce(context.db, topicOf(userId), event);
+  }
 }
 
 /** Tells the pages of everybody who got a part of the team's tips. */

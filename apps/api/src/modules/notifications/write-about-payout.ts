@@ -1,53 +1,69 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Locale } from '@tipwell/contract/fields';
 import type { LiveEvent } from '@tipwell/contract/live';
 import { formatMoney } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { findPerson } from '../identity/index.ts';
-import { findDestination, findPayout } from '../payouts/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { findDestination, findPayout, type PayoutChange } from '../payouts/index.ts';
+import { concernedBy } from './concerned-by.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
 import { topicOf } from './topics.ts';
+import { venuePayoutWords } from './venue-payout-words.ts';
 
-/** Writes to a person whose payout failed or came back: once for each, however often it is heard. */
-export async function writeAboutPayout(
-  context: Context,
-  { payoutId, userId }: { payoutId: string; userId: string },
-): Promise<void> {
-  const payout = await findPayout(context.db, payoutId);
+/**
+ * Writes to a person, or to a venue's owners, whose payout failed or came back: once for each, however
+ * often it is heard.
+ */
+export async function writeAboutPayout(context: Context, changed: PayoutChange): Promise<void> {
+  const payout = await findPayout(context.db, changed.payoutId);
   if (payout?.state !== 'FAILED' && payout?.state !== 'RETURNED') return;
   const { state, amount, currency, destinationId } = payout;
-  const person = await findPerson(context.db, userId);
   const destination = await findDestination(context.db, destinationId);
-  if (!person || !destination) return;
-  const { locale } = person;
-  const words = payoutTroubleWords(
-    {
-      state,
-      amount: formatMoney(amount, currency, locale),
-      destination: `${destination.brand} ·· ${destination.lastFour}`,
-    },
-    locale,
-  );
-  await writeOfHappening(context, userId, `payout:${payoutId}:${state}`, words);
+  if (!destination) return;
+  const name = targetName(destination);
+  await writeToConcerned(context, changed, state, ({ locale, venue }) => {
+    const trouble = { state, amount: formatMoney(amount, currency, locale), destination: name };
+    return venue === null
+      ? payoutTroubleWords(trouble, locale)
+      : venuePayoutWords(state, { ...trouble, venue }, locale);
+  });
 }
 
-/** Writes to a person whose plan rests; once for each rest, because its last payout names it. */
-export async function writeAboutPause(
-  context: Context,
-  { payoutId, userId }: { payoutId: string; userId: string },
-): Promise<void> {
-  const payout = await findPayout(context.db, payoutId);
-  const person = await findPerson(context.db, userId);
+/** Writes to those whose plan rests; once for each rest, because its last payout names it. */
+export async function writeAboutPause(context: Context, changed: PayoutChange): Promise<void> {
+  const payout = await findPayout(context.db, changed.payoutId);
   const destination = payout && (await findDestination(context.db, payout.destinationId));
-  if (!person || !destination) return;
-  const name = `${destination.brand} ·· ${destination.lastFour}`;
-  await writeOfHappening(
-    context,
-    userId,
-    `payout:${payoutId}:PAUSED`,
-    planPausedWords(name, person.locale),
+  if (!destination) return;
+  const name = targetName(destination);
+  await writeToConcerned(context, changed, 'PAUSED', ({ locale, venue }) =>
+    venue === null
+      ? planPausedWords(name, locale)
+      : venuePayoutWords('PAUSED', { venue, destination: name, amount: '' }, locale),
   );
+}
+
+/** A destination by the name that its owner knows, `Visa ·· 4242`. */
+export function targetName({ brand, lastFour }: { brand: string; lastFour: string }): string {
+  return `${brand} ·· ${lastFour}`;
+}
+
+async function writeToConcerned(
+  context: Context,
+  changed: PayoutChange,
+  what: 'FAILED' | 'RETURNED' | 'PAUSED',
+  words: (reader: { locale: Locale; venue: string | null }) => string,
+): Promise<void> {
+  const location =
+    changed.userId === null ? await findLocation(context.db, changed.locationId) : null;
+  for (const userId of await concernedBy(context, changed)) {
+    const person = await findPerson(context.db, userId);
+    if (!person) continue;
+    const text = words({ locale: person.locale, venue: location?.name ?? null });
+    await writeOfHappening(context, userId, `payout:${changed.payoutId}:${what}`, text);
+  }
 }
 
 /** A message of something that happened: once, however often it is heard. */

@@ -115,7 +115,10 @@ describe('an instant payout', () => {
     const offers = await Promise.all(Array.from({ length: 50 }, () => draft()));
     const made = await Promise.allSettled(
       offers.map(({ body }) =>
-        makeInstantPayout(house.context, { userId: sara.userId, payoutId: String(body['id']) }),
+        makeInstantPayout(house.context, {
+          owner: { userId: sara.userId },
+          payoutId: String(body['id']),
+        }),
       ),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
-import { replaceDestination } from './destination-store.ts';
+import { replaceDestination, type DestinationOwner } from './destination-store.ts';
 import { endPauses } from './plans/plan-store.ts';
 
 /**
- * Makes a card the one a person is paid to. The card's number was given on the processor's own page;
+ * Makes a card the one that a person or a venue is paid to. The card's number was given on the processor's own page;
  * what comes here is its single-use token.
  * @throws noDestination when the processor refuses it, processorUnavailable
  */
@@ -13,7 +13,8 @@ export async function addPayoutCard(
   context: Context,
   card: {
     destinationId: string;
-    userId: string;
+    owner: DestinationOwner;
+    addedBy: string;
     paymentSystem: string;
     token: string;
     holderName: string;
@@ -28,12 +29,13 @@ export async function addPayoutCard(
   const { reference, kind, status, brand, lastFour, country } = outcome.value;
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
-    await endPauses(tx, { userId: card.userId }, now);
+    const { owner } = card;
+    await endPauses(tx, owner, now);
     await replaceDestination(
       tx,
       {
         destinationId: card.destinationId,
-        userId: card.userId,
+        ...owner,
         kind,
         paymentSystem: card.paymentSystem,
         providerReference: reference,
@@ -42,7 +44,7 @@ export async function addPayoutCard(
         lastFour,
         country,
       },
-      now,
+      { now, addedBy: card.addedBy },
     );
   });
 }

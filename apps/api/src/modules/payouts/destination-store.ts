@@ -1,12 +1,20 @@
-// The SQL of the cards and accounts that people are paid to.
+// The SQL of the cards and accounts that people and venues are paid to.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { findingTogetherById } from '../../platform/find-together.ts';
 
+/** Whose a destination is: a person's, or a venue's for its own balance and for who chose to share it. */
+export type DestinationOwner =
+  | { userId: string; locationId: null }
+  | { userId: null; locationId: number };
+
 export interface Destination {
   destinationId: string;
-  userId: string;
-  kind: 'CARD' | 'BANK_ACCOUNT';
+  /** Null for a venue's. */
+  userId: string | null;
+  /** The venue whose it is; null for a person's. */
+  locationId: number | null;
+  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   paymentSystem: string;
   providerReference: string;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
@@ -20,6 +28,7 @@ export interface Destination {
 const destinationColumns = [
   'destination_id as destinationId',
   'user_id as userId',
+  'location_id as locationId',
   'kind',
   'payment_system as paymentSystem',
   'provider_reference as providerReference',
@@ -30,19 +39,12 @@ const destinationColumns = [
   'added_at as since',
 ] as const;
 
-/** The card or account that a person is paid to now. */
+/** The card or account of their own that a person is paid to now. */
 export async function currentDestination(
   db: Database,
   userId: string,
 ): Promise<Destination | undefined> {
-  return db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
-    .where('user_id', '=', userId)
-    .where('owner_kind', '=', 'PERSONAL')
-    .where('removed_at', 'is', null)
-    .$castTo<Destination>()
-    .executeTakeFirst();
+  return (await currentDestinations(db, [userId])).get(userId);
 }
 
 /** The same for many people, by person. */
@@ -56,9 +58,32 @@ export async function currentDestinations(
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('owner_kind', '=', 'PERSONAL')
     .where('removed_at', 'is', null)
-    .$castTo<Destination>()
+    .$castTo<Destination & { userId: string }>()
     .execute();
   return new Map(rows.map((destination) => [destination.userId, destination]));
+}
+
+/** The card or account of a venue: for its own balance, and for people who chose to share it. */
+export async function companyDestination(
+  db: Database,
+  locationId: number,
+): Promise<Destination | undefined> {
+  return db
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
+    .where('location_id', '=', locationId)
+    .where('owner_kind', '=', 'CORPORATE')
+    .where('removed_at', 'is', null)
+    .$castTo<Destination>()
+    .executeTakeFirst();
+}
+
+/** The one that a person or a venue has now. */
+export async function destinationOf(
+  db: Database,
+  { userId, locationId }: DestinationOwner,
+): Promise<Destination | undefined> {
+  return userId === null ? companyDestination(db, locationId) : currentDestination(db, userId);
 }
 
 /** A destination by its id, also one that has been replaced since. */
@@ -73,11 +98,14 @@ export const findDestination = findingTogetherById<Destination>(
   (destination) => destination.destinationId,
 );
 
-/** Makes others who change where a person is paid wait until the transaction is over. */
-export async function lockDestinationsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`destinations ${userId}`}, 0))`.execute(
-    tx,
-  );
+/** Makes others who change where a person or a venue is paid wait until the transaction is over. */
+export async function lockDestinationsOf(
+  tx: Tx,
+  { userId, locationId }: DestinationOwner,
+): Promise<void> {
+  const name =
+    userId === null ? `destinations of location ${locationId}` : `destinations ${userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 /**
@@ -88,35 +116,41 @@ export async function setStatusByReference(
   db: Database,
   reference: string,
   status: Destination['status'],
-): Promise<{ destinationId: string; userId: string }[]> {
+): Promise<(DestinationOwner & { destinationId: string })[]> {
   return db
     .updateTable('payouts.destinations')
     .set({ status })
     .where('provider_reference', '=', reference)
     .where('removed_at', 'is', null)
     .where('status', '<>', status)
-    .returning(['destination_id as destinationId', 'user_id as userId'])
+    .returning([
+      'destination_id as destinationId',
+      'user_id as userId',
+      'location_id as locationId',
+    ])
+    .$castTo<DestinationOwner & { destinationId: string }>()
     .execute();
 }
 
-/** Puts a destination in the place of the one before; the old one stays for the payouts it served. */
+/**
+ * Puts a destination in the place of the one before; the old one stays for the payouts it served.
+ * @param addedBy the person who gave it, where it is a venue's
+ */
 export async function replaceDestination(
   db: Database,
-  destination: Omit<Destination, 'since'>,
-  now: Date,
+  destination: Omit<Destination, 'since' | 'userId' | 'locationId'> & DestinationOwner,
+  { now, addedBy }: { now: Date; addedBy: string },
 ): Promise<void> {
-  await db
-    .updateTable('payouts.destinations')
-    .set({ removed_at: now })
-    .where('user_id', '=', destination.userId)
-    .where('owner_kind', '=', 'PERSONAL')
-    .where('removed_at', 'is', null)
-    .execute();
+  const { userId, locationId } = destination;
+  await removeDestination(db, destination, now);
   await db
     .insertInto('payouts.destinations')
     .values({
       destination_id: destination.destinationId,
-      user_id: destination.userId,
+      user_id: userId,
+      location_id: locationId,
+      owner_kind: userId === null ? 'CORPORATE' : 'PERSONAL',
+      added_by: userId === null ? addedBy : null,
       kind: destination.kind,
       payment_system: destination.paymentSystem,
       provider_reference: destination.providerReference,
@@ -127,4 +161,22 @@ export async function replaceDestination(
       added_at: now,
     })
     .execute();
+}
+
+/** Nobody is paid there any more; false when there was none. */
+export async function removeDestination(
+  db: Database,
+  { userId, locationId }: DestinationOwner,
+  now: Date,
+): Promise<boolean> {
+  const query = db
+    .updateTable('payouts.destinations')
+    .set({ removed_at: now })
+    .where('removed_at', 'is', null);
+  const result = await (
+    userId === null
+      ? query.where('location_id', '=', locationId).where('owner_kind', '=', 'CORPORATE')
+      : query.where('user_id', '=', userId).where('owner_kind', '=', 'PERSONAL')
+  ).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

@@ -8,7 +8,7 @@ import {
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
 import { findPayout, insertDraft, type Payout } from './store.ts';
-import { instantSituation, openWallet } from './wallet.ts';
+import { instantSituation, openWalletOf, type WalletOwner } from './wallet.ts';
 
 const failures: Record<NoInstantPayout, ErrorName> = {
   NOT_ACTIVE: 'accountNotActive',
@@ -20,30 +20,29 @@ const failures: Record<NoInstantPayout, ErrorName> = {
 };
 
 /**
- * Offers to pay out at once all that is free at one workplace. Nothing moves yet; the offer is good
+ * Offers to pay out at once all that a person has at one workplace, or a venue of its own. Nothing moves yet; the offer is good
  * for fifteen minutes (money rule 5.3). The same id again is the same offer.
  * @throws nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
   context: Context,
-  input: { userId: string; staffId: number; payoutId: string },
+  input: { owner: WalletOwner; payoutId: string },
 ): Promise<Payout> {
   const now = context.clock.now();
+  const { owner } = input;
   const known = await findPayout(context.db, input.payoutId);
-  if (known) return sameDraft(known, input);
-  const wallet = await openWallet(context.db, input.staffId);
+  if (known) return sameDraft(known, owner);
+  const wallet = await openWalletOf(context.db, owner);
   const situation = await instantSituation(context, wallet);
   const reason = whyNoInstantPayout(situation);
   if (reason) fail(failures[reason]);
-  const { destination, location, staff } = wallet;
+  const { destination, location, payee } = wallet;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
   await insertDraft(context.db, {
     payoutId: input.payoutId,
-    userId: input.userId,
-    staffId: input.staffId,
+    ...payee,
     locationId: location.locationId,
-    subjectKey: staff.person.subjectKey,
     currency: location.currency,
     amount: wallet.available,
     fee: instantPayoutFee[location.currency],
@@ -55,11 +54,14 @@ export async function draftInstantPayout(
     attemptId: randomUUIDv7(),
   });
   const draft = await findPayout(context.db, input.payoutId);
-  return draft ? sameDraft(draft, input) : fail('notFound');
+  return draft ? sameDraft(draft, owner) : fail('notFound');
 }
 
-/** An id that belongs to another person or workplace must not tell what it stands for. */
-function sameDraft(known: Payout, input: { userId: string; staffId: number }): Payout {
-  if (known.userId !== input.userId || known.staffId !== input.staffId) fail('contentDiffers');
-  return known;
+/** An id that belongs to another person, workplace or venue must not tell what it stands for. */
+function sameDraft(known: Payout, owner: WalletOwner): Payout {
+  const isSame =
+    'staffId' in owner
+      ? known.userId === owner.userId && known.staffId === owner.staffId
+      : known.payee === 'VENUE' && known.locationId === owner.locationId;
+  return isSame ? known : fail('contentDiffers');
 }

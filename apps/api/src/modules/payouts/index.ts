@@ -12,6 +12,7 @@ import { lookUpPayouts } from './look-up-payouts.ts';
 import { noteReport } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
+import { venueRoutes } from './venue-routes.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './schedule/run-location-plans.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './schedule/send-planned-payouts.ts';
@@ -19,9 +20,17 @@ import { sendPayout, sendPayoutJob } from './send-payout.ts';
 
 export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
+export { companyDestinationWords } from './destinations/company-destination-words.ts';
 export { destinationWords } from './destinations/destination-words.ts';
-export { destinationChanged, payoutChanged, planPaused, type DestinationChange } from './events.ts';
+export {
+  destinationChanged,
+  payoutChanged,
+  planPaused,
+  type DestinationChange,
+  type PayoutChange,
+} from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
+export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findDestination } from './destination-store.ts';
 export { findPayout } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
@@ -38,7 +47,7 @@ const lookAtRestingJob = defineJob<object>('look-at-resting-accounts');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
-  routes: [...routes, ...planRoutes, ...destinationRoutes],
+  routes: [...routes, ...venueRoutes, ...planRoutes, ...destinationRoutes],
   events: [destinationChanged, inactivityAnnounced, payoutChanged, planPaused],
   jobs: [
     handleJob(lookAtPlaceJob, lookAtPlace),

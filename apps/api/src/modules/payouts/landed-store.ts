@@ -1,6 +1,6 @@
 // The SQL of many payouts that land at the same time.
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { selectPayouts, type Part, type Payout } from './store.ts';
 
 export interface LandedPayout extends Payout {
@@ -20,11 +20,12 @@ export async function lockPayoutsByAttempts(
   return new Map(payouts.map((payout) => [payout.attemptId, payout]));
 }
 
+/** The parts of several payouts, in their order. */
 export async function partsOfMany(
-  tx: Tx,
+  db: Database,
   payoutIds: readonly string[],
 ): Promise<Map<string, Part[]>> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('payouts.payout_parts')
     .select(['payout_id as payoutId', 'account', 'hold_id as holdId', 'amount'])
     .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)

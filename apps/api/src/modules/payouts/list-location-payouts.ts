@@ -16,6 +16,7 @@ interface Asked {
   locationId: number;
   search?: string | undefined;
   state?: string | undefined;
+  payee?: 'PERSON' | 'VENUE' | undefined;
   from?: string | undefined;
   to?: string | undefined;
   limit: number;
@@ -42,6 +43,7 @@ export async function listLocationPayouts(
     timeZone: location.timeZone,
     staffIds: asked.search ? staffNamed(names, asked.search) : null,
     state: asked.state ?? null,
+    payee: asked.payee ?? null,
     from: asked.from ?? null,
     to: asked.to ?? null,
   };
@@ -55,8 +57,10 @@ export async function listLocationPayouts(
   const shown = await showPayouts(context, payouts);
   return {
     payouts: shown.map((payout, index) => {
-      const staffId = payouts[index]?.staffId ?? 0;
-      return { ...payout, staffId, displayFullName: names.get(staffId) ?? `#${staffId}` };
+      const { payee = 'PERSON', staffId = null } = payouts[index] ?? {};
+      const displayFullName =
+        staffId === null ? location.name : (names.get(staffId) ?? `#${staffId}`);
+      return { ...payout, payee, staffId, displayFullName };
     }),
     hasMore: ids.length > asked.limit,
     totals: { currency: location.currency, ...totals },

@@ -9,17 +9,19 @@ export interface PayoutSearch {
   /** The people whose payouts are meant; null: everybody's. */
   staffIds: readonly number[] | null;
   state: string | null;
+  payee: 'PERSON' | 'VENUE' | null;
   from: string | null;
   to: string | null;
 }
 
 function matching(search: PayoutSearch): RawBuilder<unknown> {
-  const { locationId, timeZone, staffIds, state, from, to } = search;
+  const { locationId, timeZone, staffIds, state, payee, from, to } = search;
   // The days are the location's own: midnight there is not midnight here.
   return sql`p.location_id = ${locationId}
       and p.submitted_at is not null
       and (${staffIds && [...staffIds]}::bigint[] is null or p.staff_id = any(${staffIds && [...staffIds]}::bigint[]))
       and (${state}::text is null or p.state = ${state})
+      and (${payee}::text is null or p.payee = ${payee})
       and (${from}::date is null
            or p.submitted_at >= ${from}::date::timestamp at time zone ${timeZone})
       and (${to}::date is null

@@ -19,8 +19,8 @@ export async function lookUpPayouts(context: Context): Promise<void> {
     return taken;
   });
   for (const payout of due) {
-    if (payout.lookUps === alertAfterLookUps) {
-      context.log.error({ payoutId: payout.payoutId }, 'a payout has had no known end for long');
+    if (payout.lookUps === alertAfterLookUps && payout.providerReference === null) {
+      context.log.error({ payoutId: payout.payoutId }, 'a processor does not tell of a payout');
     }
     await lookUpPayout(context, payout);
   }

@@ -7,7 +7,7 @@ export function secondsToNextLookUp(lookUps: number): number {
   return Math.min(5 * 2 ** lookUps, 30 * 60);
 }
 
-/** After so many look-ups without an end somebody has to be told: about an hour. */
+/** After so many look-ups of which the processor answered none, people are told: about an hour. */
 export const alertAfterLookUps = 11;
 
 /** A call that was made may still be on its way for so long, whatever the processor knows by now. */

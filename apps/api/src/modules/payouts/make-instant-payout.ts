@@ -16,7 +16,7 @@ import {
   type Part,
   type Payout,
 } from './store.ts';
-import { openWallet, type Wallet } from './wallet.ts';
+import { openWalletOf, type Wallet } from './wallet.ts';
 
 /**
  * Makes a drafted payout: the money is held first, and only then, outside this transaction, the
@@ -26,16 +26,20 @@ import { openWallet, type Wallet } from './wallet.ts';
  */
 export async function makeInstantPayout(
   context: Context,
-  input: { userId: string; payoutId: string },
+  input: { owner: { userId: string } | { locationId: number }; payoutId: string },
 ): Promise<Payout> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const draft = await lockPayout(tx, input.payoutId);
-    if (!draft || draft.userId !== input.userId) fail('notFound');
+    if (!draft || !belongsTo(draft, input.owner)) fail('notFound');
     if (draft.state !== 'DRAFT') return draft;
     if (draft.expiresAt <= now) fail('draftExpired');
-    const wallet = await openWallet(tx, draft.staffId);
-    if (wallet.staff.person.status !== 'ACTIVE') fail('accountNotActive');
+    const { userId, staffId, locationId } = draft;
+    const wallet = await openWalletOf(
+      tx,
+      userId === null || staffId === null ? { locationId } : { userId, staffId },
+    );
+    if (wallet.status !== 'ACTIVE') fail('accountNotActive');
     const { destination } = wallet;
     if (!destination || destination.status !== 'ACTIVE') fail('noDestination');
     // The offer named a card; paying to another one would not be what the person agreed to.
@@ -51,6 +55,12 @@ export async function makeInstantPayout(
     await tellPayoutChanged(tx, draft);
     return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy };
   });
+}
+
+function belongsTo(draft: Payout, owner: { userId: string } | { locationId: number }): boolean {
+  return 'userId' in owner
+    ? draft.userId === owner.userId
+    : draft.payee === 'VENUE' && draft.locationId === owner.locationId;
 }
 
 /** Reserves the money on each account. Only as much as was offered: what came since stays. */

@@ -70,6 +70,6 @@ async function post(tx: Tx, landed: readonly LandedPayout[], now: Date): Promise
   await tellMany(
     tx,
     payoutChanged,
-    landed.map(({ payoutId, userId }) => ({ payoutId, userId })),
+    landed.map(({ payoutId, userId, locationId }) => ({ payoutId, userId, locationId })),
   );
 }

@@ -8,7 +8,6 @@ import {
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
 } from '@tipwell/contract/calls/payouts';
-import { fail } from '@tipwell/contract/errors';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
@@ -18,8 +17,8 @@ import { makeInstantPayout } from './make-instant-payout.ts';
 import { ownDraft } from './policy.ts';
 import { showAbility } from './show-ability.ts';
 import { showBalance, showProgress } from './show-balance.ts';
+import { showDraft } from './show-draft.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
-import { findDestination } from './destination-store.ts';
 
 export const routes: Binding[] = [
   bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
@@ -29,24 +28,14 @@ export const routes: Binding[] = [
     showProgress(context, params.staffId),
   ),
   bind(createDraftInstantPayout, ownDraft, async (context, _actor, { params, body }) => {
-    const draft = await draftInstantPayout(context, { ...body, userId: params.userId });
-    const destination = await findDestination(context.db, draft.destinationId);
-    if (!destination) fail('noDestination');
-    const { destinationId, kind, brand, lastFour } = destination;
-    return {
-      id: draft.payoutId,
-      currency: draft.currency,
-      amount: draft.amount,
-      fee: draft.fee,
-      arrives: draft.amount - draft.fee,
-      destination: { destinationId, kind, brand, lastFour },
-      landsWithinSeconds: draft.landsWithinSeconds,
-      expiresAt: draft.expiresAt.toISOString(),
-    };
+    const { staffId, payoutId } = body;
+    const owner = { userId: params.userId, staffId };
+    return showDraft(context, await draftInstantPayout(context, { owner, payoutId }));
   }),
   bind(makeInstantPayoutCall, ownAffairs, async (context, _actor, { params }) => {
     const { userId, instantPayoutId } = params;
-    const payout = await makeInstantPayout(context, { userId, payoutId: instantPayoutId });
+    const asked = { owner: { userId }, payoutId: instantPayoutId };
+    const payout = await makeInstantPayout(context, asked);
     return showPayout(context, payout);
   }),
   bind(getPayouts, ownAffairs, async (context, _actor, { params, query }) =>

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
+import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../ledger/index.ts';
 import {
@@ -11,9 +12,9 @@ import {
 } from './instant-payout.rule.ts';
 import { nextPayoutOf } from './plans/next-payout.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
-import { showPayouts } from './show-payout.ts';
-import { payoutsOfUser, sumUnderWay } from './store.ts';
-import { instantSituation, openWallet, type Wallet } from './wallet.ts';
+import { presentTarget, showPayouts } from './show-payout.ts';
+import { payoutsUnderWay, sumUnderWay } from './store.ts';
+import { instantSituation, openVenueWallet, openWallet, type Wallet } from './wallet.ts';
 
 /** How far back the count of tips since the last payout looks. */
 const countedLines = 500;
@@ -25,29 +26,38 @@ export async function showBalance(
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getBalance>> {
   const wallet = await openWallet(context.db, asked.staffId);
-  const underWay = await payoutsOfUser(context.db, {
-    userId: asked.userId,
-    staffId: asked.staffId,
-    state: 'SUBMITTED',
-    limit: shownUnderWay,
-    before: null,
-  });
-  const onItsWay = await sumUnderWay(context.db, asked.staffId);
-  const { destination } = wallet;
+  const balance = await balanceIn(context, wallet);
+  const [, service] = wallet.accounts;
   return {
-    currency: wallet.location.currency,
-    available: wallet.available,
-    onItsWay,
+    ...balance,
+    fromServicePayments: service?.available ?? 0,
     // Whatever else is held waits for the person's answer to the sharing of tips.
-    waitsForAnswer: wallet.held - onItsWay,
+    waitsForAnswer: wallet.held - balance.onItsWay,
     tipsSinceLastPayout: await tipsSinceLastPayout(context, wallet),
-    destination: destination && {
-      destinationId: destination.destinationId,
-      kind: destination.kind,
-      status: destination.status,
-      brand: destination.brand,
-      lastFour: destination.lastFour,
-    },
+  };
+}
+
+/** What is a venue's own, and the state of its instant payout. @throws notFound */
+export async function showVenueBalance(
+  context: Context,
+  locationId: number,
+): Promise<CallOutput<typeof getVenueBalance>> {
+  const wallet = await openVenueWallet(context.db, locationId);
+  return {
+    ...(await balanceIn(context, wallet)),
+    progress: await progressIn(context, wallet),
+  };
+}
+
+async function balanceIn(context: Context, wallet: Wallet) {
+  const { payee, location, destination } = wallet;
+  const whose = { staffId: payee.staffId, locationId: location.locationId };
+  const underWay = await payoutsUnderWay(context.db, whose, shownUnderWay);
+  return {
+    currency: location.currency,
+    available: wallet.available,
+    onItsWay: await sumUnderWay(context.db, whose),
+    destination: destination && { ...presentTarget(destination), status: destination.status },
     nextPayout: await nextPayoutOf(context, wallet),
     underWay: await showPayouts(context, underWay),
   };
@@ -75,7 +85,13 @@ export async function showProgress(
   context: Context,
   staffId: number,
 ): Promise<CallOutput<typeof getCurrentProgress>> {
-  const wallet = await openWallet(context.db, staffId);
+  return progressIn(context, await openWallet(context.db, staffId));
+}
+
+async function progressIn(
+  context: Context,
+  wallet: Wallet,
+): Promise<CallOutput<typeof getCurrentProgress>> {
   const { currency } = wallet.location;
   const situation = await instantSituation(context, wallet);
   const reason = whyNoInstantPayout(situation);

@@ -1,9 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Context } from '../../platform/context.ts';
-import { findDestination } from './destination-store.ts';
+import { findDestination, type Destination } from './destination-store.ts';
 import { changesOf, findPayout, payoutsOfUser, type Payout } from './store.ts';
-import { nextActionOf, timelineOf } from './timeline.rule.ts';
+import { originsOf } from './tell-origins.ts';
+import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
+import { isUnanswered } from './unanswered.rule.ts';
 
 /** Payouts as people see them, each with its timeline. */
 export async function showPayouts(
@@ -14,11 +16,21 @@ export async function showPayouts(
     context.db,
     payouts.map(({ payoutId }) => payoutId),
   );
+  const origins = await originsOf(context.db, payouts);
+  const now = context.clock.now();
   const shown: ShownPayout[] = [];
   for (const payout of payouts) {
     const destination = await findDestination(context.db, payout.destinationId);
     if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
-    const { destinationId, kind, brand, lastFour } = destination;
+    const origin = origins.get(payout.payoutId);
+    const story: PayoutStory = {
+      ...payout,
+      earnedAt: origin?.earnedAt ?? null,
+      splitAt: origin?.madeOf.split ? new Date(origin.madeOf.split.closedAt) : null,
+      waitsUntil: payout.sendAt,
+      isUnanswered: isUnanswered({ ...payout, isKnown: payout.providerReference !== null }, now),
+      changes: changes.get(payout.payoutId) ?? [],
+    };
     shown.push({
       payoutId: payout.payoutId,
       kind: payout.kind,
@@ -28,23 +40,23 @@ export async function showPayouts(
       amount: payout.amount,
       fee: payout.fee,
       arrives: payout.amount - payout.fee,
-      destination: { destinationId, kind, brand, lastFour },
+      destination: presentTarget(destination),
       createdAt: payout.draftedAt.toISOString(),
       submittedAt: payout.submittedAt?.toISOString() ?? null,
       landsBy: payout.landsBy?.toISOString() ?? null,
       endedAt: payout.endedAt?.toISOString() ?? null,
       reason: payout.reason,
-      nextAction: nextActionOf(payout.state, payout.reason),
-      timeline: timelineOf({
-        state: payout.state,
-        reason: payout.reason,
-        landsBy: payout.landsBy,
-        waitsUntil: payout.sentAt === null ? payout.sendAt : null,
-        changes: changes.get(payout.payoutId) ?? [],
-      }),
+      nextAction: nextActionOf(story),
+      timeline: timelineOf(story),
+      madeOf: origin?.madeOf ?? null,
     });
   }
   return shown;
+}
+
+/** A destination as those see it who are paid there. */
+export function presentTarget({ destinationId, kind, brand, lastFour, locationId }: Destination) {
+  return { destinationId, kind, brand, lastFour, isCompany: locationId !== null };
 }
 
 function coverOf({ plan, periodFrom, periodTo }: Payout): ShownPayout['covers'] {

@@ -9,10 +9,12 @@ export type Reason = ShownPayout['reason'];
 
 export interface Payout {
   payoutId: string;
-  userId: string;
-  staffId: number;
+  payee: 'PERSON' | 'VENUE';
+  /** Whose it is; these three are null where it is the venue's own. */
+  userId: string | null;
+  staffId: number | null;
+  subjectKey: string | null;
   locationId: number;
-  subjectKey: string;
   kind: 'INSTANT' | 'PLANNED';
   state: PayoutState;
   currency: Currency;
@@ -44,6 +46,7 @@ export function selectPayouts(db: Database) {
     .selectFrom('payouts.payouts')
     .select([
       'payout_id as payoutId',
+      'payee',
       'user_id as userId',
       'staff_id as staffId',
       'location_id as locationId',
@@ -99,6 +102,7 @@ export async function lockPayoutByAttempt(
 export type NewDraft = Pick<
   Payout,
   | 'payoutId'
+  | 'payee'
   | 'userId'
   | 'staffId'
   | 'locationId'
@@ -120,6 +124,7 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
     .insertInto('payouts.payouts')
     .values({
       payout_id: draft.payoutId,
+      payee: draft.payee,
       user_id: draft.userId,
       staff_id: draft.staffId,
       location_id: draft.locationId,
@@ -312,8 +317,6 @@ export async function payoutsOfUser(
     userId: string;
     limit: number;
     before: Payout | null;
-    staffId?: number;
-    state?: PayoutState;
   },
 ): Promise<Payout[]> {
   const { before } = asked;
@@ -323,8 +326,6 @@ export async function payoutsOfUser(
     .orderBy('drafted_at', 'desc')
     .orderBy('payout_id', 'desc')
     .limit(asked.limit);
-  if (asked.staffId !== undefined) query = query.where('staff_id', '=', asked.staffId);
-  if (asked.state) query = query.where('state', '=', asked.state);
   if (before) {
     query = query.where(
       sql<boolean>`(drafted_at, payout_id) < (${before.draftedAt}::timestamptz, ${before.payoutId}::uuid)`,
@@ -333,13 +334,38 @@ export async function payoutsOfUser(
   return query.execute();
 }
 
-/** What payouts that have not ended reserve at one workplace. */
-export async function sumUnderWay(db: Database, staffId: number): Promise<number> {
+/** A payee's payouts that were sent and have not ended, newest first. */
+export async function payoutsUnderWay(
+  db: Database,
+  payee: Pick<Payout, 'staffId' | 'locationId'>,
+  limit: number,
+): Promise<Payout[]> {
+  return selectPayouts(db)
+    .where(isOf(payee))
+    .where('state', '=', 'SUBMITTED')
+    .orderBy('drafted_at', 'desc')
+    .orderBy('payout_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What payouts of a payee that have not ended reserve. */
+export async function sumUnderWay(
+  db: Database,
+  payee: Pick<Payout, 'staffId' | 'locationId'>,
+): Promise<number> {
   const row = await db
     .selectFrom('payouts.payouts')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('staff_id', '=', staffId)
+    .where(isOf(payee))
     .where('state', '=', 'SUBMITTED')
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** The payouts of a person at a workplace, or of the venue where there is no person. */
+export function isOf({ staffId, locationId }: Pick<Payout, 'staffId' | 'locationId'>) {
+  return staffId === null
+    ? sql<boolean>`(location_id = ${locationId} and payee = 'VENUE')`
+    : sql<boolean>`(staff_id = ${staffId})`;
 }

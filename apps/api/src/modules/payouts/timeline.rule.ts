@@ -8,8 +8,16 @@ export interface PayoutStory {
   state: PayoutState;
   reason: Reason;
   landsBy: Date | null;
-  /** When it is sent, while it waits for a day on which banks work. */
-  waitsUntil?: Date | null;
+  /** When the last of it had been earned; null where that is not known. */
+  earnedAt: Date | null;
+  /** When the last pool of which a part is in it was split; null where none is. */
+  splitAt: Date | null;
+  /** When it is sent because banks rest until then; null where it did not have to wait. */
+  waitsUntil: Date | null;
+  /** When the processor was called; null while it was not. */
+  sentAt: Date | null;
+  /** Nobody can say what became of it, although it was asked for long enough. */
+  isUnanswered: boolean;
   /** When each state was reached, in order. */
   changes: readonly { state: PayoutState; at: Date; reason: Reason }[];
 }
@@ -19,55 +27,65 @@ export interface PayoutStory {
  * happened with its time, what is under way with its promise, and nothing that nobody knows.
  */
 export function timelineOf(story: PayoutStory): Step[] {
-  const at = (state: PayoutState): string | null =>
-    story.changes.find((change) => change.state === state)?.at.toISOString() ?? null;
-  const done = (step: Step['step'], when: string | null): Step => ({
-    step,
-    state: 'DONE',
-    at: when,
-    expectedBy: null,
-    reason: null,
-  });
-  const landsBy = story.landsBy?.toISOString() ?? null;
+  if (story.state === 'DRAFT') return [];
+  return [...stepsToHere(story), ...stepsFromHere(story)];
+}
 
+function done(step: Step['step'], at: Date | null): Step {
+  return { step, state: 'DONE', at: textOf(at), expectedBy: null, reason: null };
+}
+
+const textOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+const reached = (story: PayoutStory, state: PayoutState): Date | null =>
+  story.changes.find((change) => change.state === state)?.at ?? null;
+
+/** From the guest's tip to the moment in which the money leaves. */
+function stepsToHere(story: PayoutStory): Step[] {
+  const { earnedAt, splitAt, waitsUntil, sentAt, state } = story;
+  const steps = [done('EARNED', earnedAt ?? reached(story, 'SUBMITTED'))];
+  if (splitAt) steps.push(done('SPLIT', splitAt));
+  if (waitsUntil && isWaiting(story)) {
+    const until = textOf(waitsUntil);
+    steps.push({ ...done('CLEARING', null), state: 'NOW', expectedBy: until });
+    steps.push({ ...done('SENT', null), state: 'NEXT', expectedBy: until });
+    return steps;
+  }
+  if (waitsUntil) steps.push(done('CLEARING', waitsUntil));
+  const sent = done('SENT', sentAt ?? reached(story, 'SUBMITTED'));
+  if (state !== 'SUBMITTED') return [...steps, sent];
+  return [
+    ...steps,
+    story.isUnanswered
+      ? { ...sent, state: 'NOW', reason: 'UNKNOWN_OUTCOME' }
+      : { ...sent, state: 'NOW', expectedBy: textOf(story.landsBy) },
+  ];
+}
+
+function isWaiting({ state, waitsUntil, sentAt }: PayoutStory): boolean {
+  return state === 'SUBMITTED' && waitsUntil !== null && sentAt === null;
+}
+
+/** How it ended, or what is promised. */
+function stepsFromHere(story: PayoutStory): Step[] {
+  const at = (state: PayoutState) => reached(story, state);
+  const trouble = (state: 'FAILED' | 'RETURNED'): Step[] => [
+    { ...done(state, at(state)), state: 'NEEDS_YOU', reason: story.reason },
+    done('CREDITED_BACK', at(state)),
+  ];
   switch (story.state) {
     case 'DRAFT':
       return [];
-    case 'SUBMITTED':
-      if (story.waitsUntil) {
-        const sentBy = story.waitsUntil.toISOString();
-        return [
-          done('EARNED', at('SUBMITTED')),
-          { ...done('SENT', null), state: 'NEXT', expectedBy: sentBy },
-          { ...done('LANDED', null), state: 'NEXT', expectedBy: landsBy },
-        ];
-      }
-      return [
-        done('EARNED', at('SUBMITTED')),
-        { ...done('SENT', at('SUBMITTED')), state: 'NOW', expectedBy: landsBy },
-        { step: 'LANDED', state: 'NEXT', at: null, expectedBy: landsBy, reason: null },
-      ];
+    case 'SUBMITTED': {
+      const by = story.isUnanswered ? null : textOf(story.landsBy);
+      return [{ ...done('LANDED', null), state: 'NEXT', expectedBy: by }];
+    }
     case 'PAID':
-      return [
-        done('EARNED', at('SUBMITTED')),
-        done('SENT', at('SUBMITTED')),
-        done('LANDED', at('PAID')),
-      ];
+      return [done('LANDED', at('PAID'))];
     case 'FAILED':
-      return [
-        done('EARNED', at('SUBMITTED')),
-        done('SENT', at('SUBMITTED')),
-        { ...done('FAILED', at('FAILED')), state: 'NEEDS_YOU', reason: story.reason },
-        done('CREDITED_BACK', at('FAILED')),
-      ];
+      return trouble('FAILED');
     case 'RETURNED':
-      return [
-        done('EARNED', at('SUBMITTED')),
-        done('SENT', at('SUBMITTED')),
-        done('LANDED', at('PAID')),
-        { ...done('RETURNED', at('RETURNED')), state: 'NEEDS_YOU', reason: story.reason },
-        done('CREDITED_BACK', at('RETURNED')),
-      ];
+      return [done('LANDED', at('PAID')), ...trouble('RETURNED')];
   }
 }
 
@@ -81,13 +99,17 @@ const mendedByDestination = new Set<Reason>([
 ]);
 
 /** The one thing a person can do now. */
-export function nextActionOf(state: PayoutState, reason: Reason): Payout['nextAction'] {
+export function nextActionOf({
+  state,
+  reason,
+  isUnanswered,
+}: Pick<PayoutStory, 'state' | 'reason' | 'isUnanswered'>): Payout['nextAction'] {
   switch (state) {
     case 'DRAFT':
     case 'PAID':
       return 'NONE';
     case 'SUBMITTED':
-      return 'WAIT';
+      return isUnanswered ? 'ASK_SUPPORT' : 'WAIT';
     case 'FAILED':
     case 'RETURNED':
       return mendedByDestination.has(reason) ? 'UPDATE_DESTINATION' : 'TRY_AGAIN';

@@ -1,5 +1,6 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
+import { selectPayouts, type Payout } from './store.ts';
 
 /** A payout that was sent and of which the processor has told nothing yet. */
 export interface UnansweredPayout {
@@ -29,4 +30,14 @@ export async function unansweredPayoutOf(
     .orderBy('sent_at')
     .$castTo<UnansweredPayout>()
     .executeTakeFirst();
+}
+
+/** The payouts of a place that are under way, were sent and have not ended, the oldest first. */
+export async function sentAndNotEnded(db: Database, locationId: number): Promise<Payout[]> {
+  return selectPayouts(db)
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'SUBMITTED')
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at')
+    .execute();
 }

@@ -4,6 +4,7 @@ import { locationPayoutsCsv } from './location-payouts-csv.ts';
 
 const payout: LocationPayout = {
   payoutId: '019a0000-0000-7000-8000-000000000001',
+  payee: 'PERSON',
   staffId: 7,
   displayFullName: '=Sum, "Sara"',
   kind: 'PLANNED',
@@ -18,6 +19,7 @@ const payout: LocationPayout = {
     kind: 'CARD',
     brand: 'Visa',
     lastFour: '5556',
+    isCompany: false,
   },
   createdAt: '2026-11-23T04:05:00.000Z',
   submittedAt: '2026-11-23T04:05:00.000Z',
@@ -31,7 +33,7 @@ const payout: LocationPayout = {
 test('a payout is a line that a spreadsheet reads and cannot run', () => {
   const [, line] = locationPayoutsCsv([payout]).split('\r\n');
   expect(line).toBe(
-    '019a0000-0000-7000-8000-000000000001,7,"\'=Sum, ""Sara""",WEEKLY,2026-11-16,2026-11-22,PAID,,' +
+    '019a0000-0000-7000-8000-000000000001,PERSON,7,"\'=Sum, ""Sara""",WEEKLY,2026-11-16,2026-11-22,PAID,,' +
       '2026-11-23T04:05:00.000Z,,12.34,0.3,12.04,GBP,Visa 5556',
   );
 });

@@ -3,6 +3,7 @@ import { csvAmount, writeCsv } from '../../lib/csv.ts';
 
 const heads = [
   'payout_id',
+  'payee',
   'staff_id',
   'name',
   'kind',
@@ -25,7 +26,8 @@ export function locationPayoutsCsv(payouts: readonly LocationPayout[]): string {
     heads,
     ...payouts.map((payout) => [
       payout.payoutId,
-      payout.staffId,
+      payout.payee,
+      payout.staffId ?? '',
       payout.displayFullName,
       payout.covers?.period ?? payout.kind,
       payout.covers?.from ?? '',

@@ -55,11 +55,11 @@ export async function addBankAccount(
     ...numbers,
   });
   return db.transaction().execute(async (tx) => {
-    await lockDestinationsOf(tx, actor.userId);
+    await lockDestinationsOf(tx, { userId: actor.userId, locationId: null });
     const already = await findDestination(tx, destinationId);
     if (already) return already;
     const { reference, kind, status, brand, lastFour } = account;
-    const destination = { destinationId, userId: actor.userId, kind, status, brand, lastFour };
+    const destination = { destinationId, kind, status, brand, lastFour };
     await putInPlace(
       context,
       tx,

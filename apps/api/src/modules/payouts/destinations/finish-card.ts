@@ -94,13 +94,13 @@ async function keep(
     const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
     const known = endOf(setup);
     if (known) return known;
-    await lockDestinationsOf(tx, userId);
+    await lockDestinationsOf(tx, { userId, locationId: null });
     const before = await currentDestination(tx, userId);
     const { status, reference, kind, brand, lastFour, country } = card;
     const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
     await endSetup(tx, setupId, end, now);
     if (!end.isInPlace) return end;
-    const destination = { destinationId: setupId, userId, kind, status, brand, lastFour, country };
+    const destination = { destinationId: setupId, kind, status, brand, lastFour, country };
     await putInPlace(
       context,
       tx,

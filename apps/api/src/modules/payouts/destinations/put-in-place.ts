@@ -15,14 +15,16 @@ export async function putInPlace(
   context: Context,
   tx: Tx,
   who: { actor: Person; person: PersonFacts },
-  destination: Omit<Destination, 'since'>,
+  destination: Omit<Destination, 'since' | 'userId' | 'locationId'>,
 ): Promise<void> {
   const { actor, person } = who;
-  const { userId, destinationId, kind } = destination;
+  const { destinationId, kind } = destination;
+  const { userId } = person;
+  const owner = { userId, locationId: null };
   const now = context.clock.now();
   const what = (await currentDestination(tx, userId)) ? 'REPLACED' : 'ADDED';
-  await replaceDestination(tx, destination, now);
-  await endPauses(tx, { userId }, now);
+  await replaceDestination(tx, { ...destination, ...owner }, { now, addedBy: actor.userId });
+  await endPauses(tx, owner, now);
   await tellPerson(context, tx, person, { destinationId, what, destination });
   const subject = `user:${userId}`;
   await audit(tx, { actor, deed: 'destination.changed', subject, at: now, details: { kind } });

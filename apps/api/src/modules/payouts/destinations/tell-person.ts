@@ -29,5 +29,10 @@ export async function tellPerson(
       ? { kind: 'EMAIL', to: person.email, subject: 'Tipwell', text }
       : { kind: 'TEXT', to: person.phoneNumber, text: `Tipwell: ${text}` },
   );
-  await tell(tx, destinationChanged, { destinationId, userId: person.userId, what });
+  await tell(tx, destinationChanged, {
+    destinationId,
+    userId: person.userId,
+    locationId: null,
+    what,
+  });
 }

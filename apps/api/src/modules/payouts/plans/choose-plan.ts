@@ -3,8 +3,8 @@ import { planOfId } from '@tipwell/contract/payout-plans';
 import type { Context } from '../../../platform/context.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn } from './plan-period.rule.ts';
-import { insertChoice } from './plan-store.ts';
-import { readWorkplacePlans } from './workplace-plans.ts';
+import { insertChoice, type PlanHolder } from './plan-store.ts';
+import { readPlans } from './workplace-plans.ts';
 
 /**
  * Chooses a plan from the next period on; what goes on is paid as it was agreed. Choosing the plan that
@@ -14,10 +14,10 @@ import { readWorkplacePlans } from './workplace-plans.ts';
  */
 export async function choosePlan(
   context: Context,
-  input: { userId: string; staffId: number; payoutPlanId: number },
+  input: { by: string; of: PlanHolder; payoutPlanId: number },
 ): Promise<void> {
   const now = context.clock.now();
-  const at = await readWorkplacePlans(context.db, input.staffId, now);
+  const at = await readPlans(context.db, input.of, now);
   const { location, plans, today, paidFrom } = at;
   const current = periodOn(plans, today).plan;
   const plan = planOfId(input.payoutPlanId);
@@ -27,7 +27,7 @@ export async function choosePlan(
     current,
   }).find((offered) => offered.plan === plan);
   if (!plan || !offer || offer.disabled) fail('planNotOffered');
-  const { staffId, userId } = input;
+  const { of, by } = input;
   const validFrom = changeCountsFrom(plans, today);
-  await insertChoice(context.db, { staffId, plan, validFrom, by: userId, at: now });
+  await insertChoice(context.db, { of, plan, validFrom, by, at: now });
 }

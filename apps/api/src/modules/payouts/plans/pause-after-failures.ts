@@ -8,13 +8,14 @@ import { insertPause } from './plan-store.ts';
 
 /**
  * Lets a plan rest when its last payouts did not arrive, so that money does not go in circles, and
- * tells the person once (money rule 5.4). A new card ends the rest.
+ * tells whose it is once (money rule 5.4). A new card ends the rest.
  */
 export async function pauseAfterFailures(tx: Tx, payout: Payout, now: Date): Promise<void> {
   if (payout.kind !== 'PLANNED') return;
-  const { staffId, userId } = payout;
-  if (!isToPause(await lastEndings(tx, staffId, failuresToPause))) return;
-  if (await insertPause(tx, { staffId, userId }, now)) {
-    await tell(tx, planPaused, { staffId, userId, payoutId: payout.payoutId });
+  const { payoutId, staffId, userId, locationId } = payout;
+  if (!isToPause(await lastEndings(tx, payout, failuresToPause))) return;
+  const holder = staffId === null || userId === null ? { locationId } : { staffId, userId };
+  if (await insertPause(tx, holder, now)) {
+    await tell(tx, planPaused, { payoutId, userId, locationId });
   }
 }

@@ -10,13 +10,13 @@ import { showCurrentPlan, showPlans } from './show-plans.ts';
 
 export const planRoutes: Binding[] = [
   bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params }) =>
-    showPlans(context, params.staffId),
+    showPlans(context, params),
   ),
   bind(getCurrentPlan, ownWorkplace, async (context, _actor, { params }) =>
-    showCurrentPlan(context, params.staffId),
+    showCurrentPlan(context, params),
   ),
   bind(selectNewPlan, ownWorkplace, async (context, _actor, { params, body }) => {
-    await choosePlan(context, { ...params, ...body });
-    return showCurrentPlan(context, params.staffId);
+    await choosePlan(context, { by: params.userId, of: params, ...body });
+    return showCurrentPlan(context, params);
   }),
 ];

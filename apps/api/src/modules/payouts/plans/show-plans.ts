@@ -8,17 +8,17 @@ import { promoDays } from '../promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
 import { planFee, yearlyCost } from './plan-price.rule.ts';
-import { pausedSince } from './plan-store.ts';
-import { readWorkplacePlans } from './workplace-plans.ts';
+import { pausedSince, type PlanHolder } from './plan-store.ts';
+import { readPlans } from './workplace-plans.ts';
 
 const shownExamples = 2;
 
-/** The plans of a person at a workplace. @throws notFound */
+/** The plans of a person at a workplace, or of a venue. @throws notFound */
 export async function showPlans(
   context: Context,
-  staffId: number,
+  holder: PlanHolder,
 ): Promise<CallOutput<typeof getPayoutPlans>> {
-  const at = await readWorkplacePlans(context.db, staffId, context.clock.now());
+  const at = await readPlans(context.db, holder, context.clock.now());
   const { location, priceType, today, paidFrom, plans } = at;
   const { currency, timeZone } = location;
   const current = periodOn(plans, today).plan;
@@ -44,16 +44,16 @@ export async function showPlans(
     })),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
-    pausedSince: (await pausedSince(context.db, staffId))?.toISOString() ?? null,
+    pausedSince: (await pausedSince(context.db, holder))?.toISOString() ?? null,
   };
 }
 
-/** The plan of a person at a workplace. @throws notFound */
+/** The plan of a person at a workplace, or of a venue. @throws notFound */
 export async function showCurrentPlan(
   context: Context,
-  staffId: number,
+  holder: PlanHolder,
 ): Promise<CallOutput<typeof getCurrentPlan>> {
-  const { plans, today } = await readWorkplacePlans(context.db, staffId, context.clock.now());
+  const { plans, today } = await readPlans(context.db, holder, context.clock.now());
   const { currentId, next } = currentAndNext(plans, today);
   return { id: currentId, next };
 }

@@ -8,9 +8,9 @@ import { firstPaidDay } from '../promo-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';
 import type { PlanChoice } from './plan-period.rule.ts';
 import { defaultPlan } from './plan-price.rule.ts';
-import { choicesOf } from './plan-store.ts';
+import { choicesOf, choicesOfVenue, type PlanHolder } from './plan-store.ts';
 
-/** Everything that decides about a person's plans at one workplace. */
+/** Everything that decides about the plans of a person at one workplace, or of a venue. */
 export interface WorkplacePlans {
   location: Location;
   priceType: 'BY_PERIOD' | null;
@@ -20,17 +20,16 @@ export interface WorkplacePlans {
   plans: PlanChoice[];
 }
 
-/** @throws notFound for a staff number that does not exist */
-export async function readWorkplacePlans(
+/** @throws notFound for a staff number or a location that does not exist */
+export async function readPlans(
   db: Database,
-  staffId: number,
+  holder: PlanHolder,
   now: Date,
 ): Promise<WorkplacePlans> {
-  const staff = await findStaff(db, staffId);
-  const location = staff && (await findLocation(db, staff.locationId));
-  if (!location) fail('notFound');
-  const paidFrom = firstPaidDay(staff.person.registeredAt, location.timeZone);
-  const chosen = (await choicesOf(db, [staffId])).get(staffId) ?? [];
+  const { location, paidFrom, chosen } =
+    'staffId' in holder
+      ? await factsOfPerson(db, holder.staffId)
+      : await factsOfVenue(db, holder.locationId);
   return {
     location,
     priceType: payoutPricePlanTypeOf(location.paymentSystem),
@@ -40,7 +39,21 @@ export async function readWorkplacePlans(
   };
 }
 
-/** All plans of a person at a place, in the order in which they count. */
+async function factsOfPerson(db: Database, staffId: number) {
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!location) fail('notFound');
+  const paidFrom = firstPaidDay(staff.person.registeredAt, location.timeZone);
+  return { location, paidFrom, chosen: (await choicesOf(db, [staffId])).get(staffId) ?? [] };
+}
+
+async function factsOfVenue(db: Database, locationId: number) {
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const paidFrom = firstPaidDay(location.createdAt, location.timeZone);
+  return { location, paidFrom, chosen: await choicesOfVenue(db, locationId) };
+}
+
+/** All plans of a payee at a place, in the order in which they count. */
 export function plansAt(
   location: Location,
   paidFrom: string,

@@ -67,7 +67,7 @@ const made = async () =>
 async function choose(plan: 'DAILY' | 'WEEKLY' | 'MONTHLY', validFrom: string): Promise<void> {
   const by = sara.userId;
   await insertChoice(house.context.db, {
-    staffId: sara.staffId,
+    of: { staffId: sara.staffId },
     plan,
     validFrom,
     by,
@@ -176,9 +176,9 @@ test('an instant payout of the same money in the same moment leaves one of the t
   const { makeInstantPayout } = await import('../make-instant-payout.ts');
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
-  await draftInstantPayout(house.context, { userId, staffId, payoutId });
+  await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
   await Promise.allSettled([
-    makeInstantPayout(house.context, { userId, payoutId }),
+    makeInstantPayout(house.context, { owner: { userId }, payoutId }),
     runLocationPlans(house.context, { locationId }),
   ]);
   await night('2026-11-17T04:06:00Z');

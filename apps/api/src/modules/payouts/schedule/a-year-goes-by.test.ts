@@ -122,7 +122,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       const validFrom = `${dayAfter(day).slice(0, 8)}28`;
       const by = person?.userId ?? '';
       await insertChoice(house.context.db, {
-        staffId: person?.staffId ?? 0,
+        of: { staffId: person?.staffId ?? 0 },
         plan,
         validFrom,
         by,

@@ -1,28 +1,32 @@
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { UserStatus } from '@tipwell/contract/roles';
 import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { tellMany } from '../../../platform/events.ts';
 import { enqueueMany } from '../../../platform/jobs.ts';
 import { boundsOfBusinessDay, businessDay } from '../../distribution/index.ts';
-import type { Earner } from '../../identity/index.ts';
-import { balancesOf, personAccount, placeHolds, type Balance } from '../../ledger/index.ts';
+import { balancesOf, placeHolds, type Balance } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { knownCapabilities } from '../../providers/index.ts';
-import { currentDestinations, type Destination } from '../destination-store.ts';
+import { companyDestination, type Destination } from '../destination-store.ts';
+import { whereMoneyGoes } from '../destinations/where-money-goes.ts';
 import { payoutChanged } from '../events.ts';
 import { drawOn } from '../instant-payout.rule.ts';
+import { accountsOf, mayBearFees, type Payee } from '../payee.ts';
 import type { Period } from '../plans/plan-period.rule.ts';
 import { planFee } from '../plans/plan-price.rule.ts';
-import { pausedAmong } from '../plans/plan-store.ts';
+import { pausedAmong, pausedSince } from '../plans/plan-store.ts';
+import { wayToPay } from '../way-to-pay.rule.ts';
 import { feeTaken, whyNoPlannedPayout } from './planned-payout.rule.ts';
 import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
 import { nextBankWorkingDay } from './working-day.rule.ts';
 
-/** Somebody whose period has ended. */
+/** A person, or the venue itself, whose period has ended. */
 export interface Due {
-  earner: Earner;
+  payee: Payee;
+  status: UserStatus;
   period: Period;
   /** The period began in the days in which daily payouts are free. */
   isFree: boolean;
@@ -34,11 +38,8 @@ const sentTogether = 50;
 /** The first look-up waits until the run itself has had its time. */
 const lookUpAfterMinutes = 5;
 
-/** What is free on both accounts of each person, asked at once. */
-const kinds = ['free', 'qualifying'] as const;
-
 /**
- * Makes the planned payouts of several people of one place: money is held, the payouts are written down
+ * Makes the planned payouts of several people of one place, or of the place itself: money is held, the payouts are written down
  * and their sending is asked for, all in one transaction. Ids follow from person, place and period, so
  * that doing it twice, or twice at the same time, makes one payout each (money rule 5.3).
  * @returns how many were made
@@ -72,7 +73,7 @@ export async function preparePayouts(
     await tellMany(
       tx,
       payoutChanged,
-      payouts.map(({ payoutId, userId }) => ({ payoutId, userId })),
+      payouts.map(({ payoutId, userId, locationId }) => ({ payoutId, userId, locationId })),
     );
     return payouts.length;
   });
@@ -93,27 +94,16 @@ async function wantedPayouts(
   due: readonly Due[],
   { landing, now }: { landing: ReadonlyMap<string, number>; now: Date },
 ): Promise<PlannedPayout[]> {
-  const accountsOf = ({ subjectKey }: Earner) =>
-    kinds.map((kind) => personAccount(subjectKey, location.locationId, location.currency, kind));
-  const [balances, destinations, paused] = [
-    await balancesOf(
-      tx,
-      due.flatMap(({ earner }) => accountsOf(earner)),
-    ),
-    await currentDestinations(
-      tx,
-      due.map(({ earner }) => earner.userId),
-    ),
-    await pausedAmong(
-      tx,
-      due.map(({ earner }) => earner.staffId),
-    ),
-  ];
+  const codes = due.map(({ payee }) => accountsOf(payee, location));
+  const balances = await balancesOf(tx, codes.flat());
+  const destinations = await destinationsOf(tx, location, due);
+  const resting = await restingAmong(tx, location, due);
+  let read = 0;
   return due.flatMap((one, index) => {
-    const accounts = balances.slice(index * kinds.length, (index + 1) * kinds.length);
-    const destination = destinations.get(one.earner.userId) ?? null;
+    const accounts = balances.slice(read, (read += codes[index]?.length ?? 0));
+    const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
-      isPaused: paused.has(one.earner.staffId),
+      isPaused: resting.has(one.payee.staffId),
       landsWithinSeconds: (destination && landing.get(wayTo(destination))) ?? null,
       now,
     });
@@ -121,9 +111,35 @@ async function wantedPayouts(
   });
 }
 
+/** Where the money of each goes, in the order of those that are due. */
+async function destinationsOf(
+  db: Database,
+  location: Location,
+  due: readonly Due[],
+): Promise<(Destination | undefined)[]> {
+  const people = due.flatMap(({ payee }) => (payee.payee === 'PERSON' ? [payee] : []));
+  const ofPeople = await whereMoneyGoes(db, location, people);
+  const isVenueDue = people.length < due.length;
+  const ofVenue = isVenueDue ? await companyDestination(db, location.locationId) : undefined;
+  return due.map(({ payee: { staffId } }) => (staffId === null ? ofVenue : ofPeople.get(staffId)));
+}
+
+/** Whose plan rests, by staff number; null stands for the venue. */
+async function restingAmong(
+  db: Database,
+  { locationId }: Location,
+  due: readonly Due[],
+): Promise<Set<number | null>> {
+  const staffIds = due.flatMap(({ payee: { staffId } }) => staffId ?? []);
+  const resting = new Set<number | null>(await pausedAmong(db, staffIds));
+  const isVenueDue = staffIds.length < due.length;
+  if (isVenueDue && (await pausedSince(db, { locationId }))) resting.add(null);
+  return resting;
+}
+
 function plannedPayout(
   location: Location,
-  { earner, period, isFree }: Due,
+  { payee, status, period, isFree }: Due,
   accounts: readonly Balance[],
   destination: Destination | null,
   more: { isPaused: boolean; landsWithinSeconds: number | null; now: Date },
@@ -131,7 +147,7 @@ function plannedPayout(
   const { currency, locationId, paymentSystem } = location;
   const amount = accounts.reduce((sum, account) => sum + account.available, 0);
   const reason = whyNoPlannedPayout({
-    status: earner.status,
+    status,
     available: amount,
     currency,
     destinationStatus: destination?.status ?? null,
@@ -142,19 +158,20 @@ function plannedPayout(
   });
   if (reason || !destination || more.landsWithinSeconds === null) return null;
   const drawn = drawOn(accounts, amount);
-  const free = Math.max(0, accounts[0]?.available ?? 0);
+  const free = accounts
+    .filter(({ account }) => mayBearFees(account))
+    .reduce((sum, { available }) => sum + Math.max(0, available), 0);
   const price = isFree
     ? 0
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
+  const whose = payee.staffId ?? `venue ${locationId}`;
   const id = (...what: (string | number)[]) =>
-    derivedId('planned-payout', earner.staffId, period.to, ...what);
+    derivedId('planned-payout', whose, period.to, ...what);
   return {
     payoutId: id(),
     attemptId: id('attempt'),
-    userId: earner.userId,
-    staffId: earner.staffId,
+    ...payee,
     locationId,
-    subjectKey: earner.subjectKey,
     currency,
     amount,
     fee: feeTaken(price, amount, free),
@@ -175,7 +192,7 @@ function waitsForBanks(
   { kind, country }: Destination,
   now: Date,
 ): Date | null {
-  if (kind === 'CARD') return null;
+  if (kind !== 'BANK_ACCOUNT') return null;
   const today = businessDay(now, timeZone);
   const day = nextBankWorkingDay(today, country);
   return day === today ? null : boundsOfBusinessDay(day, timeZone).start;
@@ -184,23 +201,20 @@ function waitsForBanks(
 /** Cards and accounts of one country differ in how long money takes to them. */
 const wayTo = ({ kind, country }: Pick<Destination, 'kind' | 'country'>) => `${kind} ${country}`;
 
-/** How long money takes to each kind of destination in each country; asked once for each country. */
+/** How long money takes to each kind of destination in each country. */
 async function landingTimes(
   context: Context,
   location: Location,
   due: readonly Due[],
 ): Promise<Map<string, number>> {
-  const destinations = await currentDestinations(
-    context.db,
-    due.map(({ earner }) => earner.userId),
-  );
+  const destinations = await destinationsOf(context.db, location, due);
   const times = new Map<string, number>();
-  const countries = new Set([...destinations.values()].map(({ country }) => country));
-  for (const country of countries) {
+  for (const destination of destinations) {
+    if (!destination || times.has(wayTo(destination))) continue;
+    const { kind, country } = destination;
     const able = await knownCapabilities(context, location.paymentSystem, country);
-    for (const { kind, landsWithinSeconds } of able?.payoutMethods ?? []) {
-      times.set(wayTo({ kind, country }), landsWithinSeconds);
-    }
+    const way = wayToPay(able, kind);
+    if (way) times.set(wayTo(destination), way.landsWithinSeconds);
   }
   return times;
 }

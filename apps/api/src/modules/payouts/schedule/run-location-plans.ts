@@ -5,7 +5,8 @@ import { earnersOfLocation, type Earner } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { endedPeriod } from '../plans/plan-period.rule.ts';
 import { choicesOf } from '../plans/plan-store.ts';
-import { plansAt } from '../plans/workplace-plans.ts';
+import { plansAt, readPlans } from '../plans/workplace-plans.ts';
+import { theVenue, type Payee } from '../payee.ts';
 import { firstPaidDay } from '../promo-end.rule.ts';
 import { BalancesMoved, preparePayouts, type Due } from './prepare-payouts.ts';
 import { paidThroughDays, setPaidThrough } from './schedule-store.ts';
@@ -22,7 +23,7 @@ const preparedTogether = 250;
 const mostTries = 5;
 
 /**
- * Pays everybody of a place whose period has ended (money rule 5.3). May be stopped anywhere and begun
+ * Pays everybody of a place whose period has ended, and the place itself (money rule 5.3). May be stopped anywhere and begun
  * again, here or elsewhere: what was made is known by its id, and the place's clock moves on last.
  */
 export async function runLocationPlans(
@@ -50,6 +51,7 @@ export async function runLocationPlans(
         await dueAmong(context, location, some, paidThrough, lastDay),
       );
     }
+    await prepare(context, location, await venueDue(context, location, paidThrough, lastDay));
   }
   await setPaidThrough(context.db, locationId, lastDay);
 }
@@ -69,8 +71,26 @@ async function dueAmong(
     const paidFrom = firstPaidDay(earner.registeredAt, location.timeZone);
     const plans = plansAt(location, paidFrom, chosen.get(earner.staffId) ?? []);
     const period = endedPeriod(plans, paidThrough, lastDay);
-    return period ? [{ earner, period, isFree: period.from < paidFrom }] : [];
+    const payee: Payee = { payee: 'PERSON', ...pick(earner) };
+    return period ? [{ payee, status: earner.status, period, isFree: period.from < paidFrom }] : [];
   });
+}
+
+const pick = ({ userId, staffId, subjectKey }: Earner) => ({ userId, staffId, subjectKey });
+
+/** The venue's own balance, where its period has ended (readings, Service payments). */
+async function venueDue(
+  context: Context,
+  location: Location,
+  paidThrough: string,
+  lastDay: string,
+): Promise<Due[]> {
+  const { locationId } = location;
+  const { plans, paidFrom } = await readPlans(context.db, { locationId }, context.clock.now());
+  const period = endedPeriod(plans, paidThrough, lastDay);
+  return period
+    ? [{ payee: theVenue, status: 'ACTIVE', period, isFree: period.from < paidFrom }]
+    : [];
 }
 
 async function prepare(context: Context, location: Location, due: readonly Due[]): Promise<void> {

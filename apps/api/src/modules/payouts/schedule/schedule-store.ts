@@ -1,7 +1,7 @@
 // The SQL of planned payouts: how far each place is paid, and many payouts at once.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Payout } from '../store.ts';
+import { isOf, type Payout } from '../store.ts';
 
 /** The last business day whose plans were paid, by location. */
 export async function paidThroughDays(db: Database): Promise<Map<number, string>> {
@@ -23,6 +23,7 @@ export async function setPaidThrough(db: Database, locationId: number, day: stri
 export interface PlannedPayout extends Pick<
   Payout,
   | 'payoutId'
+  | 'payee'
   | 'userId'
   | 'staffId'
   | 'locationId'
@@ -65,6 +66,7 @@ export async function insertPlanned(
     .values(
       payouts.map((payout) => ({
         payout_id: payout.payoutId,
+        payee: payout.payee,
         user_id: payout.userId,
         staff_id: payout.staffId,
         location_id: payout.locationId,
@@ -164,12 +166,16 @@ export async function lookUpBy(
     .execute();
 }
 
-/** How the last planned payouts of a workplace ended, the newest first. */
-export async function lastEndings(db: Database, staffId: number, limit: number): Promise<string[]> {
+/** How the last planned payouts of a payee ended, the newest first. */
+export async function lastEndings(
+  db: Database,
+  payee: Pick<Payout, 'staffId' | 'locationId'>,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts.payouts')
     .select('state')
-    .where('staff_id', '=', staffId)
+    .where(isOf(payee))
     .where('kind', '=', 'PLANNED')
     .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
     .orderBy('period_to', 'desc')

@@ -1,0 +1,82 @@
+// What people are told while nobody knows what became of their payout, and that it ends by itself.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { draftInstantPayout } from './draft-instant-payout.ts';
+import { lookUpPayouts } from './look-up-payouts.ts';
+import { makeInstantPayout } from './make-instant-payout.ts';
+import { runDuePlans } from './schedule/run-due-plans.ts';
+import { showPayoutFault } from './show-fault.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Somebody whose card's bank takes the payout and never answers. */
+async function somebody(): Promise<Waiter> {
+  house.clock.set(new Date('2026-11-16T12:00:00Z'));
+  const locationId = await aSalon(house);
+  await runDuePlans(house.context);
+  await house.settle();
+  const person = await aWaiter(house, { locationId });
+  await givePayoutCard(house, person, payoutCards.timeoutAccepted);
+  await aPaidTip(house, person);
+  return person;
+}
+
+const payNow = async ({ userId, staffId }: Waiter) => {
+  const payoutId = randomUUIDv7();
+  await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
+  await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+};
+
+const payByPlan = async () => {
+  house.clock.set(new Date('2026-11-17T04:05:00Z'));
+  await runDuePlans(house.context);
+};
+
+it.each([
+  ['an instant payout', payNow],
+  ['a planned payout', payByPlan],
+] as const)(
+  '%s without an answer is told of after two minutes, until there is one',
+  async (_what, pay) => {
+    const sara = await somebody();
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await pay(sara);
+    await house.settle();
+    const told = () => showPayoutFault(house.context, sara.userId);
+    expect(await told()).toBeNull();
+
+    house.clock.advance({ minutes: 3 });
+    const fault = await told();
+    expect(fault).toMatchObject({
+      amount: 907,
+      currency: 'GBP',
+      cause: 'PROCESSOR_DOES_NOT_ANSWER',
+    });
+    const { rows } = await house.context.pool.query<{ at: Date }>(
+      'select look_up_at as at from payouts.payouts where staff_id = $1',
+      [sara.staffId],
+    );
+    expect(fault?.nextAttemptAt).toBe(rows[0]?.at.toISOString());
+
+    house.clock.advance({ minutes: 3 });
+    await lookUpPayouts(house.context);
+    expect(await told()).toBeNull();
+    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  },
+);

@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { planIds } from '@tipwell/contract/payout-plans';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anOwner,
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  giveCompanyCard,
+  givePayoutCard,
+  giveToVenue,
+  payoutCards,
+  signIn,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
+import { runDuePlans } from './schedule/run-due-plans.ts';
+
+let house: House;
+let locationId: number;
+let owner: Waiter;
+
+beforeAll(async () => {
+  // A Monday noon in winter, so that local time in London is UTC.
+  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+beforeEach(async () => {
+  house.clock.set(new Date('2026-11-16T12:00:00Z'));
+  locationId = await aSalon(house);
+  await runDuePlans(house.context);
+  await house.settle();
+  owner = await anOwner(house, locationId);
+});
+
+/** The minute's round, all that it asks for, and enough of the sandbox's time for cards to be paid. */
+async function night(moment: string): Promise<void> {
+  house.clock.set(new Date(moment));
+  await runDuePlans(house.context);
+  await house.settle();
+  await sandboxPays();
+}
+
+async function sandboxPays(): Promise<void> {
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await house.settle();
+}
+
+const own = async () => balanceOf(house.context.db, venueAccount(locationId, 'GBP'));
+const asOwner = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  house.ask(method, `/api/locations/${locationId}/${path}`, {
+    // Sessions end while time passes.
+    token: await signIn(house, owner),
+    headers: { 'idempotency-key': randomUUIDv7() },
+    ...(body ? { body } : {}),
+  });
+const payoutsHere = async () =>
+  house.context.db
+    .selectFrom('payouts.payouts')
+    .select(['payee', 'kind', 'state', 'amount', 'fee', 'plan'])
+    .where('location_id', '=', locationId)
+    .orderBy('drafted_at')
+    .execute();
+
+describe('a venue’s own balance', () => {
+  test('is paid by its plan to its own card, once', async () => {
+    await giveCompanyCard(house, locationId);
+    await giveToVenue(house, locationId, 12_345);
+    await night('2026-11-17T04:05:00Z');
+    await night('2026-11-17T04:06:00Z');
+    expect(await payoutsHere()).toEqual([
+      { payee: 'VENUE', kind: 'PLANNED', state: 'PAID', amount: 12_345, fee: 0, plan: 'DAILY' },
+    ]);
+    expect(await own()).toMatchObject({ balance: 0, held: 0 });
+    expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  });
+
+  test('waits for a card, and says so', async () => {
+    await giveToVenue(house, locationId, 12_345);
+    await night('2026-11-17T04:05:00Z');
+    expect(await payoutsHere()).toEqual([]);
+    const told = await asOwner('GET', 'balance');
+    expect(told.body).toMatchObject({
+      available: 12_345,
+      destination: null,
+      nextPayout: { waitsFor: 'NO_DESTINATION' },
+      progress: { instantButtonState: 'DISABLED', reason: 'NO_DESTINATION' },
+    });
+  });
+
+  test('is paid at once where the owner wants it, and a second click is the same payout', async () => {
+    await giveCompanyCard(house, locationId);
+    await giveToVenue(house, locationId, 5000);
+    const payoutId = randomUUIDv7();
+    const offer = await asOwner('POST', 'instant-payouts', { payoutId });
+    expect(offer.body).toMatchObject({ amount: 5000, fee: 25, destination: { isCompany: true } });
+    const made = await Promise.all(
+      [1, 2, 3].map(async () => asOwner('POST', `instant-payouts/${payoutId}/make`)),
+    );
+    expect(made.map(({ body }) => [body['payoutId'], body['state']])).toEqual(
+      [1, 2, 3].map(() => [payoutId, 'SUBMITTED']),
+    );
+    await house.settle();
+    await sandboxPays();
+    expect(await own()).toMatchObject({ balance: 0, held: 0 });
+    expect(await payoutsHere()).toMatchObject([{ payee: 'VENUE', state: 'PAID', amount: 5000 }]);
+  });
+
+  test('comes back when the payout fails, and its owners are told', async () => {
+    await giveCompanyCard(house, locationId, payoutCards.failsLater);
+    await giveToVenue(house, locationId, 5000);
+    await night('2026-11-17T04:05:00Z');
+    expect(await own()).toMatchObject({ balance: 5000, held: 0, available: 5000 });
+    const told = await house.ask('GET', `/api/users/${owner.userId}/messages`, {
+      token: await signIn(house, owner),
+    });
+    expect(JSON.stringify(told.body)).toContain('did not go through');
+  });
+
+  test('has a plan that rests after three failures, and goes on with another card', async () => {
+    await giveCompanyCard(house, locationId, payoutCards.failsLater);
+    await giveToVenue(house, locationId, 5000);
+    for (const day of ['17', '18', '19', '20']) await night(`2026-11-${day}T04:05:00Z`);
+    expect((await payoutsHere()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'FAILED']);
+    expect((await asOwner('GET', 'balance')).body).toMatchObject({
+      nextPayout: { waitsFor: 'PAUSED' },
+    });
+    await giveCompanyCard(house, locationId);
+    await night('2026-11-21T04:05:00Z');
+    expect((await payoutsHere()).at(-1)).toMatchObject({ state: 'PAID' });
+  });
+
+  test('is paid by another plan once the free days are over', async () => {
+    house.clock.set(new Date('2026-12-02T12:00:00Z'));
+    const chosen = await asOwner('PUT', 'payout-plan', { payoutPlanId: planIds.MONTHLY });
+    expect(chosen.body).toEqual({
+      id: planIds.DAILY,
+      next: { id: planIds.MONTHLY, from: '2026-12-03' },
+    });
+    const plans = await asOwner('GET', 'payout-plans');
+    expect(plans.body).toMatchObject({ currentId: planIds.DAILY, promoEndsOn: null });
+  });
+
+  test('stands among the payouts of the place, under the place’s name', async () => {
+    await giveCompanyCard(house, locationId);
+    await giveToVenue(house, locationId, 5000);
+    await night('2026-11-17T04:05:00Z');
+    const viewer = await aWaiter(house);
+    await house.context.db
+      .updateTable('identity.memberships')
+      .set({ location_id: locationId, roles: ['ROLE_PAYOUT_VIEWER'] })
+      .where('staff_id', '=', viewer.staffId)
+      .execute();
+    const token = await signIn(house, viewer);
+    const listed = await house.ask('GET', `/api/locations/${locationId}/payouts?payee=VENUE`, {
+      token,
+    });
+    const [payout] =
+      (listed.body as unknown as { payouts?: Record<string, unknown>[] }).payouts ?? [];
+    expect(payout).toMatchObject({ payee: 'VENUE', staffId: null, arrives: 5000 });
+    expect(String(payout?.['displayFullName'])).toMatch(/^Salon/);
+    // Looking at payouts is not moving the venue’s money.
+    const path = `/api/locations/${locationId}/balance`;
+    expect((await house.ask('GET', path, { token })).status).toBe(403);
+  });
+});
+
+describe('a freelancer', () => {
+  test('is paid bills and tips in one payout, from accounts that stay apart', async () => {
+    const amira = await aWaiter(house, { locationId, employment: 'FREELANCER' });
+    await givePayoutCard(house, amira);
+    await aPaidTip(house, amira, { amount: 300, bill: 3000 });
+    const service = servicePaymentAccount(amira.subjectKey, locationId, 'GBP');
+    const token = await signIn(house, amira);
+    const balance = await house.ask(
+      'GET',
+      `/api/users/${amira.userId}/staff/${amira.staffId}/balance`,
+      { token },
+    );
+    expect(balance.body).toMatchObject({ available: 2762 + 277, fromServicePayments: 2762 });
+    await night('2026-11-17T04:05:00Z');
+    expect(await payoutsHere()).toMatchObject([{ payee: 'PERSON', amount: 2762 + 277 }]);
+    expect((await balanceOf(house.context.db, service)).balance).toBe(0);
+    expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  });
+});

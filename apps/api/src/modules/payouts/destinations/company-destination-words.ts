@@ -1,0 +1,72 @@
+// What we write to a venue's owners about where its own money goes, in their language.
+import type { Locale } from '@tipwell/contract/fields';
+import type { DestinationChange } from '../events.ts';
+
+interface Facts {
+  venue: string;
+  /** As its owners know it, `Visa ·· 4242`. */
+  destination: string;
+}
+
+const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>> = {
+  en: {
+    ADDED: ({ venue, destination }) =>
+      `${venue}: the venue’s money is now paid out to ${destination}. If nobody of you did that, ` +
+      `tell our support at once.`,
+    REPLACED: ({ venue, destination }) =>
+      `${venue}: from now on the venue’s money is paid out to ${destination} and no longer to where ` +
+      `it went before. If nobody of you did that, tell our support at once.`,
+    ACTIVE: ({ venue, destination }) =>
+      `${venue}: ${destination} has been checked and can be paid out to now.`,
+    BLOCKED: ({ venue, destination }) =>
+      `${venue}: the bank does not let us pay out to ${destination} any more. The money is safe on ` +
+      `the balance. Add another card or account.`,
+  },
+  de: {
+    ADDED: ({ venue, destination }) =>
+      `${venue}: Das Geld des Betriebs wird jetzt auf ${destination} ausgezahlt. War das niemand von ` +
+      `euch, sag es sofort unserem Support.`,
+    REPLACED: ({ venue, destination }) =>
+      `${venue}: Das Geld des Betriebs wird ab jetzt auf ${destination} ausgezahlt und nicht mehr ` +
+      `dorthin, wo es bisher hinging. War das niemand von euch, sag es sofort unserem Support.`,
+    ACTIVE: ({ venue, destination }) =>
+      `${venue}: ${destination} ist geprüft; Auszahlungen dorthin sind jetzt möglich.`,
+    BLOCKED: ({ venue, destination }) =>
+      `${venue}: Die Bank lässt keine Auszahlungen auf ${destination} mehr zu. Das Geld ist sicher im ` +
+      `Guthaben. Füge eine andere Karte oder ein anderes Konto hinzu.`,
+  },
+  fr: {
+    ADDED: ({ venue, destination }) =>
+      `${venue} : l’argent de l’établissement est désormais versé sur ${destination}. Si aucun de vous ` +
+      `ne l’a fait, prévenez tout de suite notre assistance.`,
+    REPLACED: ({ venue, destination }) =>
+      `${venue} : l’argent de l’établissement est désormais versé sur ${destination} et non plus là où ` +
+      `il allait. Si aucun de vous ne l’a fait, prévenez tout de suite notre assistance.`,
+    ACTIVE: ({ venue, destination }) =>
+      `${venue} : ${destination} a été vérifié ; les versements y sont maintenant possibles.`,
+    BLOCKED: ({ venue, destination }) =>
+      `${venue} : la banque ne permet plus de versements sur ${destination}. L’argent est en sécurité ` +
+      `sur le solde. Ajoutez une autre carte ou un autre compte.`,
+  },
+  ar: {
+    ADDED: ({ venue, destination }) =>
+      `${venue}: تُدفع أموال المنشأة الآن إلى ${destination}. إذا لم يفعل أحد منكم ذلك، فأخبروا الدعم فورًا.`,
+    REPLACED: ({ venue, destination }) =>
+      `${venue}: من الآن فصاعدًا تُدفع أموال المنشأة إلى ${destination} وليس إلى حيث كانت تُدفع من قبل. ` +
+      `إذا لم يفعل أحد منكم ذلك، فأخبروا الدعم فورًا.`,
+    ACTIVE: ({ venue, destination }) =>
+      `${venue}: تم التحقق من ${destination} ويمكن الدفع إليه الآن.`,
+    BLOCKED: ({ venue, destination }) =>
+      `${venue}: لم يعد المصرف يسمح بالدفع إلى ${destination}. المال محفوظ في الرصيد. أضف بطاقة أو ` +
+      `حسابًا آخر.`,
+  },
+};
+
+/** One sentence or two about a change of a venue's own card or account. */
+export function companyDestinationWords(
+  what: DestinationChange,
+  facts: Facts,
+  locale: Locale,
+): string {
+  return words[locale][what](facts);
+}

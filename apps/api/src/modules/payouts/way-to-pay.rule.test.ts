@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { wayToPay } from './way-to-pay.rule.ts';
+
+const card = { kind: 'CARD' as const, isInstant: true, landsWithinSeconds: 300 };
+const bank = { kind: 'BANK_ACCOUNT' as const, isInstant: false, landsWithinSeconds: 86_400 };
+const both = { payoutMethods: [card, bank] };
+const banksOnly = { payoutMethods: [bank] };
+
+test.each([
+  ['a card where cards are paid', both, 'CARD', card],
+  ['a bank account', both, 'BANK_ACCOUNT', bank],
+  ['a card that we had issued like any other card', both, 'ISSUED_CARD', card],
+  ['no card where only accounts are paid', banksOnly, 'CARD', undefined],
+  ['no issued card either', banksOnly, 'ISSUED_CARD', undefined],
+  ['nothing while the payment system has told nothing', null, 'CARD', undefined],
+] as const)('%s', (_name, able, kind, expected) => {
+  expect(wayToPay(able, kind)).toEqual(expected);
+});
