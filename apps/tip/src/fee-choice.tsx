@@ -34,7 +34,7 @@ export function FeeChoice({ view }: { view: TipView }) {
                       {view.arrives(quote)}
                     </BothSums>
                     {quote.workplacePart > 0 ? (
-                      <VenuePart view={view}>{view.money(quote.workplacePart)}</VenuePart>
+                      <> · {view.venueGets(view.money(quote.workplacePart))}</>
                     ) : null}
                   </span>
                 );
@@ -43,11 +43,7 @@ export function FeeChoice({ view }: { view: TipView }) {
                 <BothSums view={view} charged={<OwnSum mode={mode} of="charged" />}>
                   <OwnSum mode={mode} of="net" />
                 </BothSums>
-                {model.terms.workplaceBps === undefined ? null : (
-                  <VenuePart view={view}>
-                    <OwnSum mode={mode} of="part" />
-                  </VenuePart>
-                )}
+                {view.keepsPart ? <> · {view.venueGets(<OwnSum mode={mode} of="part" />)}</> : null}
               </span>
             </small>
           </span>
@@ -94,18 +90,6 @@ function BothSums(props: { view: TipView; charged: ReactNode; children: ReactNod
     name: view.name,
     net: children,
   });
-}
-
-/** What of the tip the venue keeps, where it keeps a part (the reading of `workplaceFee`). */
-function VenuePart({ view, children }: { view: TipView; children: ReactNode }) {
-  const { locale, venue } = view.model;
-  const sentence = messagesByLocale[locale].venuePart;
-  return (
-    <>
-      {' · '}
-      {fill(sentence, { part: children, venue: <bdi>{venue.name}</bdi> })}
-    </>
-  );
 }
 
 /** A place that the script fills for an own amount. */

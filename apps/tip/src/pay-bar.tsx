@@ -1,4 +1,3 @@
-import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { ReactNode } from 'react';
 import { OwnSum } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
@@ -14,10 +13,11 @@ export function PayBar({ view }: { view: TipView }) {
   return (
     <section className="bar" aria-label={messages.payHeading}>
       <output className="sums">
-        {eachState(view, (className, charged, net) => (
+        {eachState(view, ({ className, charged, net, part }) => (
           <span key={className} className={`line ${className}`}>
             <span>{fill(messages.youPay, { charged: <b>{charged}</b> })}</span>{' '}
             <span className="fit">{view.gets(<b>{net}</b>)}</span>
+            {part === null ? null : <small> {view.venueGets(part)}</small>}
           </span>
         ))}
         <span className="line ko waiting" id="sums-follow">
@@ -63,7 +63,7 @@ function CardButtonText({ view }: { view: TipView }) {
   const messages = messagesByLocale[view.model.locale];
   return (
     <>
-      {eachState(view, (className, charged, net) => (
+      {eachState(view, ({ className, charged, net }) => (
         <span key={className} className={className}>
           {fill(messages.payByCard, { charged })}
           <small className="fit">{view.gets(net)}</small>
@@ -74,20 +74,30 @@ function CardButtonText({ view }: { view: TipView }) {
   );
 }
 
+/** The sums of one amount and one way to bear the fees. */
+interface State {
+  className: string;
+  charged: ReactNode;
+  net: ReactNode;
+  /** What the venue keeps; null where that is nothing. */
+  part: ReactNode | null;
+}
+
 /** Something for each amount and each way to bear the fees; the style shows the chosen one. */
-function eachState(
-  view: TipView,
-  show: (className: string, charged: ReactNode, net: ReactNode) => ReactNode,
-): ReactNode[] {
-  const states: ReactNode[] = [];
-  for (const [position, { quotes }] of view.presets.entries()) {
-    for (const [mode, quote] of quotes) {
-      states.push(show(`k${position} ${mode}`, view.money(quote.charged), view.arrives(quote)));
-    }
-  }
-  const own = (mode: FeeMode, of: 'charged' | 'net') => <OwnSum mode={mode} of={of} />;
-  for (const mode of view.model.feeModes.offered) {
-    states.push(show(`ko known ${mode}`, own(mode, 'charged'), own(mode, 'net')));
-  }
-  return states;
+function eachState(view: TipView, show: (state: State) => ReactNode): ReactNode[] {
+  const presets = view.presets.flatMap(({ quotes }, position) =>
+    [...quotes].map(([mode, quote]) => ({
+      className: `k${position} ${mode}`,
+      charged: view.money(quote.charged),
+      net: view.arrives(quote),
+      part: quote.workplacePart > 0 ? view.money(quote.workplacePart) : null,
+    })),
+  );
+  const own = view.model.feeModes.offered.map((mode) => ({
+    className: `ko known ${mode}`,
+    charged: <OwnSum mode={mode} of="charged" />,
+    net: <OwnSum mode={mode} of="net" />,
+    part: view.keepsPart ? <OwnSum mode={mode} of="part" /> : null,
+  }));
+  return [...presets, ...own].map(show);
 }

@@ -42,6 +42,26 @@ describe('a receipt', () => {
     expect(text).toContain('Service fee, paid by the venue £0.00');
   });
 
+  it.each([
+    [
+      'en',
+      'Amira gets £4.23. £0.22 of the tip goes to Willow & Sage.',
+      'Willow & Sage gets from the tip £0.22',
+    ],
+    [
+      'ar',
+      'نصيب Amira هو 4.23 £. نصيب Willow & Sage من الإكرامية 0.22 £.',
+      'نصيب Willow & Sage من الإكرامية 0.22 £',
+    ],
+  ] as const)('says what of the tip is the venue’s, in %s', (locale, sentence, line) => {
+    const sums = { charged: 500, serviceFee: 0, net: 423, workplacePart: 22 };
+    const text = read({ locale, feeMode: 'DEDUCTED', ...sums });
+    expect(text).toContain(sentence);
+    expect(text).toContain(line);
+    // The fee is what neither of them has.
+    expect(text).toContain('0.55');
+  });
+
   it('names the wallet', () => {
     const card = { brand: 'mastercard', lastFour: '4444', wallet: 'apple_pay' } as const;
     expect(read({ card })).toContain('Apple Pay · Mastercard ending in 4444');

@@ -1,4 +1,5 @@
 import { quotePayment } from '@tipwell/contract/bill.rule';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
 import {
@@ -128,6 +129,62 @@ describe('a bill', () => {
   });
 });
 
+describe('at a venue that keeps 5 % of the tips', () => {
+  const venue = { name: 'Al Noor Bay', city: 'Dubai' };
+  const terms = { ...feeTermsOn('ae', '2026-07-01'), workplaceBps: 500 };
+  const model = (locale: TipPageModel['locale']) =>
+    tipPageModel({ locale, venue, terms }, { country: 'ae' });
+  /** What stands beside the chosen way to bear the fees. */
+  const beside = async (page: Page) =>
+    (await page.innerText('.option:has(:checked) small')).replace(/[\u200e\u200f]/g, '').trim();
+
+  it.each([
+    ['en', 'You pay AED 22.21 · Amira gets AED 19.00 · AED 1.00 of the tip goes to Al Noor Bay'],
+    ['ar', 'تدفع 22.21 AED · نصيب Amira هو 19.00 AED · نصيب Al Noor Bay من الإكرامية 1.00 AED'],
+  ] as const)('the page says so before any script has come, in %s', async (locale, words) => {
+    show('/pay/1/2', () => renderTipPage(model(locale)));
+    const page = await visit('/pay/1/2', { javaScriptEnabled: false });
+    expect((await beside(page)).replaceAll('\u{a0}', ' ')).toBe(words);
+    const { bar, button } = await sumsOf(page);
+    // The bar at the thumb says it too, and the button the people's sum.
+    expect(bar).toContain(words.slice(words.lastIndexOf('·') + 2));
+    expect(button).toContain(locale === 'en' ? 'AED 19.00' : '19.00');
+  });
+
+  it('both parts follow an own amount, and the net that was shown is sent along', async () => {
+    show('/pay/1/2', () => renderTipPage(model('en')));
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    await choose(page, 'ao');
+    await page.fill('#own', '33.33');
+    await choose(page, 'f-DEDUCTED');
+    const quote = quoteTip({ tip: 3333, mode: 'DEDUCTED', terms });
+    if (!quote.ok) throw new Error('a tip that works');
+    const money = (amount: number) => formatMoney(amount, 'AED', 'en').replaceAll('\u{a0}', ' ');
+    expect((await beside(page)).replaceAll('\u{a0}', ' ')).toBe(
+      `You pay AED 33.33 · Amira gets ${money(quote.net)} · ` +
+        `${money(quote.workplacePart)} of the tip goes to Al Noor Bay`,
+    );
+    await page.click('.ways .main');
+    await expect.poll(() => server.calls[0]?.body).toMatchObject({ expectedNet: quote.net });
+  });
+
+  it('a bill beside the tip is none of its business, and all that arrives is said', async () => {
+    const choice = { bill: 10_000, amount: 2000, typed: null, feeMode: null, stars: null };
+    show('/pay/1/2', () => renderTipPage({ ...model('en'), choice }));
+    const page = await visit('/pay/1/2');
+    await page.waitForLoadState('load');
+    expect((await beside(page)).replaceAll('\u{a0}', ' ')).toBe(
+      'You pay AED 128.12 · AED 120.00 of it arrives · AED 1.00 of the tip goes to Al Noor Bay',
+    );
+    await choose(page, 'ao');
+    await page.fill('#own', '20');
+    expect((await sumsOf(page)).bar).toBe(
+      'You pay AED 128.12 AED 120.00 of it arrives AED 1.00 of the tip goes to Al Noor Bay',
+    );
+  });
+});
+
 describe('with its script', () => {
   it('both sums follow the own amount with every key', async () => {
     const model = tipPageModel();
@@ -249,9 +306,21 @@ describe('paying', () => {
       amount: 1000,
       feeMode: 'ON_TOP',
       expectedCharged: 1095,
+      expectedNet: 1000,
       locale: 'en',
     });
     expect(complaints).toEqual([]);
+  });
+
+  it('the sheet says what the venue keeps, like the page', async () => {
+    const terms = { ...feeTermsOn('gb', '2026-07-01'), workplaceBps: 500 };
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ terms })));
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe');
+    expect(await page.innerText('#sheet-sums')).toBe(
+      'You pay £5.58 · Amira gets £4.75 · £0.25 of the tip goes to Willow & Sage',
+    );
   });
 
   it('a double tap, a reload and a lost answer are all the same tip', async () => {
@@ -270,6 +339,22 @@ describe('paying', () => {
     const ids = new Set(server.calls.map(({ key }) => key));
     expect(server.calls.length).toBeGreaterThanOrEqual(3);
     expect(ids.size).toBe(1);
+  });
+
+  it('a tap in another language, or after the sums have changed, is a tip of its own', async () => {
+    const page = await ready();
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe');
+    const first = server.calls[0]?.key;
+    // The same id was used for other input before.
+    server.answerCall = ({ key }) =>
+      key === first
+        ? { status: 409, body: { errorCode: 409_900 } }
+        : { status: 201, body: started() };
+    await page.reload();
+    await page.click('.ways .main');
+    await page.waitForSelector('#sheet[open] iframe');
+    expect(new Set(server.calls.map(({ key }) => key)).size).toBe(2);
   });
 
   it('a second tap while the first is on its way asks for nothing', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { paymentMethods } from '@tipwell/contract/payment-methods';
-import { businessCountries } from '@tipwell/contract/fee-terms';
+import { businessCountries, feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';
@@ -58,6 +58,51 @@ describe('the sums in the tip page', () => {
     const { html } = renderTipPage(tipPageModel({}, { tipsType: 'COMMON' }));
     expect(textOf(html)).toContain('The team gets £5.00');
     expect(textOf(html)).not.toContain('Amira gets');
+  });
+});
+
+describe('the page of a venue that keeps a part of the tips', () => {
+  const place = { country: 'ae', tipsType: 'COMMON' } as const;
+  const terms = { ...feeTermsOn('ae', '2026-07-01'), workplaceBps: 500 };
+
+  it('says the people’s sum everywhere, and beside it what the venue has', () => {
+    for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+      const model = tipPageModel({ locale, terms }, place);
+      const { html } = renderTipPage(model);
+      const money = (amount: number) => plain(formatMoney(amount, 'AED', locale));
+      for (const [position, tip] of terms.presets.entries()) {
+        for (const mode of model.feeModes.offered) {
+          const quote = quoteTip({ tip, mode, terms });
+          if (!quote.ok) throw new Error('a preset is always a tip that works');
+          for (const text of textsOfClass(html, `k${position}`, mode)) {
+            expect(text).toContain(money(quote.net));
+          }
+          // Beside the choice, and in the bar above the button.
+          const lines = textsOfClass(html, `k${position}`).filter(
+            (text) => text.includes(money(quote.charged)) && text.includes('Willow & Sage'),
+          );
+          expect(lines).toHaveLength(2);
+          for (const line of lines) expect(line).toContain(money(quote.workplacePart));
+        }
+      }
+    }
+  });
+
+  it('is the usual page where the venue keeps nothing', () => {
+    const { html } = renderTipPage(tipPageModel({}, place));
+    expect(textOf(html)).not.toContain('of the tip goes to');
+    expect(html).not.toMatch(/"workplaceBps":/);
+  });
+
+  it('says nothing where the part is less than the smallest coin', () => {
+    const { html } = renderTipPage(tipPageModel({ terms: { ...terms, workplaceBps: 1 } }, place));
+    expect(textsOfClass(html, 'k0').join(' ')).not.toContain('of the tip goes to');
+  });
+
+  it('is small enough for a slow network, with all its signs', () => {
+    const signs = [...paymentMethods];
+    const { html } = renderTipPage(tipPageModel({ locale: 'ar', terms, signs }, place));
+    expect(gzipSync(html).length).toBeLessThan(10 * 1024);
   });
 });
 

@@ -26,6 +26,7 @@ import base from './styles/base.css?inline';
 import billStyle from './styles/bill.css?inline';
 import foot from './styles/foot.css?inline';
 import tip from './styles/tip.css?inline';
+import venuePart from './styles/venue-part.css?inline';
 import billScript from 'virtual:script/bill';
 import tipScript from 'virtual:script/tip';
 
@@ -37,7 +38,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   return renderDocument({
     locale,
     title: `${problem}${view.bill > 0 ? messagesByLocale[locale].billTitle : tipHeading(recipient, locale)} · ${venue.name}`,
-    style: base + tip + foot + (view.bill > 0 ? billStyle : ''),
+    style: base + tip + foot + (view.bill > 0 ? billStyle : '') + (view.keepsPart ? venuePart : ''),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
     children: <TipPage view={view} />,
@@ -190,6 +191,6 @@ function dataForScript(model: TipPageModel): TipData {
       [numbers.processorUnavailable.errorCode]: messages.unavailable,
       [numbers.tooManyRequests.errorCode]: messages.tooMany,
     },
-    contentDiffers: numbers.contentDiffers.errorCode,
+    otherTip: [numbers.contentDiffers.errorCode, numbers.idempotencyKeyReused.errorCode],
   };
 }

@@ -25,6 +25,9 @@ export interface TipView {
   gets: (net: ReactNode) => ReactNode;
   /** The sum of a quote that `gets` names. */
   arrives: (quote: PaymentQuote) => ReactNode;
+  /** Whether the venue keeps a part of the tips (the reading of `workplaceFee`), and the words for it. */
+  keepsPart: boolean;
+  venueGets: (part: ReactNode) => ReactNode;
   presets: readonly PresetQuotes[];
   /** The position of the chosen preset, or `own`. */
   chosen: number | 'own';
@@ -59,6 +62,8 @@ export function viewOf(model: TipPageModel): TipView {
       bill > 0
         ? fill(messages.arrives, { net })
         : fill(messages.theyGet, { name: nameAtStart, net }),
+    keepsPart: terms.workplaceBps !== undefined,
+    venueGets: (part) => fill(messages.venuePart, { part, venue: <bdi>{model.venue.name}</bdi> }),
     arrives: ({ net, workplacePart }) => money(bill > 0 ? net + workplacePart : net),
     presets,
     chosen: chosenPreset(model),

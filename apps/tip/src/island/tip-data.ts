@@ -42,6 +42,6 @@ export interface TipData {
   questions: Record<number, { text: string; yes: string; confirms?: string }>;
   /** What to say about an error of the API, by its number; others are `messages.failed`. */
   failures: Record<number, string>;
-  /** The error of an id that stands for another tip. */
-  contentDiffers: number;
+  /** The errors of an id that stands for another tip, or for the same with other sums or words. */
+  otherTip: (number | undefined)[];
 }

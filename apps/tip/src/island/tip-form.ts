@@ -77,7 +77,7 @@ async function startAndOpen(
   for (let round = 0; round < 4; round += 1) {
     const answer = await startTip(data, tipIdFor(key), chosen, confirmed);
     if (!answer) return messages.offline;
-    if (answer.state === 'EXPIRED' || answer.errorCode === data.contentDiffers) {
+    if (answer.state === 'EXPIRED' || data.otherTip.includes(answer.errorCode)) {
       forgetTipId(key);
     } else if (answer.errorCode === undefined) {
       open(answer, key, wallet);
