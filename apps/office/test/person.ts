@@ -117,6 +117,16 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     reason,
     nextAction: actions[state],
     timeline: timelines[state],
+    madeOf: {
+      tips: 14,
+      bills: 0,
+      workplaceFees: 0,
+      teamTips: 0,
+      refunds: 0,
+      hasReturned: false,
+      days: { from: '2026-11-19', to: '2026-11-20' },
+      split: null,
+    },
     ...more,
   };
 }

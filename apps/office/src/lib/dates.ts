@@ -64,6 +64,15 @@ export function dateRange(from: Date, to: Date, timeZone: string, locale: Locale
   }).formatRange(from, to);
 }
 
+/** `Thu 19 – Fri 20 Nov`: business days (`YYYY-MM-DD`); a single one only once. */
+export function dayRange(from: string, to: string, locale: Locale): string {
+  const [first, last] = [new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)];
+  if (from === to) return shortDay(first, 'UTC', locale);
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const text = formatter(tags[locale], 'UTC', options).formatRange(first, last);
+  return locale === 'en' ? text.replaceAll(',', '') : text;
+}
+
 /** `21 Nov`, as short as the place below a chart's column. */
 export function dayOfMonth(at: Date, timeZone: string, locale: Locale): string {
   return format(at, timeZone, locale, { day: 'numeric', month: 'short' });

@@ -42,6 +42,14 @@ const alert = z.discriminatedUnion('kind', [
     isUnsplit: z.boolean(),
   }),
   z.object({ kind: z.literal('PAYOUT_FAILED'), ...business, people: names }),
+  z.object({
+    /** Payouts of which the processor does not tell what became, although it was asked for an hour. */
+    kind: z.literal('PAYOUT_UNANSWERED'),
+    ...business,
+    people: names,
+    /** One of them is the venue's own. */
+    isVenues: z.boolean(),
+  }),
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: names }),
   z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: names }),
 ]);

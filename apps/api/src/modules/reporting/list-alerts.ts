@@ -12,6 +12,7 @@ import {
 } from '../distribution/index.ts';
 import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
+import { listUnanswered } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import {
   colleaguesAt,
@@ -36,6 +37,7 @@ export async function listAlerts(
     splitAlerts(context, location),
     legalAlerts(context, location, people),
     payoutAlerts(context, location, people),
+    unansweredAlerts(context, location, people),
     answerAlerts(context, location, people),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
@@ -141,6 +143,26 @@ async function payoutAlerts(
     told.push({ kind: 'NO_PAYOUT_CARD', urgency: 'WHEN_YOU_CAN', since: null, people: named });
   }
   return told;
+}
+
+/** Payouts of which nobody can say what became; they go on being looked up (money rule 3.4). */
+async function unansweredAlerts(
+  context: Context,
+  { locationId }: Location,
+  people: readonly Colleague[],
+): Promise<LocationAlert[]> {
+  const silent = await listUnanswered(context, locationId);
+  if (silent.length === 0) return [];
+  const staffIds = new Set(silent.map(({ staffId }) => staffId));
+  return [
+    {
+      kind: 'PAYOUT_UNANSWERED',
+      urgency: 'NOW',
+      since: silent[0]?.sentAt.toISOString() ?? null,
+      people: people.filter(({ staffId }) => staffIds.has(staffId)).map(nameOf),
+      isVenues: staffIds.has(null),
+    },
+  ];
 }
 
 /** People whose shares wait because they have not said yes or no to how tips are shared. */

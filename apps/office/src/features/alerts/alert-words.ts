@@ -49,6 +49,16 @@ export function useAlertWords(): (
             : t`The law gives until the end of the month after the guest paid. These people still have older tips on their balance: ask them to get paid.`,
         };
       }
+      case 'PAYOUT_UNANSWERED':
+        return {
+          title: plural(alert.people.length + (alert.isVenues ? 1 : 0), {
+            one: 'The payment service does not say what became of a payout',
+            other: 'The payment service does not say what became of # payouts',
+          }),
+          text: alert.isVenues
+            ? t`The venue’s own payout is among them. The money is kept aside, so that it cannot be sent twice, and we go on asking. This alert ends by itself.`
+            : t`The money is kept aside, so that it cannot be sent twice, and we go on asking. This alert ends by itself.`,
+        };
       case 'PAYOUT_FAILED':
         return {
           title: plural(alert.people.length, {

@@ -20,15 +20,15 @@ import { createInstantPayout, type InstantPayout } from './instant-payout.ts';
 import { NextStep } from './next-step.tsx';
 import { Offer } from './offer.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
-import { draftInstantPayout, payoutQuery, takeInstantPayout } from './queries.ts';
+import type { Purse } from './purse.ts';
+import { draftInstantPayout, payoutQuery, takeInstantPayout, venuePayoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
-import { outcomeWords, stateTone, stateWords } from './words.ts';
+import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
 
 interface InstantPayoutSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  userId: string;
-  staffId: number;
+  purse: Purse;
   timeZone: string;
 }
 
@@ -48,16 +48,15 @@ export function InstantPayoutSheet(props: InstantPayoutSheetProps) {
   );
 }
 
-function useInstantPayout(userId: string, staffId: number): InstantPayout {
+function useInstantPayout(purse: Purse): InstantPayout {
   const queries = useQueryClient();
   const [payout] = useState(() =>
     createInstantPayout({
-      draft: (payoutId, key) => draftInstantPayout(userId, staffId, payoutId, key),
+      draft: async (payoutId, key) => draftInstantPayout(purse, payoutId, key),
       make: async (payoutId, key) => {
-        const made = await takeInstantPayout(userId, payoutId, key);
-        queries.setQueryData(payoutQuery(userId, payoutId).queryKey, made);
+        const made = await takeInstantPayout(purse, payoutId, key);
         void queries.invalidateQueries({ queryKey: queryKeys.balances });
-        void queries.invalidateQueries({ queryKey: queryKeys.payoutList(userId) });
+        void queries.invalidateQueries({ queryKey: queryKeys.payouts });
         return made;
       },
       newId,
@@ -71,10 +70,10 @@ function useInstantPayout(userId: string, staffId: number): InstantPayout {
   return payout;
 }
 
-function InstantPayoutSteps({ userId, staffId, timeZone, onClose }: InstantPayoutSheetProps) {
+function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const payout = useInstantPayout(userId, staffId);
+  const payout = useInstantPayout(purse);
   const state = useSyncExternalStore(payout.listen, payout.state);
   switch (state.step) {
     case 'preparing':
@@ -124,7 +123,7 @@ function InstantPayoutSteps({ userId, staffId, timeZone, onClose }: InstantPayou
       return (
         <Made
           payout={state.payout}
-          userId={userId}
+          purse={purse}
           timeZone={timeZone}
           onTryAgain={() => void payout.prepare()}
           onClose={onClose}
@@ -135,17 +134,17 @@ function InstantPayoutSteps({ userId, staffId, timeZone, onClose }: InstantPayou
 
 interface MadeProps {
   payout: Payout;
-  userId: string;
+  purse: Purse;
   timeZone: string;
   onTryAgain: () => void;
   onClose: () => void;
 }
 
-function Made({ payout: first, userId, timeZone, onTryAgain, onClose }: MadeProps) {
+function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const locale = useLocale();
-  const { data: payout = first } = useQuery(payoutQuery(userId, first.payoutId));
+  const { data: payout = first } = usePayout(purse, first);
   const amount = money(payout.arrives, payout.currency);
   const destination = destinationWords(payout.destination);
   return (
@@ -154,19 +153,37 @@ function Made({ payout: first, userId, timeZone, onTryAgain, onClose }: MadeProp
         <p className={styles.bigAmount}>
           <Money amount={payout.arrives} currency={payout.currency} />
         </p>
-        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+        <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
         <output className={styles.outcome}>
-          {i18n._(outcomeWords[payout.state].id, { amount, destination })}
+          {i18n._(outcomeWords[standingOf(payout)].id, { amount, destination })}
         </output>
       </div>
-      <PayoutTimeline payout={payout} timeZone={timeZone} />
-      <NextStep payout={payout} onTryAgain={onTryAgain} />
+      <PayoutTimeline
+        payout={payout}
+        timeZone={timeZone}
+        action={<NextStep payout={payout} onTryAgain={onTryAgain} />}
+      />
       <div className={styles.ends}>
         <Button variant="default" onClick={onClose}>
           {t`Close`}
         </Button>
-        <Link {...paths.payout(payout.payoutId)}>{t`Open this payout`}</Link>
+        {purse.kind === 'own' && (
+          <Link {...paths.payout(payout.payoutId)}>{t`Open this payout`}</Link>
+        )}
       </div>
     </div>
   );
+}
+
+/** The payout as it stands by now, whoever's it is. */
+function usePayout(purse: Purse, { payoutId }: Payout) {
+  const own = useQuery({
+    ...payoutQuery(purse.kind === 'own' ? purse.userId : '', payoutId),
+    enabled: purse.kind === 'own',
+  });
+  const venues = useQuery({
+    ...venuePayoutQuery(purse.kind === 'venue' ? purse.locationId : 0, payoutId),
+    enabled: purse.kind === 'venue',
+  });
+  return purse.kind === 'own' ? own : venues;
 }

@@ -17,7 +17,13 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
     amount: 18_420,
     fee: 0,
     arrives: 18_420,
-    destination: { destinationId: id, kind: 'CARD', brand: 'Visa', lastFour: '4242', isCompany: false },
+    destination: {
+      destinationId: id,
+      kind: 'CARD',
+      brand: 'Visa',
+      lastFour: '4242',
+      isCompany: false,
+    },
     landsWithinSeconds: 300,
     expiresAt: new Date(start + endsInMs).toISOString(),
   };

@@ -28,6 +28,7 @@ const payout: LocationPayout = {
   reason: null,
   nextAction: 'NONE',
   timeline: [],
+  madeOf: null,
 };
 
 test('a payout is a line that a spreadsheet reads and cannot run', () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCashBanknote, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { LocationPayout } from '@tipwell/contract/calls/payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -14,6 +15,7 @@ import { destinationWords } from '../../lib/destination-words.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -22,7 +24,7 @@ import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 import { locationPayoutsQuery, readAllLocationPayouts } from './queries.ts';
-import { stateTone, stateWords } from './words.ts';
+import { standingOf, stateTone, stateWords } from './words.ts';
 
 interface LocationPayoutsProps {
   locationId: number;
@@ -30,6 +32,8 @@ interface LocationPayoutsProps {
   filters: PayoutFilters;
   /** The filters live in the address, so that a list can be sent to somebody. */
   onFilters: (filters: PayoutFilters) => void;
+  /** Owners see here, and nowhere else, what the venue has of its own. */
+  isOwner: boolean;
 }
 
 /** The payouts of everybody at a location, for those who may see them. */
@@ -64,6 +68,13 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
           </Button>
         }
       />
+      {props.isOwner && (
+        <p className={styles.venueHint}>
+          <Link {...paths.venueMoney} className={styles.venueLink}>
+            {t`The venue’s own balance, plan and account`}
+          </Link>
+        </p>
+      )}
       <Card className={styles.listCard ?? ''}>
         <Filters {...props} />
         {totals && totals.count > 0 && (
@@ -158,6 +169,16 @@ function Filters({ filters, onFilters }: LocationPayoutsProps) {
             ...viewedStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) })),
           ]}
         />
+        <NativeSelect
+          label={t`Paid to`}
+          value={filters.payee ?? ''}
+          onChange={(event) => change({ payee: event.currentTarget.value })}
+          data={[
+            { value: '', label: t`Everybody` },
+            { value: 'PERSON', label: t`People` },
+            { value: 'VENUE', label: t`The venue` },
+          ]}
+        />
         <TextInput
           label={t`From`}
           type="date"
@@ -205,7 +226,7 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
           </time>
         </span>
         <span className={styles.rowPill}>
-          <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+          <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
         </span>
       </button>
       {isOpen && (

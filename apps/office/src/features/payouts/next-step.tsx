@@ -33,9 +33,12 @@ export function NextStep({ payout, onTryAgain }: NextStepProps) {
         <LinkButton {...paths.payoutCard}>{t`Change your payout card`}</LinkButton>
       )}
       {payout.nextAction === 'ASK_SUPPORT' && (
-        <p className={styles.number}>
-          <bdi>{payout.payoutId}</bdi>
-        </p>
+        <>
+          <p className={styles.number}>
+            <bdi>{payout.payoutId}</bdi>
+          </p>
+          <LinkButton {...paths.supportTab('chat')} variant="default">{t`Ask support`}</LinkButton>
+        </>
       )}
     </div>
   );

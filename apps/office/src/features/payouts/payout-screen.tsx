@@ -21,7 +21,7 @@ import { PayoutTimeline } from './payout-timeline.tsx';
 import { useKindWords } from './plan-words.ts';
 import { payoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
-import { outcomeWords, stateTone, stateWords } from './words.ts';
+import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
 
 interface PayoutScreenProps {
   userId: string;
@@ -88,16 +88,19 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
         <p className={styles.bigAmount}>
           <Money amount={payout.arrives} currency={payout.currency} />
         </p>
-        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+        <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
         <output className={styles.outcome}>
-          {i18n._(outcomeWords[payout.state].id, {
+          {i18n._(outcomeWords[standingOf(payout)].id, {
             amount: money(payout.arrives, payout.currency),
             destination: destinationWords(payout.destination),
           })}
         </output>
-        <NextStep payout={payout} />
         <div className={styles.course}>
-          <PayoutTimeline payout={payout} timeZone={timeZone} />
+          <PayoutTimeline
+            payout={payout}
+            timeZone={timeZone}
+            action={<NextStep payout={payout} />}
+          />
         </div>
       </Card>
       <Card labelledBy="payout-facts">

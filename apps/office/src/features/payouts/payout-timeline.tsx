@@ -1,21 +1,61 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
+import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
-import { reasonWords, stepMark, stepStateWords, stepWords } from './words.ts';
+import { useMadeOfWords } from './made-of-words.ts';
+import { noAnswerTitle, reasonWords, stepMark, stepStateWords, stepWords } from './words.ts';
+
+type Step = Payout['timeline'][number];
+
+interface PayoutTimelineProps {
+  payout: Payout;
+  timeZone: string;
+  /** What the person can do, shown where the payout stands; whoever only watches has nothing to do. */
+  action?: ReactNode;
+}
 
 /** The true course of one payout: what happened when, what happens now, what comes. */
-export function PayoutTimeline({ payout, timeZone }: { payout: Payout; timeZone: string }) {
+export function PayoutTimeline({ payout, timeZone, action }: PayoutTimelineProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const money = useMoney();
   const now = useNow(60_000);
+  const textOf = useStepText(payout);
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
+  const standsAt =
+    payout.timeline.find(({ state }) => state === 'NEEDS_YOU') ??
+    payout.timeline.find(({ state }) => state === 'NOW');
 
   const entries = payout.timeline.map((step): TimelineEntry => {
+    const { title, text } = textOf(step, moment);
+    return {
+      key: step.step,
+      mark: stepMark[step.state],
+      markLabel: i18n._(stepStateWords[step.state]),
+      title,
+      ...(text ? { text } : {}),
+      ...(step.at ? { when: <time dateTime={step.at}>{moment(step.at)}</time> } : {}),
+      ...(action && step === standsAt ? { action } : {}),
+    };
+  });
+  return <Timeline label={t`Course of this payout`} entries={entries} />;
+}
+
+/** The title of a step and the line below it. */
+function useStepText(
+  payout: Payout,
+): (step: Step, moment: (at: string) => string) => { title: string; text: string } {
+  const { i18n } = useLingui();
+  const money = useMoney();
+  const wordsOf = useMadeOfWords();
+  const origin = payout.madeOf && wordsOf(payout.madeOf);
+  return (step, moment) => {
+    if (step.state === 'NOW' && step.reason) {
+      return { title: i18n._(noAnswerTitle), text: i18n._(reasonWords[step.reason]) };
+    }
     const words = stepWords[step.step][step.state];
     // What is under way lands when the payout does, also where the step itself does not say it.
     const expectedBy = step.expectedBy ?? (step.state === 'NOW' ? payout.landsBy : null);
@@ -26,20 +66,12 @@ export function PayoutTimeline({ payout, timeZone }: { payout: Payout; timeZone:
       by: expectedBy ? moment(expectedBy) : '',
     };
     const said = expectedBy ? (words.textBy ?? words.text) : words.text;
-    const text = [
-      step.reason ? i18n._(reasonWords[step.reason]) : '',
-      said ? i18n._(said.id, values) : '',
-    ]
-      .filter(Boolean)
-      .join(' ');
-    return {
-      key: step.step,
-      mark: stepMark[step.state],
-      markLabel: i18n._(stepStateWords[step.state]),
-      title: i18n._(words.title.id, values),
-      ...(text ? { text } : {}),
-      ...(step.at ? { when: <time dateTime={step.at}>{moment(step.at)}</time> } : {}),
-    };
-  });
-  return <Timeline label={t`Course of this payout`} entries={entries} />;
+    const sentences = [
+      step.reason && i18n._(reasonWords[step.reason]),
+      said && i18n._(said.id, values),
+      step.step === 'EARNED' && origin?.earned,
+      step.step === 'SPLIT' && origin?.split,
+    ];
+    return { title: i18n._(words.title.id, values), text: sentences.filter(Boolean).join(' ') };
+  };
 }

@@ -19,19 +19,22 @@ import { DestinationCard, type DestinationCardProps } from './destination/destin
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { PlansCard } from './plans-card.tsx';
-import { stateTone, stateWords } from './words.ts';
+import { standingOf, stateTone, stateWords } from './words.ts';
 
 interface PayoutsScreenProps {
   userId: string;
   /** Where the plan counts; null for people who are not tipped anywhere. */
   staffId: number | null;
   timeZone: string;
+  /** Owners find the way to what the venue has of its own. */
+  isOwner: boolean;
   /** Where the money goes, at the same workplace. */
   destination: Omit<DestinationCardProps, 'userId' | 'staffId' | 'timeZone'>;
 }
 
 /** Everything that was ever sent, newest first, with how it went. */
-export function PayoutsScreen({ userId, staffId, timeZone, destination }: PayoutsScreenProps) {
+export function PayoutsScreen(props: PayoutsScreenProps) {
+  const { userId, staffId, timeZone, isOwner, destination } = props;
   const { t } = useLingui();
   const payouts = useInfiniteQuery(payoutsQuery(userId));
   const all = payouts.data?.pages
@@ -40,11 +43,18 @@ export function PayoutsScreen({ userId, staffId, timeZone, destination }: Payout
   return (
     <>
       <PageHeader title={t`My payouts`} />
+      {isOwner && (
+        <p className={styles.venueHint}>
+          <Link {...paths.venueMoney} className={styles.venueLink}>
+            {t`The venue’s own balance, plan and account`}
+          </Link>
+        </p>
+      )}
       <div className={styles.cards}>
         {staffId !== null && (
           <>
             <DestinationCard {...destination} {...{ userId, staffId, timeZone }} />
-            <PlansCard userId={userId} staffId={staffId} timeZone={timeZone} />
+            <PlansCard purse={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
           </>
         )}
         <Card className={styles.listCard ?? ''}>
@@ -103,7 +113,7 @@ function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
         <Money amount={payout.arrives} currency={payout.currency} />
       </span>
       <span className={styles.rowPill}>
-        <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+        <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
       </span>
       <span className={styles.rowNote}>
         <bdi>{destinationWords(payout.destination)}</bdi>

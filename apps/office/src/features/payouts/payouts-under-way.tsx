@@ -8,7 +8,7 @@ import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './payouts.module.css';
-import { stateTone, stateWords } from './words.ts';
+import { standingOf, stateTone, stateWords } from './words.ts';
 
 interface PayoutsUnderWayProps {
   payouts: Payout[];
@@ -22,8 +22,13 @@ export function PayoutsUnderWay({ payouts, timeZone }: PayoutsUnderWayProps) {
   const now = useNow(60_000);
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
   const sentWords = (payout: Payout) => {
+    const waits = payout.timeline.find(({ step, state }) => step === 'CLEARING' && state === 'NOW');
+    if (waits?.expectedBy && payout.landsBy) {
+      const [from, by] = [moment(waits.expectedBy), moment(payout.landsBy)];
+      return t`sent on ${from} · lands by ${by}`;
+    }
     const sent = moment(payout.submittedAt ?? payout.createdAt);
-    if (!payout.landsBy) return t`sent ${sent}`;
+    if (!payout.landsBy || payout.nextAction === 'ASK_SUPPORT') return t`sent ${sent}`;
     const by = moment(payout.landsBy);
     return t`sent ${sent} · lands by ${by}`;
   };
@@ -32,7 +37,9 @@ export function PayoutsUnderWay({ payouts, timeZone }: PayoutsUnderWayProps) {
       {payouts.map((payout) => (
         <li key={payout.payoutId}>
           <Link {...paths.payout(payout.payoutId)} className={styles.underWayLink}>
-            <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
+            <Pill tone={stateTone[standingOf(payout)]}>
+              {i18n._(stateWords[standingOf(payout)])}
+            </Pill>
             <span className={styles.underWayAmount}>
               <Money amount={payout.arrives} currency={payout.currency} />
             </span>

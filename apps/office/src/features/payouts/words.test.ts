@@ -2,13 +2,14 @@ import { getPayout, payoutReasons, payoutStates } from '@tipwell/contract/calls/
 import { describe, expect, test } from 'vitest';
 import * as words from './words.ts';
 
+const standings = [...payoutStates, 'WAITS_FOR_BANKS', 'UNANSWERED'];
 const timelineStep = getPayout.output.shape.timeline.element.shape;
 
 describe('there are words for all that can be told about a payout', () => {
   test.each([
-    ['states', words.stateWords, payoutStates],
-    ['colours of states', words.stateTone, payoutStates],
-    ['outcomes', words.outcomeWords, payoutStates],
+    ['states', words.stateWords, standings],
+    ['colours of states', words.stateTone, standings],
+    ['outcomes', words.outcomeWords, standings],
     ['reasons', words.reasonWords, payoutReasons],
     ['next actions', words.nextActionWords, getPayout.output.shape.nextAction.options],
     ['steps', words.stepWords, timelineStep.step.options],
@@ -29,6 +30,28 @@ describe('there are words for all that can be told about a payout', () => {
 test('whoever lost nothing is told so: failed and returned money is safe', () => {
   for (const state of ['FAILED', 'RETURNED'] as const) {
     expect(words.outcomeWords[state].message).toContain('The money is safe on your balance');
+  }
+});
+
+test('what waits for banks or for an answer is not said to be on its way', () => {
+  const step = (name: words.StepName, state: words.StepState) => ({
+    step: name,
+    state,
+    at: null,
+    expectedBy: null,
+    reason: null,
+  });
+  const submitted = { state: 'SUBMITTED', nextAction: 'WAIT' } as const;
+  const sent = step('SENT', 'NOW');
+  expect(words.standingOf({ ...submitted, timeline: [sent] })).toBe('SUBMITTED');
+  const waits = [step('CLEARING', 'NOW'), step('SENT', 'NEXT')];
+  expect(words.standingOf({ ...submitted, timeline: waits })).toBe('WAITS_FOR_BANKS');
+  const waited = [step('CLEARING', 'DONE'), sent];
+  expect(words.standingOf({ ...submitted, timeline: waited })).toBe('SUBMITTED');
+  const silent = { ...submitted, nextAction: 'ASK_SUPPORT' } as const;
+  expect(words.standingOf({ ...silent, timeline: [sent] })).toBe('UNANSWERED');
+  for (const standing of ['WAITS_FOR_BANKS', 'UNANSWERED'] as const) {
+    expect(words.stateWords[standing].message).not.toBe(words.stateWords.SUBMITTED.message);
   }
 });
 

@@ -7,30 +7,45 @@ import type { TimelineMark } from '@tipwell/ui/timeline';
 // {destination} is the card or account, {by} a day and time, {amount} a sum of money.
 
 export type PayoutState = (typeof payoutStates)[number];
+
+/** How a payout stands for people: what is under way may still wait for banks, or for an answer. */
+export type Standing = PayoutState | 'WAITS_FOR_BANKS' | 'UNANSWERED';
+
+export function standingOf({ state, nextAction, timeline }: StandingFacts): Standing {
+  if (state !== 'SUBMITTED') return state;
+  if (nextAction === 'ASK_SUPPORT') return 'UNANSWERED';
+  const waits = timeline.some(({ step, state: how }) => step === 'CLEARING' && how === 'NOW');
+  return waits ? 'WAITS_FOR_BANKS' : state;
+}
+type StandingFacts = Pick<Payout, 'state' | 'nextAction' | 'timeline'>;
 export type PayoutReason = (typeof payoutReasons)[number];
 export type NextAction = Payout['nextAction'];
 type TimelineStep = Payout['timeline'][number];
 export type StepName = TimelineStep['step'];
 export type StepState = TimelineStep['state'];
 
-export const stateTone: Record<PayoutState, Tone> = {
+export const stateTone: Record<Standing, Tone> = {
   DRAFT: 'plain',
   SUBMITTED: 'underWay',
   PAID: 'good',
   FAILED: 'bad',
   RETURNED: 'bad',
+  WAITS_FOR_BANKS: 'notYet',
+  UNANSWERED: 'notYet',
 };
 
-export const stateWords: Record<PayoutState, MessageDescriptor> = {
+export const stateWords: Record<Standing, MessageDescriptor> = {
   DRAFT: /*i18n*/ { id: 'payout.state.DRAFT', message: 'Offered' },
   SUBMITTED: /*i18n*/ { id: 'payout.state.SUBMITTED', message: 'On its way' },
   PAID: /*i18n*/ { id: 'payout.state.PAID', message: 'Landed' },
   FAILED: /*i18n*/ { id: 'payout.state.FAILED', message: 'Did not go through' },
   RETURNED: /*i18n*/ { id: 'payout.state.RETURNED', message: 'Came back' },
+  WAITS_FOR_BANKS: /*i18n*/ { id: 'payout.state.WAITS_FOR_BANKS', message: 'Waits for banks' },
+  UNANSWERED: /*i18n*/ { id: 'payout.state.UNANSWERED', message: 'No answer yet' },
 };
 
 /** What happened to the money, for the head of a payout. */
-export const outcomeWords: Record<PayoutState, MessageDescriptor> = {
+export const outcomeWords: Record<Standing, MessageDescriptor> = {
   DRAFT: /*i18n*/ {
     id: 'payout.outcome.DRAFT',
     message: 'Nothing has been sent yet. {amount} is still on your balance.',
@@ -50,6 +65,15 @@ export const outcomeWords: Record<PayoutState, MessageDescriptor> = {
   RETURNED: /*i18n*/ {
     id: 'payout.outcome.RETURNED',
     message: 'Your bank sent {amount} back. The money is safe on your balance.',
+  },
+  WAITS_FOR_BANKS: /*i18n*/ {
+    id: 'payout.outcome.WAITS_FOR_BANKS',
+    message: '{amount} is set aside and goes to {destination} as soon as banks work again.',
+  },
+  UNANSWERED: /*i18n*/ {
+    id: 'payout.outcome.UNANSWERED',
+    message:
+      'We asked for {amount} to be sent to {destination}. Whether it was, nobody has told us yet. It is set aside and cannot be sent twice.',
   },
 };
 
@@ -144,9 +168,20 @@ const returned: StepWords = {
   title: /*i18n*/ { id: 'payout.step.RETURNED', message: 'Your bank sent it back' },
   text: safe,
 };
-const earned: StepWords = {
-  title: /*i18n*/ { id: 'payout.step.EARNED', message: 'Earned' },
-  text: /*i18n*/ { id: 'payout.step.EARNED.text', message: '{amount} from your balance' },
+const earned: StepWords = { title: /*i18n*/ { id: 'payout.step.EARNED', message: 'Earned' } };
+const split: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.SPLIT', message: 'Split and closed' },
+};
+const waited: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.CLEARING.DONE', message: 'Waited for banks' },
+  text: /*i18n*/ {
+    id: 'payout.step.CLEARING.DONE.text',
+    message: 'they rest on weekends and holidays',
+  },
+};
+const waits: StepWords = {
+  title: /*i18n*/ { id: 'payout.step.CLEARING.NOW', message: 'Waits for banks' },
+  textBy: /*i18n*/ { id: 'payout.step.CLEARING.NOW.by', message: 'they rest until {by}' },
 };
 const notSent: StepWords = {
   title: /*i18n*/ { id: 'payout.step.SENT.NEEDS_YOU', message: 'Could not be sent' },
@@ -164,9 +199,17 @@ const comingBack: StepWords = {
   textBy: /*i18n*/ { id: 'payout.step.CREDITED_BACK.NOW.by', message: 'by {by} at the latest' },
 };
 
+/** The title of what was asked for and of which nobody can say yet whether it was done. */
+export const noAnswerTitle = /*i18n*/ {
+  id: 'payout.step.SENT.unanswered',
+  message: 'Asked to be sent; no answer yet',
+};
+
 /** What each step is called in each of its states, and what is said below it. */
 export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
   EARNED: { DONE: earned, NOW: earned, NEXT: earned, NEEDS_YOU: earned },
+  SPLIT: { DONE: split, NOW: split, NEXT: split, NEEDS_YOU: split },
+  CLEARING: { DONE: waited, NOW: waits, NEXT: waits, NEEDS_YOU: waits },
   SENT: {
     DONE: {
       title: /*i18n*/ { id: 'payout.step.SENT.DONE', message: 'Sent' },
@@ -179,10 +222,6 @@ export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
     },
     NEXT: {
       title: /*i18n*/ { id: 'payout.step.SENT.NEXT', message: 'To be sent to {destination}' },
-      textBy: /*i18n*/ {
-        id: 'payout.step.SENT.NEXT.by',
-        message: 'as soon as banks work again: {by}',
-      },
     },
     NEEDS_YOU: notSent,
   },

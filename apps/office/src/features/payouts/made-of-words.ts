@@ -1,0 +1,59 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Payout } from '@tipwell/contract/calls/payouts';
+import { dayRange } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+
+type MadeOf = NonNullable<Payout['madeOf']>;
+
+/** What a payout was earned by, and how the team's tips in it were split; each as one line. */
+export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: string } {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const inWords = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const sideBySide = (...texts: string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
+
+  const earnedBy = ({ tips, bills, workplaceFees, teamTips, hasReturned, refunds }: MadeOf) => {
+    const sources = [
+      tips > 0 && plural(tips, { one: '# tip', other: '# tips' }),
+      bills > 0 && plural(bills, { one: '# bill', other: '# bills' }),
+      teamTips > 0 &&
+        plural(teamTips, {
+          one: 'a part of # tip to the team',
+          other: 'a part of # tips to the team',
+        }),
+      workplaceFees > 0 &&
+        plural(workplaceFees, {
+          one: 'the workplace fee of # tip',
+          other: 'the workplace fee of # tips',
+        }),
+      hasReturned && t`money that had come back`,
+    ].filter((source) => source !== false);
+    const less = plural(refunds, { one: 'less # refund', other: 'less # refunds' });
+    const what = inWords.format(sources);
+    return refunds > 0 ? sideBySide(what, less) : what;
+  };
+
+  const splitInto = ({ days, schemeVersions }: NonNullable<MadeOf['split']>) => {
+    const when = dayRange(days[0] ?? '', days.at(-1) ?? '', locale);
+    const pools =
+      days.length === 1
+        ? t`pool of ${when}`
+        : plural(days.length, { one: `# pool, ${when}`, other: `# pools, ${when}` });
+    const versions = inWords.format(schemeVersions.map(String));
+    const scheme = plural(schemeVersions.length, {
+      one: `scheme ${versions}`,
+      other: `schemes ${versions}`,
+    });
+    return schemeVersions.length > 0 ? sideBySide(pools, scheme) : pools;
+  };
+
+  return (madeOf) => {
+    const what = earnedBy(madeOf);
+    const days = madeOf.days && dayRange(madeOf.days.from, madeOf.days.to, locale);
+    return {
+      earned: days ? sideBySide(what, days) : what,
+      split: madeOf.split ? splitInto(madeOf.split) : '',
+    };
+  };
+}
