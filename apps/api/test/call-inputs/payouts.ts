@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { planIds } from '@tipwell/contract/payout-plans';
-import { draftInstantPayout } from '../../src/modules/payouts/index.ts';
+import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { atWorkplace } from './at-workplace.ts';
 import { giveCompanyCard, giveToVenue } from '../build.ts';
 import type { House } from '../open-house.ts';
@@ -121,6 +121,21 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
   getVenuePayoutPlans: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: anotherLocation,
+    at: ofOwners,
+  },
+  getVenuePayout: {
+    own: async (me, house) => {
+      const { locationId } = me;
+      const payoutId = await aVenuesOffer(me, house);
+      await makeInstantPayout(house.context, { owner: { locationId }, payoutId });
+      return { params: { locationId, payoutId } };
+    },
+    foreign: (me, other) => ({
+      'another location': { params: { locationId: other.locationId, payoutId: randomUUIDv7() } },
+      'a person’s payout as the place’s': {
+        params: { locationId: me.locationId, payoutId: me.payoutId },
+      },
+    }),
     at: ofOwners,
   },
   selectVenuePlan: {

@@ -52,6 +52,7 @@ import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.tran
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
+import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 
 const ShellRoute = ShellRouteImport.update({
@@ -277,6 +278,12 @@ const ShellProfilePayoutsPayoutIdRoute =
     path: '/profile/payouts/$payoutId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsVenueRoute =
+  ShellProfilePayoutsVenueRouteImport.update({
+    id: '/profile_/payouts/venue',
+    path: '/profile/payouts/venue',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfileSharesRunIdRoute = ShellProfileSharesRunIdRouteImport.update({
   id: '/profile_/shares/$runId',
   path: '/profile/shares/$runId',
@@ -325,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
@@ -370,6 +378,7 @@ export interface FileRoutesByTo {
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
 }
@@ -417,6 +426,7 @@ export interface FileRoutesById {
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/registered-users/'
     | '/transactions/'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/registered-users'
     | '/transactions'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/payouts';
   id:
@@ -555,6 +567,7 @@ export interface FileRouteTypes {
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
+    | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/payouts/';
   fileRoutesById: FileRoutesById;
@@ -880,6 +893,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/venue': {
+      id: '/_shell/profile_/payouts/venue';
+      path: '/profile/payouts/venue';
+      fullPath: '/profile/payouts/venue';
+      preLoaderRoute: typeof ShellProfilePayoutsVenueRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/shares/$runId': {
       id: '/_shell/profile_/shares/$runId';
       path: '/profile/shares/$runId';
@@ -918,6 +938,7 @@ interface ShellRouteChildren {
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
+  ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
 }
@@ -950,6 +971,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
+  ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,
 };

@@ -16,6 +16,8 @@ export const paths = {
   bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
+  /** What a venue has of its own, for its owners. */
+  venueMoney: linkOptions({ to: '/profile/payouts/venue' }),
   /** The payouts of everybody at a location. */
   locationPayouts: linkOptions({ to: '/payouts' }),
   /** Why a part of the team's tips is what it is. */

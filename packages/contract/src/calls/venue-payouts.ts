@@ -77,3 +77,15 @@ export const makeVenuePayout = defineCall({
   output: payout,
   errors: ['draftExpired', 'balanceChanged', 'noDestination', 'notFound'],
 });
+
+/** One of the venue's own payouts, with its timeline. */
+export const getVenuePayout = defineCall({
+  name: 'getVenuePayout',
+  method: 'GET',
+  path: '/locations/:locationId/own-payouts/:payoutId',
+  tag,
+  summary: 'A payout of a venue',
+  params: ofLocation.extend({ payoutId: uuid }),
+  output: payout,
+  errors: ['notFound'],
+});

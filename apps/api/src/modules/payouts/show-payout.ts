@@ -78,6 +78,17 @@ export async function showPayoutOf(
   return showPayout(context, payout);
 }
 
+/** One of a venue's own payouts. @throws notFound, also for people's payouts there and for offers */
+export async function showPayoutOfVenue(
+  context: Context,
+  asked: { locationId: number; payoutId: string },
+): Promise<ShownPayout> {
+  const payout = await findPayout(context.db, asked.payoutId);
+  const isTheirs = payout?.payee === 'VENUE' && payout.locationId === asked.locationId;
+  if (!isTheirs || payout.state === 'DRAFT') fail('notFound');
+  return showPayout(context, payout);
+}
+
 /** A person's payouts, newest first. @throws notFound for a starting payout that is not theirs */
 export async function listPayouts(
   context: Context,

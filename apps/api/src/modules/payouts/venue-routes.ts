@@ -1,6 +1,7 @@
 import {
   createDraftVenuePayout,
   getVenueBalance,
+  getVenuePayout,
   getVenuePayoutPlans,
   makeVenuePayout,
   selectVenuePlan,
@@ -13,7 +14,7 @@ import { showCurrentPlan, showPlans } from './plans/show-plans.ts';
 import { venueMoney } from './policy.ts';
 import { showVenueBalance } from './show-balance.ts';
 import { showDraft } from './show-draft.ts';
-import { showPayout } from './show-payout.ts';
+import { showPayout, showPayoutOfVenue } from './show-payout.ts';
 
 export const venueRoutes: Binding[] = [
   bind(getVenueBalance, venueMoney, async (context, _actor, { params }) =>
@@ -37,4 +38,7 @@ export const venueRoutes: Binding[] = [
       await makeInstantPayout(context, { owner: { locationId }, payoutId }),
     );
   }),
+  bind(getVenuePayout, venueMoney, async (context, _actor, { params }) =>
+    showPayoutOfVenue(context, params),
+  ),
 ];

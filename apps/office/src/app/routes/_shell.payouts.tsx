@@ -28,6 +28,7 @@ function LocationPayouts() {
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
       filters={filters}
+      isOwner={workplace.roles.includes('ROLE_OWNER')}
       onFilters={(search) => void navigate({ search, replace: true })}
     />
   );

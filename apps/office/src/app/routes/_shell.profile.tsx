@@ -92,8 +92,7 @@ function Profile() {
           key={workplace.staffId}
           isOpen={sheet === 'get-paid'}
           onClose={close}
-          userId={userId}
-          staffId={workplace.staffId}
+          purse={{ kind: 'own', userId, staffId: workplace.staffId }}
           timeZone={workplace.timeZone}
         />
       )}

@@ -30,6 +30,7 @@ function Payouts() {
       userId={profile.id}
       staffId={isTippedAt(workplace) ? (workplace?.staffId ?? null) : null}
       timeZone={workplace?.timeZone ?? 'UTC'}
+      isOwner={workplace?.roles.includes('ROLE_OWNER') ?? false}
       destination={{
         currency: workplace?.currency ?? 'GBP',
         mayChange: profile.viewAs === null,

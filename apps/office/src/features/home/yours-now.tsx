@@ -133,7 +133,9 @@ function NextPayout({ balance, timeZone }: { balance: Balance; timeZone: string 
       <Link {...paths.payouts} className={styles.nextLink}>
         {waitsFor === 'PAUSED'
           ? t`Your payout plan rests: see why`
-          : t`Otherwise by itself on ${day}, from ${time} on, ${price}`}
+          : waitsFor === 'NEW_DESTINATION'
+            ? t`By itself after ${day}: your card is new, and so large a sum waits a day`
+            : t`Otherwise by itself on ${day}, from ${time} on, ${price}`}
       </Link>
     </p>
   );

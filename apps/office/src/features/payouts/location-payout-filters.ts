@@ -1,11 +1,14 @@
 /** The states that can be looked for: an offer is nobody's but the person's. */
 export const viewedStates = ['SUBMITTED', 'PAID', 'FAILED', 'RETURNED'] as const;
+/** Whose payouts can be looked for. */
+export const payees = ['PERSON', 'VENUE'] as const;
 type ViewedState = (typeof viewedStates)[number];
 
 /** What a list of a location's payouts is narrowed to; days as `2026-11-21`. */
 export interface PayoutFilters {
   search?: string;
   state?: ViewedState;
+  payee?: 'PERSON' | 'VENUE';
   from?: string;
   to?: string;
 }
@@ -19,6 +22,8 @@ export function readPayoutFilters(search: Record<string, unknown>): PayoutFilter
   if (name !== '') filters.search = name.slice(0, 80);
   const state = viewedStates.find((known) => known === search['state']);
   if (state) filters.state = state;
+  const payee = payees.find((known) => known === search['payee']);
+  if (payee) filters.payee = payee;
   if (isDay(search['from'])) filters.from = search['from'];
   if (isDay(search['to'])) filters.to = search['to'];
   return filters;

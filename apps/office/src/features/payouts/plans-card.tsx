@@ -17,6 +17,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
+import type { Purse } from './purse.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
 
@@ -29,23 +30,24 @@ const icons: Record<PlanPeriod, typeof IconCoin> = {
 };
 
 interface PlansCardProps {
-  userId: string;
-  staffId: number;
+  purse: Purse;
   timeZone: string;
 }
 
 /** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
-export function PlansCard({ userId, staffId, timeZone }: PlansCardProps) {
+export function PlansCard({ purse, timeZone }: PlansCardProps) {
   const { t } = useLingui();
-  const plans = useQuery(plansQuery(userId, staffId));
+  const plans = useQuery(plansQuery(purse));
   return (
     <Card labelledBy="payout-plan">
-      <h2 id="payout-plan" className={styles.title}>{t`How often you are paid`}</h2>
+      <h2 id="payout-plan" className={styles.title}>
+        {purse.kind === 'venue' ? t`How often the venue is paid` : t`How often you are paid`}
+      </h2>
       <p className={styles.note}>
         {t`Each plan pays everything at the end of its period, as one amount. You can change it at any time; a change counts from the next period on.`}
       </p>
       {plans.data ? (
-        <Choice userId={userId} staffId={staffId} timeZone={timeZone} plans={plans.data} />
+        <Choice purse={purse} timeZone={timeZone} plans={plans.data} />
       ) : plans.isError ? (
         <Trouble error={plans.error} onRetry={() => void plans.refetch()} />
       ) : (
@@ -63,21 +65,21 @@ interface ChoiceProps extends PlansCardProps {
   plans: Plans;
 }
 
-function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
+function Choice({ purse, timeZone, plans }: ChoiceProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const names = usePlanNames();
   const dayWords = useDayWords();
   const [isExplaining, setIsExplaining] = useState(false);
   const choose = useMutation({
-    mutationFn: async (plan: PayoutPlan) => choosePlan(userId, staffId, plan.id),
+    mutationFn: async (plan: PayoutPlan) => choosePlan(purse, plan.id),
     onSuccess: async ({ next }, plan) => {
       const name = names[plan.period];
       const from = next && dayWords(next.from);
       showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts go on`);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) }),
-        queries.invalidateQueries({ queryKey: queryKeys.balance(staffId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(purse) }),
+        queries.invalidateQueries({ queryKey: queryKeys.balances }),
       ]);
     },
     onError: showFailure,
@@ -87,7 +89,9 @@ function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
     <>
       {plans.pausedSince && (
         <Notice tone="danger">
-          {t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
+          {purse.kind === 'venue'
+            ? t`Three payouts in a row did not arrive, so the plan rests. The money is safe on the venue’s balance. Change its card or account, and the plan goes on by itself.`
+            : t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
         </Notice>
       )}
       <fieldset className={styles.plans} aria-labelledby="payout-plan">
@@ -115,7 +119,7 @@ function Choice({ userId, staffId, timeZone, plans }: ChoiceProps) {
       >
         <p className={styles.explanation}>
           {plans.promoEndsOn === null
-            ? t`Your workplace has fixed how often its people are paid.`
+            ? t`How often payouts are made here is fixed for this location.`
             : t`For the first 14 days from registration, payouts are on a free daily plan. After that you can change the plan.`}
         </p>
         <Button fullWidth onClick={() => setIsExplaining(false)}>{t`Ok`}</Button>

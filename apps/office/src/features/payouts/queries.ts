@@ -20,9 +20,18 @@ import {
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
 import type { Locale } from '@tipwell/contract/fields';
+import {
+  createDraftVenuePayout,
+  getVenueBalance,
+  getVenuePayout,
+  getVenuePayoutPlans,
+  makeVenuePayout,
+  selectVenuePlan,
+} from '@tipwell/contract/calls/venue-payouts';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
+import type { Purse } from './purse.ts';
 
 const payoutsPerPage = 20;
 
@@ -31,11 +40,20 @@ const underWayPollMs = 10_000;
 
 const isMoving = (payout: Payout | undefined) => payout?.state === 'SUBMITTED';
 
-/** One payout with its timeline. */
+/** One payout of a person with its timeline. */
 export const payoutQuery = (userId: string, payoutId: string) =>
   queryOptions({
     queryKey: queryKeys.payout(userId, payoutId),
     queryFn: ({ signal }) => api.call(getPayout, { params: { userId, payoutId } }, { signal }),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? underWayPollMs : false),
+  });
+
+/** One of a venue's own payouts with its timeline. */
+export const venuePayoutQuery = (locationId: number, payoutId: string) =>
+  queryOptions({
+    queryKey: queryKeys.venuePayout(locationId, payoutId),
+    queryFn: ({ signal }) =>
+      api.call(getVenuePayout, { params: { locationId, payoutId } }, { signal }),
     refetchInterval: ({ state }) => (isMoving(state.data) ? underWayPollMs : false),
   });
 
@@ -93,12 +111,16 @@ export async function readAllLocationPayouts(
 }
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */
-export function draftInstantPayout(
-  userId: string,
-  staffId: number,
-  payoutId: string,
-  idempotencyKey: string,
-) {
+export async function draftInstantPayout(purse: Purse, payoutId: string, idempotencyKey: string) {
+  if (purse.kind === 'venue') {
+    const { locationId } = purse;
+    return api.call(
+      createDraftVenuePayout,
+      { params: { locationId }, body: { payoutId } },
+      { idempotencyKey },
+    );
+  }
+  const { userId, staffId } = purse;
   return api.call(
     createDraftInstantPayout,
     { params: { userId }, body: { payoutId, staffId } },
@@ -107,13 +129,26 @@ export function draftInstantPayout(
 }
 
 /** Takes an offer; the same key again is the same payout. */
-export function takeInstantPayout(userId: string, payoutId: string, idempotencyKey: string) {
-  return api.call(
-    makeInstantPayout,
-    { params: { userId, instantPayoutId: payoutId } },
-    { idempotencyKey },
-  );
+export async function takeInstantPayout(purse: Purse, payoutId: string, idempotencyKey: string) {
+  const instantPayoutId = payoutId;
+  if (purse.kind === 'venue') {
+    const { locationId } = purse;
+    return api.call(
+      makeVenuePayout,
+      { params: { locationId, instantPayoutId } },
+      { idempotencyKey },
+    );
+  }
+  const { userId } = purse;
+  return api.call(makeInstantPayout, { params: { userId, instantPayoutId } }, { idempotencyKey });
 }
+
+/** What is a venue's own, and the state of its instant payout. */
+export const venueBalanceQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.venueBalance(locationId),
+    queryFn: ({ signal }) => api.call(getVenueBalance, { params: { locationId } }, { signal }),
+  });
 
 /** Whether a location can pay out at all. */
 export const payoutAbilityQuery = (locationId: number) =>
@@ -166,14 +201,26 @@ export async function readCardStatus(userId: string) {
   return (await api.call(getPersonalCard, { params: { userId } })).status;
 }
 
-/** The payout plans of a person at a workplace. */
-export const plansQuery = (userId: string, staffId: number) =>
+/** The payout plans of a person at a workplace, or of a venue. */
+export const plansQuery = (purse: Purse) =>
   queryOptions({
-    queryKey: queryKeys.payoutPlans(staffId),
-    queryFn: ({ signal }) => api.call(getPayoutPlans, { params: { userId, staffId } }, { signal }),
+    queryKey: queryKeys.payoutPlans(purse),
+    queryFn: async ({ signal }) => {
+      if (purse.kind === 'venue') {
+        const { locationId } = purse;
+        return api.call(getVenuePayoutPlans, { params: { locationId } }, { signal });
+      }
+      const { userId, staffId } = purse;
+      return api.call(getPayoutPlans, { params: { userId, staffId } }, { signal });
+    },
   });
 
 /** Chooses a plan from the next period on. */
-export function choosePlan(userId: string, staffId: number, payoutPlanId: number) {
-  return api.call(selectNewPlan, { params: { userId, staffId }, body: { payoutPlanId } });
+export async function choosePlan(purse: Purse, payoutPlanId: number) {
+  const body = { payoutPlanId };
+  if (purse.kind === 'venue') {
+    return api.call(selectVenuePlan, { params: { locationId: purse.locationId }, body });
+  }
+  const { userId, staffId } = purse;
+  return api.call(selectNewPlan, { params: { userId, staffId }, body });
 }

@@ -94,7 +94,7 @@ function BankForm({ onClose, userId, staffId, form: accountForm, isChange }: Ban
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) }),
         queries.invalidateQueries({ queryKey: queryKeys.balances }),
-        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.allPayoutPlans }),
       ]);
     },
   });

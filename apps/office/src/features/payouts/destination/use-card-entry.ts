@@ -82,7 +82,7 @@ export function useCardEntry(entry: Entry): CardEntry {
       } finally {
         void queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) });
         void queries.invalidateQueries({ queryKey: queryKeys.balances });
-        void queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(staffId) });
+        void queries.invalidateQueries({ queryKey: queryKeys.allPayoutPlans });
       }
     },
     [queries, userId, staffId],

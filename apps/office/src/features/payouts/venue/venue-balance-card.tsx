@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { shortDay, timeOfDay } from '../../../lib/dates.ts';
+import { destinationWords } from '../../../lib/destination-words.ts';
+import { useDuration } from '../../../lib/duration.ts';
+import { useLocale, useMoney } from '../../../lib/locale.ts';
+import { Money } from '../../../lib/money.tsx';
+import { Trouble } from '../../../lib/trouble.tsx';
+import { InstantPayoutSheet } from '../instant-payout-sheet.tsx';
+import styles from '../payouts.module.css';
+import { venueBalanceQuery } from '../queries.ts';
+import { UnderWayOfVenue } from './under-way-of-venue.tsx';
+
+type VenueBalance = CallOutput<typeof getVenueBalance>;
+
+interface VenueBalanceProps {
+  locationId: number;
+  timeZone: string;
+  isGettingPaid: boolean;
+  onGetPaid: (isOpen: boolean) => void;
+}
+
+/** The venue's own balance, and the ways in which it is paid out. */
+export function VenueBalanceCard(props: VenueBalanceProps) {
+  const { locationId, timeZone, isGettingPaid, onGetPaid } = props;
+  const { t } = useLingui();
+  const balance = useQuery(venueBalanceQuery(locationId));
+  return (
+    <Card labelledBy="venue-balance">
+      <h2 id="venue-balance" className={styles.venueLabel}>{t`On the venue’s balance`}</h2>
+      {balance.data ? (
+        <>
+          <p className={styles.bigAmount}>
+            <Money amount={balance.data.available} currency={balance.data.currency} />
+          </p>
+          <p className={styles.venueNote}>
+            {balance.data.available < 0
+              ? t`A guest got money back, so this is below zero. New money of the venue fills it up first.`
+              : t`Bills that guests paid to people the venue employs, and its workplace fee. Tips of your people are never in it.`}
+          </p>
+          <GetPaid balance={balance.data} timeZone={timeZone} onGetPaid={() => onGetPaid(true)} />
+          <NextPayout balance={balance.data} timeZone={timeZone} />
+          {balance.data.underWay.length > 0 && (
+            <UnderWayOfVenue payouts={balance.data.underWay} timeZone={timeZone} />
+          )}
+          <InstantPayoutSheet
+            isOpen={isGettingPaid}
+            onClose={() => onGetPaid(false)}
+            purse={{ kind: 'venue', locationId }}
+            timeZone={timeZone}
+          />
+        </>
+      ) : balance.isError ? (
+        <Trouble error={balance.error} onRetry={() => void balance.refetch()} />
+      ) : (
+        <div className={styles.bones}>
+          <Bone width="200px" height="48px" />
+          <Bone width="100%" height="40px" />
+          <Bone width="150px" height="42px" radius="12px" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: () => void }) {
+  const { balance, timeZone, onGetPaid } = props;
+  const { t } = useLingui();
+  const money = useMoney();
+  const duration = useDuration();
+  const whyNot = useWhyNot(timeZone);
+  const { progress, destination } = balance;
+  // Without a card or account the card beside this one says what to do.
+  if (progress.instantButtonState === 'HIDDEN' || progress.reason === 'NO_DESTINATION') return null;
+  const isEnabled = progress.instantButtonState === 'ENABLED';
+  const where = destination ? destinationWords(destination) : '';
+  const time = progress.landsWithinSeconds === null ? '' : duration(progress.landsWithinSeconds);
+  const fee = progress.fee ? money(progress.fee, progress.currency) : t`free`;
+  return (
+    <div className={styles.venuePay}>
+      <Button
+        // A button that cannot be pressed stays reachable, so that its reason is heard.
+        {...(isEnabled ? { onClick: onGetPaid } : { 'data-disabled': true, 'aria-disabled': true })}
+        aria-describedby="venue-paid-note"
+      >
+        {t`Pay it out now`}
+      </Button>
+      <p className={styles.venueWhere} id="venue-paid-note">
+        {isEnabled ? t`to ${where}, ${time}, ${fee}` : whyNot(balance)}
+      </p>
+    </div>
+  );
+}
+
+/** Why there is nothing to press. */
+function useWhyNot(timeZone: string): (balance: VenueBalance) => string {
+  const { t } = useLingui();
+  const money = useMoney();
+  const locale = useLocale();
+  return ({ progress }) => {
+    const minimum = money(progress.minimum, progress.currency);
+    if (progress.reason === 'NOTHING_TO_PAY_OUT') return t`Nothing to pay out yet.`;
+    if (progress.reason === 'BELOW_MINIMUM') {
+      return t`Payouts start at ${minimum}. What is there stays the venue’s until then.`;
+    }
+    if (progress.reason === 'NEW_DESTINATION' && progress.waitsUntil) {
+      const until = new Date(progress.waitsUntil);
+      const day = shortDay(until, timeZone, locale);
+      const time = timeOfDay(until, timeZone, locale);
+      return t`The card or account is new: as large a sum as this can go to it from ${day}, ${time} on.`;
+    }
+    return t`Payouts are paused for a moment. The money is safe.`;
+  };
+}
+
+/** What happens by itself: when the plan pays next, and what keeps it from paying. */
+function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const { at, fee, waitsFor } = balance.nextPayout;
+  const day = shortDay(new Date(at), timeZone, locale);
+  const time = timeOfDay(new Date(at), timeZone, locale);
+  const price = fee === 0 ? t`free` : money(fee, balance.currency);
+  const said = {
+    NO_DESTINATION: t`It is paid out by itself as soon as the venue has a card or account.`,
+    NOT_ACTIVE: null,
+    PAUSED: t`The payout plan rests until the venue has another card or account.`,
+    NEW_DESTINATION: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
+  };
+  return (
+    <p className={styles.venueNote}>
+      {waitsFor === null
+        ? t`Paid out by itself on ${day}, from ${time} on, ${price}.`
+        : said[waitsFor]}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { PageHeader } from '@tipwell/ui/page-header';
+import type { ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import styles from '../payouts.module.css';
+import { PlansCard } from '../plans-card.tsx';
+import { VenueBalanceCard } from './venue-balance-card.tsx';
+
+interface VenueMoneyProps {
+  locationId: number;
+  timeZone: string;
+  /** Who may look at all payouts of the place finds the way back to them. */
+  mayViewPayouts: boolean;
+  /** Whether the venue's card or account can be seen to on this page. */
+  destination: ReactNode;
+  isGettingPaid: boolean;
+  onGetPaid: (isOpen: boolean) => void;
+}
+
+/** What a venue has of its own: how much, when it is paid and where to (readings, Service payments). */
+export function VenueMoneyScreen(props: VenueMoneyProps) {
+  const { locationId, timeZone, mayViewPayouts, destination, isGettingPaid, onGetPaid } = props;
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link
+            {...(mayViewPayouts ? paths.locationPayouts : paths.payouts)}
+            className={styles.back}
+          >
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {mayViewPayouts ? t`All payouts` : t`My payouts`}
+          </Link>
+        }
+        title={t`The venue’s money`}
+      />
+      <div className={styles.cards}>
+        <div className={styles.venue}>
+          <VenueBalanceCard {...{ locationId, timeZone, isGettingPaid, onGetPaid }} />
+          {destination}
+        </div>
+        <PlansCard purse={{ kind: 'venue', locationId }} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}
