@@ -7,17 +7,21 @@ const paymentManagers = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;
 const within = (inputs: Inputs): Inputs => ({ ...inputs, query: period });
 const at = (locationId: number): Inputs => within({ params: { locationId } });
 
+/** What is one's own alone, at one's own workplace. */
+const ownAtWorkplace: Row = {
+  own: async (me, house) => within(await atWorkplace.own(me, house)),
+  foreign: (me, other) =>
+    Object.fromEntries(
+      Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
+        title,
+        within(inputs),
+      ]),
+    ),
+};
+
 export const reportingRows: Readonly<Record<string, Row>> = {
-  getOwnReport: {
-    own: async (me, house) => within(await atWorkplace.own(me, house)),
-    foreign: (me, other) =>
-      Object.fromEntries(
-        Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [
-          title,
-          within(inputs),
-        ]),
-      ),
-  },
+  getOwnReport: ownAtWorkplace,
+  getStatement: ownAtWorkplace,
   getLocationReport: {
     own: ({ locationId }) => at(locationId),
     foreign: (_me, other) => ({ 'another location': at(other.locationId) }),

@@ -1,6 +1,7 @@
 import { getAlerts } from '@tipwell/contract/calls/alerts';
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
+import { getStatement } from '@tipwell/contract/calls/statements';
 import {
   getTransaction,
   getTransactions,
@@ -17,11 +18,15 @@ import { seesAlerts, seesTransactions, sells } from './policy.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
+import { showStatement } from './show-statement.ts';
 import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
 
 export const routes: Binding[] = [
   bind(getOwnReport, ownWorkplace, async (context, actor, { params, query }) =>
     showOwnReport(context, actor, { staffId: params.staffId, ...query }),
+  ),
+  bind(getStatement, ownWorkplace, async (context, _actor, { params, query }) =>
+    showStatement(context, { staffId: params.staffId, ...query }),
   ),
   bind(
     getLocationReport,

@@ -1,0 +1,63 @@
+import { isBusinessCountry } from '@tipwell/contract/fee-terms';
+import type { Statement, StatementDetail } from '@tipwell/contract/calls/statements';
+import { fail } from '@tipwell/contract/errors';
+import { sum } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
+import { findStaff } from '../identity/index.ts';
+import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { byDay, sumsOf } from './statement-days.rule.ts';
+import { linesOf } from './statement-lines.rule.ts';
+import { balanceBefore, bookingsBetween } from './statement-store.ts';
+
+export interface StatementAsked {
+  staffId: number;
+  /** Business days, both included. */
+  from: string;
+  to: string;
+  detail: StatementDetail;
+}
+
+/**
+ * What was booked on everything that is a person's at one workplace: free money, qualifying money and
+ * bills together (money rule 8). A line stands on the day on which it was booked, so that a statement of
+ * a month that is over never changes. @throws notFound
+ */
+export async function showStatement(context: Context, asked: StatementAsked): Promise<Statement> {
+  const { staffId, from, to, detail } = asked;
+  const staff = await findStaff(context.db, staffId);
+  const location = staff && (await findLocation(context.db, staff.locationId));
+  if (!location || !isBusinessCountry(location.country)) fail('notFound');
+  const { locationId, currency, timeZone, country, name: locationName } = location;
+  const { subjectKey, firstName, lastName } = staff.person;
+  const accounts = [
+    personAccount(subjectKey, locationId, currency, 'free'),
+    personAccount(subjectKey, locationId, currency, 'qualifying'),
+    servicePaymentAccount(subjectKey, locationId, currency),
+  ];
+  const { start } = boundsOfBusinessDay(from, timeZone);
+  const { end } = boundsOfBusinessDay(to, timeZone);
+  const isOver = to < businessDay(context.clock.now(), timeZone);
+  const [opening, bookings, balances] = await Promise.all([
+    balanceBefore(context.db, accounts, start),
+    bookingsBetween(context.db, { accounts, staffId, timeZone, start, end }),
+    isOver ? null : balancesOf(context.db, accounts),
+  ]);
+  const single = bookings.flatMap((booking) => linesOf(booking, country));
+  const lines = detail === 'DAYS' ? byDay(single) : single;
+  return {
+    personName: `${firstName} ${lastName}`.trim(),
+    locationName,
+    timeZone,
+    currency,
+    from,
+    to,
+    detail,
+    opening,
+    lines,
+    ...sumsOf(lines),
+    closing: sum([opening, ...lines.map(({ amount }) => amount)]),
+    held: balances && sum(balances.map(({ held }) => held)),
+  };
+}

@@ -1,0 +1,117 @@
+import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
+import { subtract, sum } from '@tipwell/contract/money';
+import type { StatementLine } from '@tipwell/contract/calls/statements';
+
+/** What a payment cost, positive; taken out of it, or borne by somebody else. */
+interface Cost {
+  readonly isDeducted: boolean;
+  readonly platformFee: number;
+  readonly vat: number;
+  readonly processorFee: number;
+  /** The calendar day at the place whose terms count. */
+  readonly startedOn: string;
+}
+
+/** One entry of the books as it moved one person's accounts, with what it was about. */
+export interface Booking {
+  readonly entryId: string;
+  readonly kind: string;
+  readonly at: Date;
+  readonly day: string;
+  /** What it moved in all, and what of that on the account of bills. */
+  readonly amount: number;
+  readonly ofBills: number;
+  readonly tip: (Cost & { net: number; poolPart: number; workplacePart: number }) | null;
+  readonly bill: (Cost & { salesTax: number }) | null;
+  readonly part: { businessDay: string; weight: number | null; poolTotal: number } | null;
+  readonly refund: { paidOn: string } | null;
+  readonly payout: {
+    payoutId: string;
+    isInstant: boolean;
+    fee: number;
+    method: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
+    isCompany: boolean;
+    brand: string;
+    lastFour: string;
+  } | null;
+}
+
+type Fees = Extract<StatementLine, { kind: 'FEES' }>;
+
+/**
+ * The lines of a booking (money rule 8). Together they are what was booked, to the penny: what was taken
+ * out of a payment stands beside what the customer gave. A booking that nothing is known about is told
+ * all the same, as another one.
+ */
+export function linesOf(booking: Booking, country: BusinessCountry): StatementLine[] {
+  const { entryId, day, amount, tip, bill, part, refund, payout } = booking;
+  const line = <Kind extends string>(kind: Kind, of: number) => ({
+    key: `${entryId} ${kind}`,
+    day,
+    at: booking.at.toISOString(),
+    amount: of,
+    kind,
+  });
+  if (tip && tip.poolPart > 0) {
+    return [{ ...line('PRIMARY_SHARE', amount), payments: 1, net: tip.net }];
+  }
+  if (tip) {
+    const cost = costOf(tip);
+    const given = sum([amount, cost, tip.workplacePart]);
+    return [
+      { ...line('TIP', given), payments: 1 },
+      ...feesOf(line('FEES', 0 - cost), 'TIPS', tip, country),
+      ...(tip.workplacePart === 0
+        ? []
+        : [{ ...line('WORKPLACE_FEE', 0 - tip.workplacePart), payments: 1 }]),
+    ];
+  }
+  if (bill) {
+    const cost = costOf(bill);
+    const { salesTax } = bill;
+    return [
+      { ...line('SERVICE_PAYMENT', sum([amount, cost])), payments: 1, salesTax },
+      ...feesOf(line('FEES', 0 - cost), 'BILLS', bill, country),
+    ];
+  }
+  if (part) return [{ ...line('POOL_SHARE', amount), runId: entryId, ...part }];
+  if (refund) {
+    const ofTips = subtract(amount, booking.ofBills);
+    const shown = line('REFUND', ofTips);
+    const ofBills = { ...shown, key: `${shown.key} BILLS`, amount: booking.ofBills };
+    return [
+      { ...shown, of: 'TIPS' as const, ...refund },
+      { ...ofBills, of: 'BILLS' as const, ...refund },
+    ].filter((one) => one.amount !== 0);
+  }
+  if (payout) {
+    const { fee, isInstant, ...way } = payout;
+    const isBack = booking.kind === 'PAYOUT_RETURNED';
+    const ofFee = isBack ? fee : 0 - fee;
+    const { payoutId } = way;
+    return [
+      { ...line(isBack ? 'PAYOUT_RETURNED' : 'PAYOUT', subtract(amount, ofFee)), ...way },
+      ...(fee === 0
+        ? []
+        : [{ ...line(isInstant ? 'INSTANT_PAYOUT_FEE' : 'PLAN_FEE', ofFee), payoutId }]),
+    ];
+  }
+  return [line(booking.kind === 'INACTIVITY_FEE' ? 'INACTIVITY_FEE' : 'OTHER', amount)];
+}
+
+/** What was taken out of a payment itself. */
+function costOf({ isDeducted, platformFee, vat, processorFee }: Cost): number {
+  return isDeducted ? sum([platformFee, vat, processorFee]) : 0;
+}
+
+function feesOf(
+  line: Pick<Fees, 'key' | 'day' | 'at' | 'amount' | 'kind'>,
+  of: Fees['of'],
+  cost: Cost,
+  country: BusinessCountry,
+): Fees[] {
+  if (line.amount === 0) return [];
+  const { platformFee, vat, processorFee, startedOn } = cost;
+  const { vatBps } = feeTermsOn(country, startedOn);
+  return [{ ...line, payments: 1, of, platformFee, vatBps, vat, processorFee }];
+}

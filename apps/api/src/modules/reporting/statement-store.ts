@@ -1,0 +1,91 @@
+// The SQL of what was booked on a person's accounts at one place, and of what each booking was about.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Booking } from './statement-lines.rule.ts';
+
+/** Somebody's accounts at one place, over a time. */
+export interface StatementRange {
+  /** The codes of the accounts; an account that was never opened has no lines. */
+  accounts: readonly string[];
+  staffId: number;
+  timeZone: string;
+  start: Date;
+  end: Date;
+}
+
+/** What was on the accounts together before a moment. */
+export async function balanceBefore(
+  db: Database,
+  accounts: readonly string[],
+  moment: Date,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select coalesce(sum(amount), 0)::bigint as balance
+    from ledger.posting_facts
+    where account = any(${[...accounts]}::text[]) and version is not null
+      and recorded_at < ${moment}::timestamptz`.execute(db);
+  return rows[0]?.balance ?? 0;
+}
+
+/** The business day of a moment at the place: before four it is still yesterday's (money rule 5.1). */
+const dayAt = (moment: string, timeZone: string) =>
+  sql`((${sql.ref(moment)} at time zone ${timeZone}) - interval '4 hours')::date::text`;
+
+/**
+ * Entry by entry what was booked, in the order in which it was. What an entry is about is looked up by
+ * its id, one at a time, so that nothing but these payments is read.
+ */
+export async function bookingsBetween(db: Database, range: StatementRange): Promise<Booking[]> {
+  const { accounts, staffId, timeZone, start, end } = range;
+  const { rows } = await sql<Booking>`
+    select booked.entry_id as "entryId", booked.kind, booked.recorded_at as at,
+           ${dayAt('booked.recorded_at', timeZone)} as day,
+           booked.amount, booked."ofBills", tip.facts as tip, bill.facts as bill,
+           part.facts as part, refund.facts as refund, payout.facts as payout
+    from (
+      select entry_id, kind, recorded_at, reverses, sum(amount)::bigint as amount,
+             coalesce(sum(amount) filter (where account_kind = 'service'), 0)::bigint as "ofBills",
+             min(account || version) as tie
+      from ledger.posting_facts
+      where account = any(${[...accounts]}::text[]) and version is not null
+        and recorded_at >= ${start}::timestamptz and recorded_at < ${end}::timestamptz
+      group by entry_id, kind, recorded_at, reverses
+    ) booked
+    left join lateral (
+      select json_build_object(
+               'isDeducted', fee_mode = 'DEDUCTED', 'net', net, 'poolPart', coalesce(pool_part, 0),
+               'workplacePart', workplace_part, 'platformFee', platform_fee,
+               'vat', platform_fee_vat, 'processorFee', processor_fee,
+               'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
+      from tipping.payment_facts where tip_id = booked.entry_id limit 1
+    ) tip on booked.kind = 'TIP'
+    left join lateral (
+      select json_build_object(
+               'isDeducted', bill > bill_net, 'salesTax', bill_sales_tax,
+               'platformFee', bill_platform_fee, 'vat', bill_platform_fee_vat,
+               'processorFee', bill_processor_fee,
+               'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
+      from tipping.payment_facts where service_payment_id = booked.entry_id limit 1
+    ) bill on booked.kind = 'SERVICE_PAYMENT'
+    left join lateral (
+      select json_build_object('businessDay', business_day, 'weight', weight,
+                               'poolTotal', pool_total) as facts
+      from distribution.own_part_facts
+      where run_id = booked.entry_id and staff_id = ${staffId} limit 1
+    ) part on booked.kind = 'POOL_SHARE'
+    left join lateral (
+      select json_build_object('paidOn', ${dayAt('payment.captured_at', timeZone)}) as facts
+      from tipping.refund_facts one
+      join tipping.payment_facts payment on payment.tip_id = one.tip_id
+      where one.refund_id = booked.entry_id and payment.captured_at is not null limit 1
+    ) refund on booked.kind = 'REFUND'
+    left join lateral (
+      select json_build_object('payoutId', payout_id, 'isInstant', kind = 'INSTANT', 'fee', fee,
+               'method', destination_kind, 'isCompany', owner_kind = 'CORPORATE',
+               'brand', brand, 'lastFour', last_four) as facts
+      from payouts.payout_way_facts
+      where payout_id = coalesce(booked.reverses, booked.entry_id) limit 1
+    ) payout on booked.kind in ('PAYOUT', 'PAYOUT_RETURNED')
+    order by booked.recorded_at, booked.tie, booked.entry_id`.execute(db);
+  return rows;
+}
