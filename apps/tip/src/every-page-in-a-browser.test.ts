@@ -12,6 +12,7 @@ import {
   type Locale,
   type ReviewProblem,
 } from '@tipwell/tip/server-entry';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { paymentMethods } from '@tipwell/contract/payment-methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { complaints, frames, server, show, visit } from '../test/browser-visits.ts';
@@ -34,6 +35,7 @@ describe('every page', () => {
     },
     venue: { name: 'Restaurant Zum Goldenen Hirschen am Gendarmenmarkt', city: 'Berlin' },
   };
+  const keeping = { ...feeTermsOn('ae', '2026-07-01'), workplaceBps: 500 };
   const bill = { bill: 123_400, amount: null, typed: null, feeMode: null, stars: null };
   const paidBill = { amount: 123_400, net: 113_600, belongsTo: 'VENUE' } as const;
   const billReceipt = (locale: Locale, state: 'WAITING' | 'PAID') =>
@@ -52,13 +54,16 @@ describe('every page', () => {
         }),
       ),
     'tip of a pool': (locale) => renderTipPage(tipPageModel({ locale }, { tipsType: 'COMMON' })),
+    'tip of which the venue keeps a part': (locale) =>
+      renderTipPage(tipPageModel({ locale, ...long, terms: keeping }, { country: 'ae' })),
     menu: (locale) => renderMenuPage(menuPageModel({ locale })),
     preview: (locale) => renderTipPage(tipPageModel({ locale, isPreview: true })),
     review: (locale) =>
       renderReviewPage(
         reviewPageModel({ locale, ...long, problem: { kind: 'duplicate', minutesAgo: 2 } }),
       ),
-    paid: (locale) => renderReceiptPage(receiptPageModel({ locale, ...long })),
+    paid: (locale) =>
+      renderReceiptPage(receiptPageModel({ locale, ...long, net: 475, workplacePart: 25 })),
     waiting: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'WAITING' })),
     declined: (locale) => renderReceiptPage(receiptPageModel({ locale, state: 'DECLINED' })),
     reviewed: (locale) =>

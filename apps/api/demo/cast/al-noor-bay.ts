@@ -32,6 +32,8 @@ const locales: Life['locales'] = [
   ['fr', 1],
 ];
 const ownsTheHotel = ['ROLE_OWNER'] as const;
+/** The hotel keeps a twentieth of what is left of each tip. */
+const workplaceFeeBps = 500;
 
 /** A hotel in Dubai: its rooms share, and so does its lounge; the bell desk keeps its own. */
 export const alNoorBay: DemoVenue = {
@@ -40,7 +42,7 @@ export const alNoorBay: DemoVenue = {
   name: 'Al Noor Bay Hotel',
   tipsType: 'COMMON',
   code: 'NDXB',
-  settings: { isMasterLocation: true },
+  settings: { isMasterLocation: true, workplaceFeeBps },
   soldBy: 'view-as@demo.tipwell.test',
   schemes: [{ fromDay: 0, rows: [share('Housekeeping', 70), share('Laundry', 30)] }],
   people: [
@@ -150,7 +152,7 @@ export const alNoorLounge: DemoVenue = {
   name: 'Al Noor Bay · Pearl Lounge',
   tipsType: 'COMMON',
   code: 'PEAR',
-  settings: { masterLocationId: 104 },
+  settings: { masterLocationId: 104, workplaceFeeBps },
   soldBy: 'view-as@demo.tipwell.test',
   schemes: [{ fromDay: 0, rows: [share('Waiter', 65), share('Bartender', 35)] }],
   people: [
@@ -222,7 +224,7 @@ export const alNoorBellDesk: DemoVenue = {
   name: 'Al Noor Bay · Bell Desk',
   tipsType: 'PERSONAL',
   code: 'BELL',
-  settings: { masterLocationId: 104 },
+  settings: { masterLocationId: 104, workplaceFeeBps },
   soldBy: 'view-as@demo.tipwell.test',
   schemes: [],
   people: [

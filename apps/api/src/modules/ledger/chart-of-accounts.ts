@@ -25,7 +25,7 @@ export function servicePaymentAccount(
   return `service:${subjectKey}:${locationId}:${currency}`;
 }
 
-/** The venue's own balance: bills paid to people it employs. Strict. */
+/** The venue's own balance: bills paid to people it employs, and its workplace parts of tips. Strict. */
 export function venueAccount(locationId: number, currency: string): string {
   return `venue:${locationId}:${currency}`;
 }
