@@ -13,10 +13,10 @@ const anotherLocation = (_me: Earner, other: Earner) => ({
   'another location': { params: { locationId: other.locationId } },
 });
 
-/** A place with a company card and £20.00 of its own. */
+/** A place with a company card and £1.00 of its own. */
 async function withMoneyOfItsOwn({ locationId }: Earner, house: House): Promise<void> {
   await giveCompanyCard(house, locationId);
-  await giveToVenue(house, locationId, 2000);
+  await giveToVenue(house, locationId, 100);
 }
 
 /** An offer to a place that can be taken. */

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { currentWorkplace, useWorkplace } from '../../lib/workplace.ts';
+import { useWorkplace } from '../../lib/workplace.ts';
+import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */
@@ -13,11 +13,7 @@ interface Search {
 export const Route = createFileRoute('/_shell/profile_/payouts/venue')({
   validateSearch: ({ sheet }: Record<string, unknown>): Search =>
     sheet === 'get-paid' ? { sheet } : {},
-  beforeLoad: async ({ context }) => {
-    const profile = await context.queries.ensureQueryData(profileQuery);
-    const workplace = currentWorkplace(profile.staffs, profile.staffId);
-    if (!workplace?.roles.includes('ROLE_OWNER')) throw redirect(paths.payouts);
-  },
+  beforeLoad: async ({ context }) => requireOwner(context.queries),
   component: VenueMoney,
 });
 

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+
+/** What a venue has of its own is its owners': everybody else is led to their own payouts. */
+export async function requireOwner(queries: QueryClient): Promise<void> {
+  // Fetched when a page asks: the login page, which every route is known to, must not carry it.
+  const [{ profileQuery }, { currentWorkplace }] = await Promise.all([
+    import('../../features/session/queries.ts'),
+    import('../../lib/workplace.ts'),
+  ]);
+  const profile = await queries.ensureQueryData(profileQuery);
+  const workplace = currentWorkplace(profile.staffs, profile.staffId);
+  if (!workplace?.roles.includes('ROLE_OWNER')) redirect({ ...paths.payouts, throw: true });
+}
