@@ -123,7 +123,10 @@ const changeable = {
     .nullable(),
   taxReportingType: z.enum(taxReportingTypes),
   /** Basis points of net tips for the venue; above 0 only in the UAE. */
-  workplaceFee: z.int().min(0).max(10_000),
+  workplaceFee: z
+    .int({ error: fieldMessage('decimal') })
+    .min(0)
+    .max(10_000),
   isOpen: z.boolean(),
   isMasterLocation: z.boolean(),
   masterLocationId: numericId.nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPercentage, readRows, totalOf, typedRows, type TypedRow } from './split-form.ts';
+import { readRows, totalOf, typedRows, type TypedRow } from './split-form.ts';
 
 const row = (staffType: string, percentage: string, more: Partial<TypedRow> = {}): TypedRow => ({
   key: staffType,
@@ -9,24 +9,6 @@ const row = (staffType: string, percentage: string, more: Partial<TypedRow> = {}
   isPrimaryStaff: false,
   isDisabled: false,
   ...more,
-});
-
-describe('a typed percentage', () => {
-  test.each([
-    ['60', 6000],
-    ['12.5', 1250],
-    ['12,5', 1250],
-    [' 33.34 % ', 3334],
-    ['0', 0],
-    ['100', 10_000],
-    ['100.01', null],
-    ['-1', null],
-    ['1.234', null],
-    ['', null],
-    ['ten', null],
-  ])('%s is %s', (typed, hundredths) => {
-    expect(readPercentage(typed)).toBe(hundredths);
-  });
 });
 
 describe('rows to be saved', () => {

@@ -8,6 +8,7 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';
 import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
@@ -54,6 +55,14 @@ export function FactsTab({ settings }: { settings: Settings }) {
                 settings.paymentPage === 'GROUPS' ? t`Groups first` : t`People and the whole team`,
             },
             { name: t`Reviews`, value: reviewWords[settings.typeOfReview] },
+            ...(settings.workplaceFee === 0
+              ? []
+              : [
+                  {
+                    name: t`The venue’s share of the tips`,
+                    value: percent(settings.workplaceFee, locale),
+                  },
+                ]),
             { name: t`Currency`, value: settings.currencyCode },
             { name: t`Time zone`, value: settings.timeZone },
             {

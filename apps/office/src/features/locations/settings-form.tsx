@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { locationChange } from '@tipwell/contract/calls/location-care';
 import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
-import * as z from 'zod';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useProblemWords } from '../../lib/refusal-words.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -17,42 +15,8 @@ import type { Settings } from './facts-tab.tsx';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
 import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';
+import { schemaFor, typedOf, type Typed } from './typed-settings.ts';
 import { typeName } from './words.ts';
-
-type Change = z.output<typeof locationChange>;
-type Typed = ReturnType<typeof typedOf>;
-
-/** What the form begins with: empty fields stand for "none". */
-function typedOf(settings: Settings) {
-  return {
-    name: settings.name,
-    address: settings.address,
-    city: settings.city,
-    type: settings.type,
-    tipsType: settings.tipsType as string,
-    paymentPage: settings.paymentPage as string,
-    typeOfReview: settings.typeOfReview as string,
-    externalReviewUrl: settings.externalReviewUrl ?? '',
-    timeZone: settings.timeZone,
-    masterLocationId: settings.masterLocationId === null ? '' : String(settings.masterLocationId),
-    salesPersonId: settings.salesPersonId ?? '',
-    ...Object.fromEntries(flagsWithEffect.map((flag) => [flag, settings[flag]])),
-  } as Record<string, string | boolean>;
-}
-
-const emptyMeansNone = new Set(['externalReviewUrl', 'masterLocationId', 'salesPersonId']);
-
-/** Only what was changed is sent, so that two people who change different things do not collide. */
-function schemaFor(settings: Settings) {
-  const before = typedOf(settings);
-  const changed = (typed: unknown) =>
-    Object.fromEntries(
-      Object.entries(typed as Typed)
-        .filter(([name, value]) => value !== before[name])
-        .map(([name, value]) => [name, value === '' && emptyMeansNone.has(name) ? null : value]),
-    );
-  return z.preprocess(changed, locationChange) as unknown as z.ZodType<Change, Typed>;
-}
 
 interface SettingsFormProps {
   settings: Settings;
@@ -125,6 +89,13 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           label={t`Part of the master location with the number`}
           inputMode="numeric"
         />
+        {settings.country === 'ae' && (
+          <TextInput
+            {...field('workplaceFee')}
+            label={t`The venue’s share of each tip, in per cent`}
+            inputMode="decimal"
+          />
+        )}
         {settings.may.chooseSalesPerson && (
           <NativeSelect
             {...field('salesPersonId')}

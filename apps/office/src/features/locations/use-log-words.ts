@@ -5,6 +5,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationLog } from '@tipwell/contract/calls/location-care';
 import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
 import { employmentWords, inOneLine, roleWords, tipsTypeWords } from '../../lib/people-words.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
@@ -63,6 +64,8 @@ export function useLogWords(locationId: number): (details: Details) => string {
         return pages[text] ?? text;
       case 'validFrom':
         return t`From ${fullDate(new Date(`${text}T12:00:00Z`), 'UTC', locale)}`;
+      case 'workplaceFeeBps':
+        return `${t`The venue’s share of the tips`}: ${percent(Number(value), locale)}`;
       case 'files':
         return plural(Number(value), { one: '# file', other: '# files' });
       case 'name':

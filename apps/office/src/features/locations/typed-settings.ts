@@ -1,0 +1,47 @@
+import { locationChange } from '@tipwell/contract/calls/location-care';
+import { flagsWithEffect } from '@tipwell/contract/location-flags';
+import * as z from 'zod';
+import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
+import type { Settings } from './facts-tab.tsx';
+
+type Change = z.output<typeof locationChange>;
+export type Typed = ReturnType<typeof typedOf>;
+
+/** What the form begins with: empty fields stand for "none". */
+export function typedOf(settings: Settings) {
+  return {
+    name: settings.name,
+    address: settings.address,
+    city: settings.city,
+    type: settings.type,
+    tipsType: settings.tipsType as string,
+    paymentPage: settings.paymentPage as string,
+    typeOfReview: settings.typeOfReview as string,
+    externalReviewUrl: settings.externalReviewUrl ?? '',
+    timeZone: settings.timeZone,
+    masterLocationId: settings.masterLocationId === null ? '' : String(settings.masterLocationId),
+    salesPersonId: settings.salesPersonId ?? '',
+    workplaceFee: writePercentage(settings.workplaceFee),
+    ...Object.fromEntries(flagsWithEffect.map((flag) => [flag, settings[flag]])),
+  } as Record<string, string | boolean>;
+}
+
+const emptyMeansNone = new Set(['externalReviewUrl', 'masterLocationId', 'salesPersonId']);
+
+/** Only what was changed is sent, so that two people who change different things do not collide. */
+export function schemaFor(settings: Settings) {
+  const before = typedOf(settings);
+  const changed = (typed: unknown) =>
+    Object.fromEntries(
+      Object.entries(typed as Typed)
+        .filter(([name, value]) => value !== before[name])
+        .map(([name, value]) => [name, meant(name, value)]),
+    );
+  return z.preprocess(changed, locationChange) as unknown as z.ZodType<Change, Typed>;
+}
+
+function meant(name: string, value: string | boolean): unknown {
+  if (value === '' && emptyMeansNone.has(name)) return null;
+  // What is no percentage is left as it is, for the contract to say so.
+  return name === 'workplaceFee' ? (readPercentage(String(value)) ?? value) : value;
+}
