@@ -23,7 +23,7 @@ const first = [
   'node_modules/@tanstack/store/',
   'contract/src/roles.ts',
   'contract/src/client.ts',
-  'contract/src/errors.ts',
+  'contract/src/error-codes.ts',
   'office/src/lib/paths.ts',
   'office/src/lib/failure.ts',
 ];

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ErrorName } from '@tipwell/contract/errors';
+import type { ErrorName } from '@tipwell/contract/error-codes';
 
 /**
  * The catalogue's errors in the words of the page (product §8). The English of each is the

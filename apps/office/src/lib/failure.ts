@@ -3,7 +3,7 @@ import {
   type ErrorBody,
   type ErrorKind,
   type ErrorName,
-} from '@tipwell/contract/errors';
+} from '@tipwell/contract/error-codes';
 
 /** The API answered with an error from its catalogue (product §8). */
 export class ApiFailure extends Error {

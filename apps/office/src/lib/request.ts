@@ -1,6 +1,6 @@
 import { apiPrefix, type Call, type CallOutput } from '@tipwell/contract/call';
 import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contract/client';
-import { errorCatalogue, type ErrorBody } from '@tipwell/contract/errors';
+import { unknownError, type ErrorBody } from '@tipwell/contract/error-codes';
 import * as z from 'zod';
 import { ApiFailure, NoAnswer } from './failure.ts';
 
@@ -110,6 +110,6 @@ const errorBody = z.object({
 async function failureOf(response: Response): Promise<ApiFailure> {
   const requestId = response.headers.get('x-request-id');
   const parsed = errorBody.safeParse(await response.json().catch(() => undefined));
-  const body = parsed.success ? (parsed.data as ErrorBody) : errorCatalogue.unknown;
+  const body = parsed.success ? (parsed.data as ErrorBody) : unknownError;
   return new ApiFailure(body, response.status, requestId);
 }

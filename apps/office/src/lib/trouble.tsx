@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ErrorName } from '@tipwell/contract/errors';
+import type { ErrorName } from '@tipwell/contract/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
 

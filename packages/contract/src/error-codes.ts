@@ -1,0 +1,95 @@
+/** How a message is shown: the spec's three tones (product §8). */
+export type ErrorKind = 'danger' | 'info' | 'success';
+
+/**
+ * Every error by its name: the number on the wire, whose first three digits are the HTTP status, and
+ * its tone. The spec's codes keep its exact texts, which stand in `errors.ts`; codes whose last three
+ * digits are 900 or above are ours.
+ */
+export const errorCodes = {
+  // The spec's table.
+  unknown: [500_000, 'danger'],
+  codeInvalid: [422_012, 'danger'],
+  codeExpired: [422_013, 'danger'],
+  paymentAccountActivated: [422_010, 'info'],
+  accountNotActive: [4_000_006, 'success'],
+  groupNameTaken: [409_024, 'danger'],
+  idTaken: [422_006, 'danger'],
+  phoneUnknown: [404_002, 'info'],
+  percentagesNotSet: [409_031, 'danger'],
+  groupPercentagesMissing: [409_032, 'danger'],
+  taxTypeFixed: [409_029, 'danger'],
+  emailTaken: [422_007, 'danger'],
+  locationNameTaken: [409_001, 'danger'],
+  codeAttemptsLeft: [404_003, 'danger'],
+  // Ours: what comes in.
+  inputInvalid: [400_900, 'danger'],
+  bodyUnreadable: [400_901, 'danger'],
+  signatureInvalid: [400_902, 'danger'],
+  notSignedIn: [401_900, 'info'],
+  credentialsWrong: [401_901, 'danger'],
+  notAllowed: [403_900, 'danger'],
+  notFound: [404_900, 'info'],
+  tooManyRequests: [429_900, 'info'],
+  bodyTooLarge: [413_900, 'danger'],
+  invitationOver: [410_900, 'info'],
+  notReady: [503_900, 'info'],
+  // Ours: money.
+  idempotencyKeyMissing: [400_903, 'danger'],
+  idempotencyKeyReused: [409_900, 'danger'],
+  duplicateTip: [409_901, 'info'],
+  largeTip: [409_902, 'info'],
+  tipChanged: [409_903, 'info'],
+  tipTooSmall: [422_900, 'danger'],
+  tipTooLarge: [422_901, 'danger'],
+  feeModeNotAllowed: [422_902, 'danger'],
+  tippingPaused: [409_904, 'info'],
+  processorUnavailable: [503_901, 'info'],
+  nothingToPayOut: [409_905, 'info'],
+  noDestination: [409_906, 'info'],
+  draftExpired: [409_907, 'info'],
+  balanceChanged: [409_908, 'info'],
+  planNotOffered: [409_913, 'info'],
+  destinationTooNew: [409_914, 'info'],
+  cardNotGiven: [409_915, 'info'],
+  sharedCardNotOffered: [409_918, 'info'],
+  cardRefused: [422_903, 'danger'],
+  payoutUnderWay: [409_909, 'info'],
+  refundUnderWay: [409_911, 'info'],
+  refundNotPossible: [409_912, 'danger'],
+  supportContactExists: [409_930, 'info'],
+  contentDiffers: [409_910, 'danger'],
+} as const satisfies Record<string, readonly [errorCode: number, kind: ErrorKind]>;
+
+export type ErrorName = keyof typeof errorCodes;
+
+const names = Object.keys(errorCodes) as ErrorName[];
+const namesByCode = new Map<number, ErrorName>(names.map((name) => [errorCodes[name][0], name]));
+
+/** The name of a code; an unknown code falls back to the default entry (product §8). */
+export function errorNameOf(errorCode: number): ErrorName {
+  return namesByCode.get(errorCode) ?? 'unknown';
+}
+
+/** The HTTP status of a code: its first three digits (house rule; product §8). */
+export function statusOf(errorCode: number): number {
+  return Number(String(errorCode).slice(0, 3));
+}
+
+/** What every error answer of the API looks like. */
+export interface ErrorBody {
+  errorCode: number;
+  message: string;
+  kind: ErrorKind;
+  /** What is wrong with which field, by the field's path. */
+  fields?: Record<string, string>;
+  /** Facts a client needs to go on (the smallest tip that works, the earlier payment). */
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/** What an answer that cannot be read counts as: the spec's default entry. */
+export const unknownError: ErrorBody = {
+  errorCode: errorCodes.unknown[0],
+  kind: errorCodes.unknown[1],
+  message: 'Unknown Error - Our support team is notified about the problem.',
+};
