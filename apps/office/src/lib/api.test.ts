@@ -67,6 +67,7 @@ const balance = {
   currency: 'GBP',
   available: 100,
   onItsWay: 0,
+  fromServicePayments: 0,
   waitsForAnswer: 0,
   tipsSinceLastPayout: { count: 1, since: null },
   destination: null,
@@ -140,8 +141,16 @@ describe('a call of the contract', () => {
       amount: 100,
       fee: 0,
       arrives: 100,
-      destination: { destinationId: userId, kind: 'CARD', brand: 'Visa', lastFour: '4242' },
+      destination: {
+        destinationId: userId,
+        kind: 'CARD',
+        brand: 'Visa',
+        lastFour: '4242',
+        isCompany: false,
+      },
+      limitedTo: null,
       landsWithinSeconds: 300,
+      landsBy: '2026-11-21T18:05:00Z',
       expiresAt: '2026-11-21T18:15:00Z',
     };
     const sent = answersWith(refusal('notSignedIn'), json(draft, 201));
