@@ -19,6 +19,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/staff/:staffId/qr.pdf': printedCode,
   'GET /api/staff/:staffId/qr.png': printedCode,
   'GET /api/staff/:staffId/qr.svg': printedCode,
+  'GET /api/users/:userId/staff/:staffId/statement.pdf':
+    'a file and no call: it asks for the session, the policy and the standing itself',
   'GET /g': lostOnTheWay,
   'GET /g*': lostOnTheWay,
   'GET /g/:groupId': customersPage,

@@ -154,5 +154,5 @@ export const getStatement = defineCall({
 /** The same statement as a PDF, below `/api`; `lang` chooses its language. */
 export const statementFilePath = '/users/:userId/staff/:staffId/statement.pdf';
 
-/** Single payments are written on paper for a quarter at most; a longer paper tells them by days. */
-export const longestPaperOfPayments = 92;
+/** Single payments are written on paper for a month at most; a longer paper tells them by days. */
+export const longestPaperOfPayments = 31;

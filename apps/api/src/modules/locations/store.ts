@@ -175,12 +175,7 @@ export async function insertLocation(
   db: Database,
   location: Omit<
     Location,
-    | 'locationId'
-    | 'isOpen'
-    | 'payoutId'
-    | 'createdAt'
-    | keyof PageSettings
-    | keyof LocationFlags
+    'locationId' | 'isOpen' | 'payoutId' | 'createdAt' | keyof PageSettings | keyof LocationFlags
   > & { locationId?: number },
   now: Date,
 ): Promise<number> {

@@ -159,8 +159,8 @@ describe('whatever was booked', () => {
           expect(add(amounts(lines))).toBe(booked);
           expect(add(amounts(totals))).toBe(booked);
           const costs = fees.map((fee) => -(fee.platformFee + fee.vat + fee.processorFee));
-          const told = totals.find(({ kind }) => kind === 'FEES')?.amount ?? 0;
-          expect(add(costs)).toBe(told);
+          const summed = totals.find(({ kind }) => kind === 'FEES')?.amount ?? 0;
+          expect(add(costs)).toBe(summed);
           expect(salesTax).toBe(add(given.map(({ bill }) => bill?.salesTax ?? 0)));
         }
         expect(new Set(days.map(({ key }) => key)).size).toBe(days.length);

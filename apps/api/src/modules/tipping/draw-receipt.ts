@@ -1,5 +1,5 @@
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
-import { printable } from '../../platform/print/printable.ts';
+import { drawAtEdge, waitingText, type TextStyle } from '../../platform/print/edge-writer.ts';
 import { drawText, setText, type PlacedText } from '../../platform/print/text-block.ts';
 import { writePdf } from '../../platform/print/write-pdf.ts';
 
@@ -24,12 +24,7 @@ export async function drawReceipt(
   );
 }
 
-interface Style {
-  size: number;
-  weight?: 400 | 600 | 700;
-  colour?: string;
-  maxLines?: number;
-}
+type Style = Omit<TextStyle, 'colour'> & { colour?: string };
 
 function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt): void {
   const start = receipt.dir === 'rtl' ? 'right' : 'left';
@@ -44,17 +39,8 @@ function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt): void 
     width: number,
     style: Style,
   ): number => {
-    // What no font of ours can print is left out; a line without anything printable stays empty.
-    const shown = printable(text);
-    if (shown === null) return 0;
-    const { size, weight = 400, colour = colours.ink, maxLines = 1 } = style;
-    const block = setText(
-      shown,
-      { weight, direction: receipt.dir },
-      { width, maxLines, size, smallest: Math.min(size, 6) },
-    );
-    drawText(document, { block, x: edge[anchor], top, anchor, colour });
-    return block.height;
+    const waiting = waitingText(text, receipt.dir, width, { colour: colours.ink, ...style });
+    return drawAtEdge(document, waiting, { edges: edge, anchor, top });
   };
 
   let top = page.margin;

@@ -9,6 +9,8 @@ export function printable(name: string): string | null {
   for (const character of name.normalize('NFC')) {
     // Space is asked of no font, so that every kind of it becomes the plain one.
     if (/\s/u.test(character)) printed += ' ';
+    // What says which way a sum runs is not seen, and is kept.
+    else if (/[\u200E\u200F\u061C]/u.test(character)) printed += character;
     else if (/\p{C}/u.test(character)) continue;
     else if (faceFor(character, 600)) printed += character;
     else if (/[\p{L}\p{N}]/u.test(character)) return null;

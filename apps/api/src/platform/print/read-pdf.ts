@@ -1,7 +1,7 @@
 // Reads back, for tests, what was written into a PDF.
 import { inflateSync } from 'node:zlib';
 
-/** The parts of a PDF of one page that a test may ask about. */
+/** The parts of a PDF that a test may ask about. */
 export interface ReadPdf {
   pages: number;
   /** Lower left and upper right corner in points, by the box's name. */
@@ -9,9 +9,9 @@ export interface ReadPdf {
   /** The names of its fonts, and whether each file is inside. */
   fonts: { name: string; isEmbedded: boolean }[];
   images: number;
-  /** Each line as a reader or a search would hear it. */
+  /** Each line as a reader or a search would hear it, page after page. */
   lines: string[];
-  /** The outlines of each figure, as points. */
+  /** The outlines of each figure on the first page, as points. */
   figures: [number, number][][][];
   info(name: string): string | null;
 }
@@ -22,7 +22,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
     ([, body]) => body ?? '',
   );
   const pages = objects.filter((body) => /\/Type \/Page\b/.test(body));
-  const content = contentOf(source, pages[0] ?? '');
+  const contents = pages.map((page) => contentOf(source, page));
   return {
     pages: pages.length,
     box(name) {
@@ -36,9 +36,9 @@ export function readPdf(pdf: Buffer): ReadPdf {
         isEmbedded: /\/FontFile2 \d+ 0 R/.test(body),
       })),
     images: objects.filter((body) => /\/Subtype \/Image/.test(body)).length,
-    lines: textsAfter(content, '/ActualText '),
-    figures: [...content.matchAll(/\/Figure <<[\s\S]*?BDC\n([\s\S]*?)EMC/g)].map(([, path]) =>
-      loopsOf(path ?? ''),
+    lines: contents.flatMap((content) => textsAfter(content, '/ActualText ')),
+    figures: [...(contents[0] ?? '').matchAll(/\/Figure <<[\s\S]*?BDC\n([\s\S]*?)EMC/g)].map(
+      ([, path]) => loopsOf(path ?? ''),
     ),
     info(name) {
       const number = new RegExp(`/${name} (\\d+) 0 R`).exec(source)?.[1];

@@ -16,6 +16,12 @@ describe('a line of print', () => {
     ],
     ['brackets face the other way round', 'فندق (دبي)', 'rtl', ['(', 'دبي', ')', 'فندق ']],
     ['a number keeps its order', 'مقهى 24', 'rtl', ['24', 'مقهى ']],
+    [
+      'an amount below zero keeps its sign in front, as its marks say',
+      '\u200f\u200e-14.60 £',
+      'rtl',
+      ['£ ', '-14.60'],
+    ],
     ['a Polish letter comes from its own font file', 'Łukasz', 'ltr', ['Ł', 'ukasz']],
   ] as const)('%s', (_title, text, direction, runs) => {
     expect(seen(text, direction)).toEqual(runs);

@@ -33,6 +33,13 @@ export interface LineStyle {
 }
 
 const bidi = bidiFactory();
+
+/** Says which way neighbours run and is not seen itself: amounts in Arabic have some. */
+const directionMark = /^[\u200E\u200F\u061C]$/;
+
+/** Lines that were shaped, by their text and style: the same words and sums come again and again. */
+const shaped = new Map<string, Line>();
+const mostShaped = 4000;
 const arabicLetter = /[\p{Script=Arabic}]/u;
 
 /**
@@ -41,6 +48,16 @@ const arabicLetter = /[\p{Script=Arabic}]/u;
  */
 export function shapeLine(text: string, style: LineStyle): Line {
   const { weight, direction, tracking = 0 } = style;
+  const key = `${weight} ${direction} ${tracking} ${text}`;
+  const known = shaped.get(key);
+  if (known) return known;
+  const line = shapeAnew(text, { weight, direction, tracking });
+  if (shaped.size >= mostShaped) shaped.clear();
+  shaped.set(key, line);
+  return line;
+}
+
+function shapeAnew(text: string, { weight, direction, tracking }: Required<LineStyle>): Line {
   const runs = cutIntoRuns(text, weight, direction);
   const trackedGlyphs = runs.reduce((sum, run) => sum + run.trackedGlyphs, 0);
   const width = runs.reduce((sum, run) => sum + run.width, 0) + trackedGlyphs * tracking;
@@ -60,6 +77,10 @@ function cutIntoRuns(text: string, weight: Weight, direction: Direction): Run[] 
   const pieces: Piece[] = [];
   let index = 0;
   for (const character of text) {
+    if (directionMark.test(character)) {
+      index += character.length;
+      continue;
+    }
     const seen = mirrored.get(index) ?? character;
     const level = levels.levels[index] ?? 0;
     const before = pieces.at(-1);

@@ -7,10 +7,10 @@ interface PdfFacts {
   now: Date;
 }
 
-/** Writes a PDF of one page, which `draw` fills. */
+/** Writes a PDF, which `draw` fills: its first page is there, others `addPage` begins in the same size. */
 export async function writePdf(
   { size, title, language, now }: PdfFacts,
-  draw: (document: PDFKit.PDFDocument) => void,
+  draw: (document: PDFKit.PDFDocument) => void | Promise<void>,
 ): Promise<Buffer> {
   // Only now: programs that were killed are to be back before anybody prints.
   const { default: PDFDocument } = await import('pdfkit');
@@ -34,7 +34,7 @@ export async function writePdf(
     document.on('end', resolve);
     document.on('error', reject);
   });
-  draw(document);
+  await draw(document);
   document.end();
   await finished;
   return Buffer.concat(chunks);

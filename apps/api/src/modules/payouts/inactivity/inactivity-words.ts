@@ -2,6 +2,7 @@
 // letter.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
+import { writtenDate } from '../../../platform/written-date.ts';
 import { inactivityFees } from '../inactivity-fee.rule.ts';
 import type { Announcement } from './inactivity-store.ts';
 import { feeCurrency } from './find-resting.ts';
@@ -46,20 +47,8 @@ export function inactivityWords(
   return words[locale]({
     balance: money(balance),
     place,
-    since: dateWords(restsSince, locale),
+    since: writtenDate(restsSince, locale),
     fee: money(firstFee?.fee ?? 0),
-    from: dateWords(firstFeeOn, locale),
+    from: writtenDate(firstFeeOn, locale),
   });
-}
-
-const tags: Record<Locale, string> = {
-  en: 'en-GB',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  ar: 'ar-u-ca-gregory-nu-latn',
-};
-
-function dateWords(day: string, locale: Locale): string {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(tags[locale], format).format(new Date(`${day}T12:00:00Z`));
 }

@@ -1,0 +1,177 @@
+// The statement as a file: what stands on it, and who may have it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statement } from '@tipwell/contract/calls/statements';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { readPdf } from '../../platform/print/read-pdf.ts';
+import { businessDay } from '../distribution/index.ts';
+import { drawStatement } from './draw-statement.ts';
+import { statementPaper } from './statement-paper.ts';
+
+let house: House;
+let sara: Waiter;
+let token: string;
+let today: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  today = businessDay(house.clock.now(), 'Europe/London');
+  sara = await aWaiter(house, { locationId: await aSalon(house) });
+  await aPaidTip(house, sara, { amount: 1000 });
+  await aPaidTip(house, sara, { amount: 500 });
+  token = await signIn(house, sara);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const month = () => `from=${today.slice(0, 8)}01&to=${today}`;
+const pathOf = ({ userId, staffId }: Pick<Waiter, 'userId' | 'staffId'>, query = month()) =>
+  `/api/users/${userId}/staff/${staffId}/statement.pdf?${query}`;
+
+async function fileOf(person: Waiter, query = month()): Promise<Buffer> {
+  const answer = await house.server.inject({
+    method: 'GET',
+    url: pathOf(person, query),
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="tipwell-${today.slice(0, 8)}01-${today}.pdf"`,
+  });
+  return answer.rawPayload;
+}
+
+describe('a statement on paper', () => {
+  it('says what the page says, with whose it is, where, and from when to when', async () => {
+    const pdf = readPdf(await fileOf(sara));
+    const path = `/api/users/${sara.userId}/staff/${sara.staffId}/statement?${month()}`;
+    const statement = (await house.ask('GET', path, { token })).body as unknown as Statement;
+    expect(pdf.pages).toBe(1);
+    expect(pdf.lines).toEqual(
+      expect.arrayContaining([
+        'Tipwell',
+        'Statement',
+        statement.personName,
+        statement.locationName,
+        'Opening balance',
+        '£0.00',
+        'Tips',
+        '£15.00',
+        'Fees',
+        '2 payments',
+        'Closing balance',
+        `£${(statement.closing / 100).toFixed(2)}`,
+        'Page 1 of 1',
+      ]),
+    );
+    expect(pdf.lines).toContainEqual(
+      expect.stringMatching(/^Service £0\.55 · VAT 20% £0\.11 · Card/),
+    );
+    expect(pdf.info('Title')).toContain(statement.personName);
+  });
+
+  it('tells single payments with their time, where that is asked', async () => {
+    const { lines } = readPdf(await fileOf(sara, `${month()}&detail=PAYMENTS`));
+    expect(lines.filter((line) => line === 'Tips')).toHaveLength(3);
+    expect(lines).not.toContain('2 payments');
+  });
+
+  it.each([
+    ['de', 'Kontoauszug', 'Endstand'],
+    ['fr', 'Relevé de compte', 'Solde final'],
+    ['ar', 'كشف حساب', 'الرصيد الختامي'],
+    ['xx', 'Statement', 'Closing balance'],
+  ])('is written in %s', async (lang, title, closing) => {
+    const { lines } = readPdf(await fileOf(sara, `${month()}&lang=${lang}`));
+    expect(lines).toEqual(expect.arrayContaining([title, closing]));
+  });
+
+  it('goes on over as many pages as it needs, and never parts a day from its first line', async () => {
+    const day = (of: number) => Temporal.PlainDate.from('2026-01-01').add({ days: of }).toString();
+    const statement: Statement = {
+      personName: 'Amira Haddad',
+      locationName: 'Salon',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+      from: '2026-01-01',
+      to: '2026-12-31',
+      detail: 'DAYS',
+      opening: 0,
+      lines: Array.from({ length: 120 }, (_, at) => ({
+        kind: 'TIP' as const,
+        key: String(at),
+        day: day(at),
+        at: `${day(at)}T18:00:00.000Z`,
+        amount: 100,
+        payments: 1,
+      })),
+      totals: [{ kind: 'TIP', amount: 12_000 }],
+      fees: [],
+      salesTax: 0,
+      closing: 12_000,
+      held: null,
+    };
+    const paper = statementPaper(statement, 'en', '2027-01-01');
+    const pdf = readPdf(await drawStatement(paper, { locale: 'en', now: new Date() }));
+    expect(pdf.pages).toBeGreaterThan(2);
+    expect(pdf.lines.filter((line) => line === 'Tips')).toHaveLength(121);
+    expect(pdf.lines).toContain(`Page ${pdf.pages} of ${pdf.pages}`);
+    pdf.lines.forEach((line, at) => {
+      if (line.startsWith('Balance ')) expect(pdf.lines[at + 1]).toBe('Tips');
+    });
+  }, 60_000);
+
+  it('says that there is nothing where there is nothing', async () => {
+    const answer = await house.server.inject({
+      method: 'GET',
+      url: pathOf(sara, 'from=2020-01-01&to=2020-01-31'),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(readPdf(answer.rawPayload).lines).toContain('Nothing was booked in this time.');
+  });
+
+  it('refuses periods that make no sense', async () => {
+    for (const query of ['', 'from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-01-01']) {
+      const answer = await house.ask('GET', pathOf(sara, query), { token });
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
+describe('a statement is its person’s alone', () => {
+  it.each<[string, LocationRole[]]>([
+    ['a colleague', ['ROLE_USER']],
+    ['the owner of the place', ['ROLE_OWNER']],
+    ['a payout viewer there', ['ROLE_PAYOUT_VIEWER']],
+    ['the accountant there', ['ROLE_ACCOUNTANT']],
+  ])('%s is told that there is none', async (_who, roles) => {
+    const other = await aWaiter(house, { locationId: sara.locationId });
+    await house.context.db
+      .updateTable('identity.memberships')
+      .set({ roles })
+      .where('staff_id', '=', other.staffId)
+      .execute();
+    const theirs = await signIn(house, other);
+    for (const person of [sara, { userId: other.userId, staffId: sara.staffId }]) {
+      const answer = await house.ask('GET', pathOf(person), { token: theirs });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('is not for a guest, nor for somebody whose account is not far enough', async () => {
+    expect((await house.ask('GET', pathOf(sara))).status).toBe(401);
+    const other = await aWaiter(house);
+    await house.context.db
+      .updateTable('identity.users')
+      .set({ status: 'INITIALIZED' })
+      .where('user_id', '=', other.userId)
+      .execute();
+    const answer = await house.ask('GET', pathOf(other), { token: await signIn(house, other) });
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 4000006 } });
+    expect((await house.ask('GET', pathOf({ ...sara, staffId: 0 }), { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,233 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Locale } from '@tipwell/contract/fields';
+import {
+  drawAtEdge,
+  waitingText,
+  type TextStyle,
+  type WaitingText,
+} from '../../platform/print/edge-writer.ts';
+import { writePdf } from '../../platform/print/write-pdf.ts';
+import type { PaperDay, PaperRow, StatementPaper } from './statement-paper.ts';
+
+const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e7e1d7' };
+/** A4, upright. Lengths in points. */
+const page = { width: 595.28, height: 841.89, margin: 48 };
+const inner = page.width - 2 * page.margin;
+const foot = page.height - page.margin;
+/** What is left above the line of page numbers. */
+const lowest = foot - 22;
+const amountWidth = 84;
+const nameWidth = 176;
+const noteStart = nameWidth + 10;
+const noteWidth = inner - noteStart - amountWidth - 8;
+const edges = { left: page.margin, center: page.width / 2, right: page.width - page.margin };
+
+/** Something that stands on a page as a whole. */
+interface Block {
+  height: number;
+  draw: (document: PDFKit.PDFDocument, top: number) => void;
+  /** Never the last of a page: what it names comes next. */
+  leads?: boolean;
+}
+
+/** A statement as a PDF of as many A4 pages as it needs; Arabic runs from the right. */
+export async function drawStatement(
+  paper: StatementPaper,
+  about: { locale: Locale; now: Date },
+): Promise<Buffer> {
+  const { title, period, personName } = paper;
+  const pages = inPages(await blocksOf(paper));
+  return writePdf(
+    {
+      size: page,
+      title: `${title} ${personName} ${period}`,
+      language: about.locale,
+      now: about.now,
+    },
+    async (document) => {
+      for (const [index, blocks] of pages.entries()) {
+        if (index > 0) document.addPage();
+        drawPage(document, blocks);
+        drawFoot(document, paper, paper.page(index + 1, pages.length));
+        await otherWork();
+      }
+    },
+  );
+}
+
+function drawPage(document: PDFKit.PDFDocument, blocks: readonly Block[]): void {
+  let top = page.margin;
+  for (const block of blocks) {
+    block.draw(document, top);
+    top += block.height;
+  }
+}
+
+function inPages(blocks: readonly Block[]): Block[][] {
+  const pages: Block[][] = [[]];
+  let top = page.margin;
+  blocks.forEach((block, index) => {
+    const next = blocks[index + 1];
+    const needed = block.height + (block.leads && next ? next.height : 0);
+    if (top + needed > lowest && top > page.margin) {
+      pages.push([]);
+      top = page.margin;
+    }
+    pages.at(-1)?.push(block);
+    top += block.height;
+  });
+  return pages;
+}
+
+/** Sets texts in the direction of the paper: `start` is where reading begins. */
+function setter({ direction }: Pick<StatementPaper, 'direction'>) {
+  const start = direction === 'rtl' ? 'right' : 'left';
+  const end = direction === 'rtl' ? 'left' : 'right';
+  const set = (text: string, width: number, style: TextStyle) =>
+    waitingText(text, direction, width, style);
+  return { start, end, set } as const;
+}
+
+const heightOf = (text: WaitingText | null): number => text?.block.height ?? 0;
+
+async function blocksOf(paper: StatementPaper): Promise<Block[]> {
+  const blocks = [
+    headBlock(paper),
+    sumBlock(paper, paper.opening, true),
+    ...paper.sums.map((row) => sumBlock(paper, row, false)),
+    sumBlock(paper, paper.closing, true),
+    gap(24),
+  ];
+  if (paper.days.length === 0) blocks.push(nothingBlock(paper));
+  for (const day of paper.days) {
+    blocks.push(dayBlock(paper, day), ...day.rows.map((row) => lineBlock(paper, row)), gap(11));
+    // Setting a year takes seconds: nobody else has to wait for them.
+    await otherWork();
+  }
+  return blocks;
+}
+
+const gap = (height: number): Block => ({ height, draw: () => undefined });
+
+function headBlock(paper: StatementPaper): Block {
+  const { start, end, set } = setter(paper);
+  const half = inner / 2;
+  const brand = set('Tipwell', half, { size: 12, weight: 700, colour: colours.accent });
+  const made = set(paper.made, half, { size: 9, colour: colours.quiet });
+  const title = set(paper.title, inner, { size: 24, weight: 700, colour: colours.ink });
+  const period = set(paper.period, inner, { size: 13, weight: 600, colour: colours.ink });
+  const person = set(paper.personName, inner, { size: 11, colour: colours.ink });
+  const place = set(paper.locationName, inner, { size: 11, colour: colours.quiet });
+  const column = [title, period, person, place];
+  const spaces = [10, 10, 5, 22];
+  const head = heightOf(brand) + 26;
+  const height = column.reduce((sum, text, at) => sum + heightOf(text) + (spaces[at] ?? 0), head);
+  return {
+    height,
+    draw: (document, top) => {
+      drawAtEdge(document, brand, { edges, anchor: start, top });
+      drawAtEdge(document, made, { edges, anchor: end, top: top + 2 });
+      let next = top + head;
+      column.forEach((text, at) => {
+        next += drawAtEdge(document, text, { edges, anchor: start, top: next }) + (spaces[at] ?? 0);
+      });
+    },
+  };
+}
+
+/** Words at the start, their notes below, and an amount at the end: the sums of the whole time. */
+function sumBlock(paper: StatementPaper, row: PaperRow, isStrong: boolean): Block {
+  const { start, end, set } = setter(paper);
+  const style = {
+    size: isStrong ? 12 : 10.5,
+    weight: isStrong ? 700 : 400,
+    colour: colours.ink,
+  } as const;
+  const room = inner - amountWidth;
+  const name = set(row.name, room, style);
+  const amount = set(row.amount, amountWidth, style);
+  const notes = row.notes.map((note) => set(note, room, { size: 9, colour: colours.quiet }));
+  const pad = 7.5;
+  const noteGap = 4;
+  return {
+    height: notes.reduce((sum, note) => sum + noteGap + heightOf(note), pad * 2 + heightOf(name)),
+    draw: (document, top) => {
+      drawRule(document, top, isStrong ? 1 : 0.5);
+      let next = top + pad;
+      drawAtEdge(document, amount, { edges, anchor: end, top: next });
+      next += drawAtEdge(document, name, { edges, anchor: start, top: next });
+      for (const note of notes) {
+        next += noteGap;
+        next += drawAtEdge(document, note, { edges, anchor: start, top: next });
+      }
+    },
+  };
+}
+
+/** One line of a day: what, its notes beside it, and the amount at the end. */
+function lineBlock(paper: StatementPaper, row: PaperRow): Block {
+  const { start, end, set } = setter(paper);
+  const style = { size: 9.5, colour: colours.ink, maxLines: 2 };
+  const name = set(row.name, nameWidth, style);
+  const amount = set(row.amount, amountWidth, { ...style, maxLines: 1 });
+  const noteStyle = { size: 8.5, colour: colours.quiet, maxLines: 2 };
+  const note = set(row.notes.join(' · '), noteWidth, noteStyle);
+  const pad = 4.5;
+  const noteEdge = paper.direction === 'rtl' ? edges.right - noteStart : edges.left + noteStart;
+  return {
+    height: pad * 2 + Math.max(heightOf(name), heightOf(note)),
+    draw: (document, top) => {
+      drawRule(document, top, 0.5);
+      drawAtEdge(document, name, { edges, anchor: start, top: top + pad });
+      const beside = { ...edges, [start]: noteEdge };
+      drawAtEdge(document, note, { edges: beside, anchor: start, top: top + pad + 0.7 });
+      drawAtEdge(document, amount, { edges, anchor: end, top: top + pad });
+    },
+  };
+}
+
+function dayBlock(paper: StatementPaper, day: PaperDay): Block {
+  const { start, end, set } = setter(paper);
+  const name = set(day.name, inner / 2, { size: 10.5, weight: 700, colour: colours.ink });
+  const balance = set(`${paper.balanceTitle} ${day.balance}`, inner / 2, {
+    size: 9,
+    colour: colours.quiet,
+  });
+  return {
+    leads: true,
+    height: heightOf(name) + 8,
+    draw: (document, top) => {
+      drawAtEdge(document, name, { edges, anchor: start, top });
+      drawAtEdge(document, balance, { edges, anchor: end, top: top + 1.5 });
+    },
+  };
+}
+
+function nothingBlock(paper: StatementPaper): Block {
+  const { start, set } = setter(paper);
+  const text = set(paper.nothing, inner, { size: 10.5, colour: colours.quiet });
+  return {
+    height: heightOf(text),
+    draw: (document, top) => {
+      drawAtEdge(document, text, { edges, anchor: start, top });
+    },
+  };
+}
+
+function drawFoot(document: PDFKit.PDFDocument, paper: StatementPaper, number: string): void {
+  const { start, end, set } = setter(paper);
+  const style = { size: 8, colour: colours.quiet };
+  const top = foot - 8;
+  const name = set(`${paper.personName} · ${paper.period}`, inner * 0.75, style);
+  drawAtEdge(document, name, { edges, anchor: start, top });
+  drawAtEdge(document, set(number, inner * 0.25, style), { edges, anchor: end, top });
+}
+
+function drawRule(document: PDFKit.PDFDocument, top: number, width: number): void {
+  document
+    .moveTo(edges.left, top)
+    .lineTo(edges.right, top)
+    .lineWidth(width)
+    .strokeColor(colours.line)
+    .stroke();
+}

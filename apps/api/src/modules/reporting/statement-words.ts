@@ -1,0 +1,184 @@
+// What a statement says on paper, in the language of its reader.
+import type { Locale } from '@tipwell/contract/fields';
+import type { StatementKind } from '@tipwell/contract/calls/statements';
+import type { Direction } from '../../platform/print/shape-line.ts';
+
+export interface StatementWords {
+  direction: Direction;
+  title: string;
+  opening: string;
+  closing: string;
+  balance: string;
+  nothing: string;
+  held: (amount: string) => string;
+  page: (page: number, pages: number) => string;
+  made: (date: string) => string;
+  /** The name of a kind, for its lines and for their sum. */
+  kinds: Record<StatementKind, string>;
+  feesOf: { TIPS: string; BILLS: string };
+  payments: (count: number) => string;
+  ofNet: (net: string) => string;
+  split: (day: string, pool: string) => string;
+  weight: (weight: string) => string;
+  salesTax: (amount: string) => string;
+  cost: { service: string; vat: (rate: string) => string; processing: string };
+  paidOn: (day: string) => string;
+  bill: string;
+  company: string;
+  givenBack: string;
+}
+
+export const statementWords: Record<Locale, StatementWords> = {
+  en: {
+    direction: 'ltr',
+    title: 'Statement',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    balance: 'Balance',
+    nothing: 'Nothing was booked in this time.',
+    held: (amount) => `${amount} of it is on its way to you or waits for your answer.`,
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    made: (date) => `Made on ${date}`,
+    kinds: {
+      TIP: 'Tips',
+      PRIMARY_SHARE: 'Your part of shared tips, at once',
+      POOL_SHARE: 'From the team’s tips',
+      SERVICE_PAYMENT: 'Bills paid to you',
+      FEES: 'Fees',
+      WORKPLACE_FEE: 'Kept by the workplace',
+      REFUND: 'Given back to customers',
+      PAYOUT: 'Payout',
+      INSTANT_PAYOUT_FEE: 'Fee for the instant payout',
+      PLAN_FEE: 'Fee of the payout plan',
+      PAYOUT_RETURNED: 'Payout that came back',
+      INACTIVITY_FEE: 'Inactivity fee',
+      OTHER: 'Correction',
+    },
+    feesOf: { TIPS: 'Fees on tips', BILLS: 'Fees on bills' },
+    payments: (count) => (count === 1 ? '1 payment' : `${count} payments`),
+    ofNet: (net) => `of ${net} after fees`,
+    split: (day, pool) => `split of ${day}, ${pool} in all`,
+    weight: (weight) => `your weight ${weight}`,
+    salesTax: (amount) => `contains ${amount} of sales tax`,
+    cost: { service: 'Service', vat: (rate) => `VAT ${rate}`, processing: 'Card processing' },
+    paidOn: (day) => `paid on ${day}`,
+    bill: 'a bill',
+    company: 'company',
+    givenBack: 'given back',
+  },
+  de: {
+    direction: 'ltr',
+    title: 'Kontoauszug',
+    opening: 'Anfangsstand',
+    closing: 'Endstand',
+    balance: 'Stand',
+    nothing: 'In dieser Zeit wurde nichts gebucht.',
+    held: (amount) => `Davon sind ${amount} unterwegs zu dir oder warten auf deine Antwort.`,
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+    made: (date) => `Erstellt am ${date}`,
+    kinds: {
+      TIP: 'Trinkgeld',
+      PRIMARY_SHARE: 'Dein Teil von geteiltem Trinkgeld, sofort',
+      POOL_SHARE: 'Aus dem Trinkgeld des Teams',
+      SERVICE_PAYMENT: 'An dich bezahlte Rechnungen',
+      FEES: 'Gebühren',
+      WORKPLACE_FEE: 'Anteil des Betriebs',
+      REFUND: 'An Gäste zurückgezahlt',
+      PAYOUT: 'Auszahlung',
+      INSTANT_PAYOUT_FEE: 'Gebühr für die Sofortauszahlung',
+      PLAN_FEE: 'Gebühr des Auszahlungsplans',
+      PAYOUT_RETURNED: 'Zurückgekommene Auszahlung',
+      INACTIVITY_FEE: 'Gebühr für Inaktivität',
+      OTHER: 'Korrektur',
+    },
+    feesOf: { TIPS: 'Gebühren auf Trinkgeld', BILLS: 'Gebühren auf Rechnungen' },
+    payments: (count) => (count === 1 ? '1 Zahlung' : `${count} Zahlungen`),
+    ofNet: (net) => `von ${net} nach Gebühren`,
+    split: (day, pool) => `Aufteilung vom ${day}, insgesamt ${pool}`,
+    weight: (weight) => `dein Gewicht ${weight}`,
+    salesTax: (amount) => `darin ${amount} Umsatzsteuer`,
+    cost: { service: 'Service', vat: (rate) => `MwSt. ${rate}`, processing: 'Kartenzahlung' },
+    paidOn: (day) => `bezahlt am ${day}`,
+    bill: 'eine Rechnung',
+    company: 'Betrieb',
+    givenBack: 'zurückgegeben',
+  },
+  fr: {
+    direction: 'ltr',
+    title: 'Relevé de compte',
+    opening: 'Solde de départ',
+    closing: 'Solde final',
+    balance: 'Solde',
+    nothing: 'Aucune opération sur cette période.',
+    held: (amount) => `Dont ${amount} en route vers vous ou en attente de votre réponse.`,
+    page: (page, pages) => `Page ${page} sur ${pages}`,
+    made: (date) => `Établi le ${date}`,
+    kinds: {
+      TIP: 'Pourboires',
+      PRIMARY_SHARE: 'Votre part immédiate des pourboires partagés',
+      POOL_SHARE: 'Part des pourboires de l’équipe',
+      SERVICE_PAYMENT: 'Additions qui vous ont été réglées',
+      FEES: 'Frais',
+      WORKPLACE_FEE: 'Part de l’établissement',
+      REFUND: 'Remboursé aux clients',
+      PAYOUT: 'Versement',
+      INSTANT_PAYOUT_FEE: 'Frais du versement immédiat',
+      PLAN_FEE: 'Frais du plan de versement',
+      PAYOUT_RETURNED: 'Versement revenu',
+      INACTIVITY_FEE: 'Frais d’inactivité',
+      OTHER: 'Correction',
+    },
+    feesOf: { TIPS: 'Frais sur les pourboires', BILLS: 'Frais sur les additions' },
+    payments: (count) => (count === 1 ? '1 paiement' : `${count} paiements`),
+    ofNet: (net) => `sur ${net} après frais`,
+    split: (day, pool) => `partage du ${day}, ${pool} au total`,
+    weight: (weight) => `votre poids ${weight}`,
+    salesTax: (amount) => `dont ${amount} de taxe sur les ventes`,
+    cost: { service: 'Service', vat: (rate) => `TVA ${rate}`, processing: 'Paiement par carte' },
+    paidOn: (day) => `payé le ${day}`,
+    bill: 'une addition',
+    company: 'entreprise',
+    givenBack: 'rendus',
+  },
+  ar: {
+    direction: 'rtl',
+    title: 'كشف حساب',
+    opening: 'الرصيد الافتتاحي',
+    closing: 'الرصيد الختامي',
+    balance: 'الرصيد',
+    nothing: 'لم تُسجَّل أي حركة في هذه الفترة.',
+    held: (amount) => `منه ${amount} في طريقه إليك أو بانتظار جوابك.`,
+    page: (page, pages) => `صفحة ${page} من ${pages}`,
+    made: (date) => `أُعدّ في ${date}`,
+    kinds: {
+      TIP: 'إكراميات',
+      PRIMARY_SHARE: 'حصتك الفورية من الإكراميات المشتركة',
+      POOL_SHARE: 'من إكراميات الفريق',
+      SERVICE_PAYMENT: 'فواتير دُفعت لك',
+      FEES: 'رسوم',
+      WORKPLACE_FEE: 'حصة مكان العمل',
+      REFUND: 'مبالغ أُعيدت إلى الزبائن',
+      PAYOUT: 'دفعة إليك',
+      INSTANT_PAYOUT_FEE: 'رسم الدفع الفوري',
+      PLAN_FEE: 'رسم خطة الدفع',
+      PAYOUT_RETURNED: 'دفعة عادت',
+      INACTIVITY_FEE: 'رسم عدم النشاط',
+      OTHER: 'تصحيح',
+    },
+    feesOf: { TIPS: 'رسوم على الإكراميات', BILLS: 'رسوم على الفواتير' },
+    payments: (count) => `عدد المدفوعات ${count}`,
+    ofNet: (net) => `من ${net} بعد الرسوم`,
+    split: (day, pool) => `تقسيم ${day}، المجموع ${pool}`,
+    weight: (weight) => `وزنك ${weight}`,
+    salesTax: (amount) => `منها ${amount} ضريبة مبيعات`,
+    cost: {
+      service: 'الخدمة',
+      vat: (rate) => `ضريبة القيمة المضافة ${rate}`,
+      processing: 'الدفع بالبطاقة',
+    },
+    paidOn: (day) => `دُفع في ${day}`,
+    bill: 'فاتورة',
+    company: 'الشركة',
+    givenBack: 'أُعيد',
+  },
+};
