@@ -104,6 +104,7 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     payoutId: nextId(),
     kind: 'INSTANT',
     covers: null,
+    dueOn: null,
     state,
     currency: 'GBP',
     amount: 6200,
@@ -306,8 +307,10 @@ export function createPerson(): Person {
       reason: null,
       waitsUntil: null,
       minimum: 100,
+      most: 250_000,
       fee: 0,
       landsWithinSeconds: 300,
+      landsBy: inAWhile(5 * minute),
       currency: 'GBP',
     },
     tips: [
@@ -410,7 +413,9 @@ export function createPerson(): Person {
           fee: 0,
           arrives: person.balance.available,
           destination: card,
+          limitedTo: null,
           landsWithinSeconds: 300,
+          landsBy: inAWhile(5 * minute),
           expiresAt: inAWhile(15 * minute),
           ...person.draft,
         };

@@ -80,13 +80,16 @@ const madeOf = z.object({
 /** One payout with its truthful timeline, the same words for worker and owner (money rule 5.2). */
 export const payout = z.object({
   payoutId: uuid,
-  kind: z.enum(['INSTANT', 'PLANNED']),
+  /** `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). */
+  kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL']),
   state: z.enum(payoutStates),
   currency,
   /** The business days that a planned payout covers; null for an instant one. */
   covers: z
     .object({ period: z.enum(planPeriods), from: z.iso.date(), to: z.iso.date() })
     .nullable(),
+  /** The date by which the money of a legal payout must have reached the person; null for others. */
+  dueOn: z.iso.date().nullable(),
   /** What leaves the balance. */
   amount: minorUnits,
   fee: minorUnits,
@@ -147,9 +150,13 @@ export const progressShape = z.object({
   waitsUntil: moment.nullable(),
   /** The smallest sum that is paid out. */
   minimum: minorUnits,
+  /** The largest sum of one instant payout; what is more stays on the balance. */
+  most: minorUnits,
   /** What an instant payout of today's balance costs and how long it takes; null when there is none. */
   fee: minorUnits.nullable(),
   landsWithinSeconds: z.int().nullable(),
+  /** When it would have landed, made now: between banks only their working days count. */
+  landsBy: moment.nullable(),
   currency,
 });
 
@@ -161,8 +168,12 @@ export const draftShape = z.object({
   fee: minorUnits,
   arrives: minorUnits,
   destination: destination.omit({ status: true }),
+  /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */
+  limitedTo: minorUnits.nullable(),
   /** How long it takes once made. */
   landsWithinSeconds: z.int(),
+  /** When it has landed, made now: between banks only their working days count. */
+  landsBy: moment,
   expiresAt: moment,
 });
 

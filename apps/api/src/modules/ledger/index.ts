@@ -35,6 +35,7 @@ export {
   venueInvoiceAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';
+export { earnedSince, type Earned } from './earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
 export { postHold } from './post-hold.ts';

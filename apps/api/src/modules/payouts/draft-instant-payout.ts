@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   draftLifetimeSeconds,
   instantPayoutFee,
+  offeredAtOnce,
   whyNoInstantPayout,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
@@ -20,8 +21,9 @@ const failures: Record<NoInstantPayout, ErrorName> = {
 };
 
 /**
- * Offers to pay out at once all that a person has at one workplace, or a venue of its own. Nothing moves yet; the offer is good
- * for fifteen minutes (money rule 5.3). The same id again is the same offer.
+ * Offers to pay out at once what a person has at one workplace, or a venue of its own, up to the
+ * largest sum. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3). The same id
+ * again is the same offer.
  * @throws nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
@@ -44,7 +46,7 @@ export async function draftInstantPayout(
     ...payee,
     locationId: location.locationId,
     currency: location.currency,
-    amount: wallet.available,
+    amount: offeredAtOnce(wallet.available, location.currency),
     fee: instantPayoutFee[location.currency],
     destinationId: destination.destinationId,
     paymentSystem: location.paymentSystem,

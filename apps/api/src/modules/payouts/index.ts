@@ -34,6 +34,7 @@ export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findDestination } from './destination-store.ts';
 export { findPayout } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
+export { owedByLaw } from './legal/owed-by-law.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
 export { showPayoutFault } from './show-fault.ts';
 export { inactivityAnnounced } from './inactivity/events.ts';

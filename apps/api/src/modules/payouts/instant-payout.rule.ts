@@ -23,6 +23,22 @@ export const instantPayoutFee: Readonly<Record<Currency, number>> = {
   SAR: 100,
 };
 
+/** The largest sum of one instant payout, in minor units; the rest stays (a setting). */
+export const largestInstant: Readonly<Record<Currency, number>> = {
+  GBP: 250_000,
+  EUR: 250_000,
+  USD: 250_000,
+  CAD: 250_000,
+  CHF: 250_000,
+  AED: 1_000_000,
+  SAR: 1_000_000,
+};
+
+/** What an instant payout offers of what is free. */
+export function offeredAtOnce(available: number, currency: Currency): number {
+  return Math.min(available, largestInstant[currency]);
+}
+
 /** A larger sum than this waits until its destination is old enough, in minor units (a setting). */
 export const largestToNew: Readonly<Record<Currency, number>> = {
   GBP: 50_000,
@@ -79,7 +95,8 @@ export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout
   return null;
 }
 
-function waitsForDestination(situation: InstantSituation): boolean {
+/** Whether a large sum waits until its destination is old enough. */
+export function waitsForDestination(situation: InstantSituation): boolean {
   const { available, currency, destinationSince, now } = situation;
   if (available <= largestToNew[currency] || destinationSince === null) return false;
   return now < largeSumsFrom(destinationSince);

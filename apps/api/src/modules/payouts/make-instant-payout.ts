@@ -6,6 +6,8 @@ import { enqueue } from '../../platform/jobs.ts';
 import { InsufficientFunds, placeHold } from '../ledger/index.ts';
 import { tellPayoutChanged } from './events.ts';
 import { drawOn } from './instant-payout.rule.ts';
+import { landsBy } from './lands-by.rule.ts';
+import { holdReasons } from './hold-reasons.ts';
 import { secondsToNextLookUp } from './look-up-wait.rule.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import {
@@ -47,13 +49,15 @@ export async function makeInstantPayout(
 
     const parts = await holdMoney(tx, draft, wallet, now);
     await insertParts(tx, draft.payoutId, parts);
-    const landsBy = new Date(now.getTime() + draft.landsWithinSeconds * 1000);
+    const { timeZone } = wallet.location;
+    const { landsWithinSeconds } = draft;
+    const landing = landsBy({ ...destination, timeZone, landsWithinSeconds }, now);
     const lookUpAt = new Date(now.getTime() + secondsToNextLookUp(0) * 1000);
-    await setSubmitted(tx, draft.payoutId, { at: now, landsBy, lookUpAt });
+    await setSubmitted(tx, draft.payoutId, { at: now, landsBy: landing, lookUpAt });
     await addChange(tx, draft.payoutId, { state: 'SUBMITTED', at: now, reason: null });
     await enqueue(tx, sendPayoutJob, { payoutId: draft.payoutId });
     await tellPayoutChanged(tx, draft);
-    return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy };
+    return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy: landing };
   });
 }
 
@@ -74,7 +78,7 @@ async function holdMoney(tx: Tx, draft: Payout, wallet: Wallet, now: Date): Prom
     for (const part of parts) {
       const { holdId, account, amount } = part;
       const { currency } = draft;
-      await placeHold(tx, { holdId, account, currency, amount, reason: 'INSTANT_PAYOUT' }, now);
+      await placeHold(tx, { holdId, account, currency, amount, reason: holdReasons.INSTANT }, now);
     }
   } catch (error) {
     // Another payout was faster; the ledger has the last word on what is free.

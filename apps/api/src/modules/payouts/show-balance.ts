@@ -6,10 +6,12 @@ import { statementOf } from '../ledger/index.ts';
 import {
   instantButtonState,
   instantPayoutFee,
+  largestInstant,
   largeSumsFrom,
   minimumPayout,
   whyNoInstantPayout,
 } from './instant-payout.rule.ts';
+import { landsBy } from './lands-by.rule.ts';
 import { nextPayoutOf } from './plans/next-payout.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
@@ -95,6 +97,7 @@ async function progressIn(
   const { currency } = wallet.location;
   const situation = await instantSituation(context, wallet);
   const reason = whyNoInstantPayout(situation);
+  const landing = landingNow(context, wallet, situation.landsWithinSeconds);
   return {
     instantButtonState: instantButtonState(reason),
     reason,
@@ -103,8 +106,21 @@ async function progressIn(
         ? largeSumsFrom(situation.destinationSince).toISOString()
         : null,
     minimum: minimumPayout[currency],
+    most: largestInstant[currency],
     fee: reason === null ? instantPayoutFee[currency] : null,
     landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,
+    landsBy: reason === null ? (landing?.toISOString() ?? null) : null,
     currency,
   };
+}
+
+/** When money that leaves in this moment has landed; null where it cannot leave. */
+function landingNow(
+  context: Context,
+  { destination, location }: Wallet,
+  landsWithinSeconds: number | null,
+): Date | null {
+  if (!destination || landsWithinSeconds === null) return null;
+  const { timeZone } = location;
+  return landsBy({ ...destination, timeZone, landsWithinSeconds }, context.clock.now());
 }

@@ -2,7 +2,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { findLocation } from '../locations/index.ts';
 import { findDestination } from './destination-store.ts';
+import { largestInstant } from './instant-payout.rule.ts';
+import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
 import type { Payout } from './store.ts';
 
@@ -12,15 +15,20 @@ export async function showDraft(
   draft: Payout,
 ): Promise<CallOutput<typeof createDraftInstantPayout>> {
   const destination = await findDestination(context.db, draft.destinationId);
-  if (!destination) fail('noDestination');
+  const location = await findLocation(context.db, draft.locationId);
+  if (!destination || !location) fail('noDestination');
+  const { currency, amount, landsWithinSeconds } = draft;
+  const journey = { ...destination, landsWithinSeconds, timeZone: location.timeZone };
   return {
     id: draft.payoutId,
-    currency: draft.currency,
-    amount: draft.amount,
+    currency,
+    amount,
     fee: draft.fee,
-    arrives: draft.amount - draft.fee,
+    arrives: amount - draft.fee,
     destination: presentTarget(destination),
-    landsWithinSeconds: draft.landsWithinSeconds,
+    limitedTo: amount === largestInstant[currency] ? amount : null,
+    landsWithinSeconds,
+    landsBy: landsBy(journey, context.clock.now()).toISOString(),
     expiresAt: draft.expiresAt.toISOString(),
   };
 }

@@ -36,6 +36,7 @@ export async function showPayouts(
       kind: payout.kind,
       state: payout.state,
       covers: coverOf(payout),
+      dueOn: payout.dueOn,
       currency: payout.currency,
       amount: payout.amount,
       fee: payout.fee,

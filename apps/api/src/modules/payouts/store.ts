@@ -15,7 +15,7 @@ export interface Payout {
   staffId: number | null;
   subjectKey: string | null;
   locationId: number;
-  kind: 'INSTANT' | 'PLANNED';
+  kind: 'INSTANT' | 'PLANNED' | 'LEGAL';
   state: PayoutState;
   currency: Currency;
   amount: number;
@@ -38,6 +38,8 @@ export interface Payout {
   plan: PlanPeriod | null;
   periodFrom: string | null;
   periodTo: string | null;
+  /** The legal date of the oldest money in a legal payout. */
+  dueOn: string | null;
 }
 
 /** Every payout, as rows of the whole; stores of payouts begin with it. */
@@ -73,6 +75,7 @@ export function selectPayouts(db: Database) {
       'plan',
       sql<string | null>`period_from::text`.as('periodFrom'),
       sql<string | null>`period_to::text`.as('periodTo'),
+      sql<string | null>`due_on::text`.as('dueOn'),
     ])
     .$castTo<Payout>();
 }

@@ -2,16 +2,11 @@ import type { Database } from '../../platform/db/database.ts';
 import { runEntryKind, runsInShort } from '../distribution/index.ts';
 import { whatHoldsTake } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
+import { holdReasons } from './hold-reasons.ts';
 import { partsOfMany } from './landed-store.ts';
 import { originOf, type Origin } from './made-of.rule.ts';
 import { payoutEntryKind } from './payout-entry.rule.ts';
 import type { Payout } from './store.ts';
-
-/** Why money is held for payouts, by how they came to be. */
-export const holdReasons = {
-  INSTANT: 'INSTANT_PAYOUT',
-  PLANNED: 'PLANNED_PAYOUT',
-} as const satisfies Record<Payout['kind'], string>;
 
 /**
  * Of what each of several payouts is made, by their ids; those of which it is not known are left out.

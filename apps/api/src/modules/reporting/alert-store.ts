@@ -52,39 +52,6 @@ export async function staffInTrouble(
   return rows;
 }
 
-/** Two months of earnings are not more postings than this; what lies before them counts as older. */
-const mostPostings = 4000;
-
-/**
- * What each account earned since two days, by the day on which customers paid: a share belongs to the
- * business day that was split, though it was booked the morning after.
- */
-export async function earnedSince(
-  db: Database,
-  accounts: readonly string[],
-  asked: { timeZone: string; thisMonth: string; lastMonth: string },
-): Promise<Map<string, { thisMonth: number; sinceLastMonth: number }>> {
-  const { rows } = await sql<{ account: string; thisMonth: number; sinceLastMonth: number }>`
-    select asked.account,
-           coalesce(sum(amount) filter (where paid_on >= ${asked.thisMonth}::date), 0)::bigint
-             as "thisMonth",
-           coalesce(sum(amount) filter (where paid_on >= ${asked.lastMonth}::date), 0)::bigint
-             as "sinceLastMonth"
-    from unnest(${[...accounts]}::text[]) as asked (account)
-    left join lateral (
-      select posting.amount,
-             coalesce(posting.business_day::date,
-               ((posting.occurred_at at time zone ${asked.timeZone}) - interval '4 hours')::date)
-               as paid_on
-      from ledger.posting_facts posting
-      where posting.account = asked.account
-        and posting.kind in ('TIP', 'POOL_SHARE')
-      order by posting.version desc limit ${mostPostings}
-    ) earned on true
-    group by 1`.execute(db);
-  return new Map(rows.map(({ account, ...sums }) => [account, sums]));
-}
-
 /** Days of a location whose common tips wait to be split, with something in them, the oldest first. */
 export async function unsplitDays(db: Database, locationId: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`

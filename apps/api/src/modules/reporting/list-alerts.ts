@@ -12,16 +12,10 @@ import {
 } from '../distribution/index.ts';
 import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
-import { listUnanswered } from '../payouts/index.ts';
+import { listUnanswered, owedByLaw } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
-import {
-  colleaguesAt,
-  earnedSince,
-  staffInTrouble,
-  unsplitDays,
-  type Colleague,
-} from './alert-store.ts';
-import { legalDate, urgencyOfDate } from './legal-date.rule.ts';
+import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
+import { urgencyOfDate } from './date-urgency.rule.ts';
 
 /** Trouble that nobody has seen to for longer than this is a matter for support. */
 const troubleDays = 60;
@@ -70,32 +64,18 @@ async function legalAlerts(
   people: readonly Colleague[],
 ): Promise<LocationAlert[]> {
   if (location.country !== 'gb') return [];
-  const { locationId, currency, timeZone } = location;
-  const today = businessDay(context.clock.now(), timeZone);
-  const month = Temporal.PlainDate.from(today).with({ day: 1 });
-  const months = {
-    timeZone,
-    thisMonth: month.toString(),
-    lastMonth: month.subtract({ months: 1 }).toString(),
-  };
-  const codes = people.map(({ subjectKey }) =>
-    personAccount(subjectKey, locationId, currency, 'qualifying'),
-  );
-  const [balances, earned, waiting] = await Promise.all([
-    balancesOf(context.db, codes),
-    earnedSince(context.db, codes, months),
+  const { locationId, timeZone } = location;
+  const now = context.clock.now();
+  const today = businessDay(now, timeZone);
+  const [owed, waiting] = await Promise.all([
+    owedByLaw(context.db, location, people, now),
     unsplitDays(context.db, locationId),
   ]);
-  const dueOn = (account: string, balance: number): string | null => {
-    const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
-    const unpaid = { balance, earnedThisMonth: thisMonth, earnedSinceLastMonth: sinceLastMonth };
-    return legalDate(unpaid, today);
-  };
-  const due = people.flatMap(({ staffId, displayFullName }, index) => {
-    const code = codes[index] ?? '';
-    const date = dueOn(code, balances[index]?.balance ?? 0);
-    return date ? [{ date, isUnsplit: false, person: { staffId, displayFullName } }] : [];
-  });
+  const due = owed.map(({ person, dueOn }) => ({
+    date: dueOn,
+    isUnsplit: false,
+    person: nameOf(person),
+  }));
   const unsplit = waiting.map((day) => {
     const paidAt = boundsOfBusinessDay(day, timeZone).start;
     return { date: payDeadline(paidAt, timeZone), isUnsplit: true, person: null };

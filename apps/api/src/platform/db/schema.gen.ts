@@ -655,6 +655,7 @@ export interface PayoutsPayouts {
   currency: string;
   destination_id: string;
   drafted_at: Timestamp;
+  due_on: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;

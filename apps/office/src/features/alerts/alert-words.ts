@@ -46,7 +46,7 @@ export function useAlertWords(): (
           title: t`Tips must reach people by ${due}`,
           text: alert.isUnsplit
             ? t`The law gives until the end of the month after the guest paid. These tips are not even split yet.`
-            : t`The law gives until the end of the month after the guest paid. These people still have older tips on their balance: ask them to get paid.`,
+            : t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid by itself in the last days; who has no payout card, or no active account, needs your help.`,
         };
       }
       case 'PAYOUT_UNANSWERED':

@@ -12,7 +12,7 @@ import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
-import { useDuration } from '../../lib/duration.ts';
+import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
@@ -151,13 +151,13 @@ interface GetPaidProps {
 function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const duration = useDuration();
+  const landing = useLanding(timeZone);
   const whyNot = useWhyNot(timeZone);
   if (progress?.instantButtonState === 'HIDDEN') return null;
   const { destination } = balance;
   const card = destination ? destinationWords(destination) : null;
   const isEnabled = progress?.instantButtonState === 'ENABLED';
-  const time = progress?.landsWithinSeconds == null ? '' : duration(progress.landsWithinSeconds);
+  const time = progress ? landing(progress) : '';
   const fee = progress?.fee ? money(progress.fee, progress.currency) : t`free`;
   // Whoever has no card yet can add one at any time, with money there or not.
   if (progress && (progress.reason === 'NO_DESTINATION' || destination === null)) {
@@ -189,6 +189,11 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
             ? t`to ${card}, ${time}, ${fee}`
             : null}
       </p>
+      {isEnabled && progress && balance.available > progress.most && (
+        <p className={styles.where}>
+          {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+        </p>
+      )}
     </div>
   );
 }

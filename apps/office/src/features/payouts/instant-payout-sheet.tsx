@@ -94,6 +94,7 @@ function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProp
       return (
         <Offer
           draft={state.draft}
+          timeZone={timeZone}
           endsAt={state.step === 'offered' ? state.endsAt : null}
           because={state.step === 'offered' ? state.because : null}
           onTake={() => void payout.take()}

@@ -24,7 +24,9 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
       lastFour: '4242',
       isCompany: false,
     },
+    limitedTo: null,
     landsWithinSeconds: 300,
+    landsBy: new Date(start + 5 * minute).toISOString(),
     expiresAt: new Date(start + endsInMs).toISOString(),
   };
 }

@@ -10,6 +10,7 @@ const payout: LocationPayout = {
   kind: 'PLANNED',
   state: 'PAID',
   currency: 'GBP',
+  dueOn: null,
   covers: { period: 'WEEKLY', from: '2026-11-16', to: '2026-11-22' },
   amount: 1234,
   fee: 30,

@@ -20,6 +20,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { viewedStates, type PayoutFilters } from './location-payout-filters.ts';
+import { LegalNote } from './legal-note.tsx';
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
@@ -231,6 +232,7 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
       </button>
       {isOpen && (
         <div className={styles.rowDetails}>
+          <LegalNote payout={payout} />
           <PayoutTimeline payout={payout} timeZone={timeZone} />
         </div>
       )}

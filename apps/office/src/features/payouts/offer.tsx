@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
-import { useDuration, useTimeLeft } from '../../lib/duration.ts';
+import { useTimeLeft } from '../../lib/duration.ts';
+import { useLanding } from '../../lib/landing.ts';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -13,6 +14,7 @@ import styles from './payouts.module.css';
 
 interface OfferProps {
   draft: Draft;
+  timeZone: string;
   /** When the offer ends; null while it is being taken. */
   endsAt: number | null;
   because: NewOfferBecause;
@@ -21,7 +23,7 @@ interface OfferProps {
 }
 
 /** Everything there is to know before one presses: what leaves, what it costs, what arrives, when. */
-export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
+export function Offer({ draft, timeZone, endsAt, because, onTake, onEnd }: OfferProps) {
   const { t } = useLingui();
   const money = useMoney();
   const now = useNow(1000).getTime();
@@ -32,7 +34,7 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
     if (hasEnded) onEnd();
   }, [hasEnded, onEnd]);
 
-  const duration = useDuration()(draft.landsWithinSeconds);
+  const duration = useLanding(timeZone)(draft);
   const destination = destinationWords(draft.destination);
   const arrives = money(draft.arrives, draft.currency);
   const timeLeft = useTimeLeft();
@@ -50,6 +52,11 @@ export function Offer({ draft, endsAt, because, onTake, onEnd }: OfferProps) {
           <Money amount={draft.arrives} currency={draft.currency} />
         </p>
         <p className={styles.offerNote}>{t`to ${destination}, ${duration}`}</p>
+        {draft.limitedTo !== null && (
+          <p className={styles.offerNote}>
+            {t`At most ${money(draft.limitedTo, draft.currency)} at once; the rest stays on the balance.`}
+          </p>
+        )}
       </div>
       <Facts
         facts={[

@@ -16,6 +16,7 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { destinationWords } from '../../lib/destination-words.ts';
+import { LegalNote } from './legal-note.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import { useKindWords } from './plan-words.ts';
@@ -95,6 +96,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
             destination: destinationWords(payout.destination),
           })}
         </output>
+        <LegalNote payout={payout} />
         <div className={styles.course}>
           <PayoutTimeline
             payout={payout}

@@ -16,12 +16,16 @@ export function useDayWords(): (day: string) => string {
   return (day) => shortDay(new Date(`${day}T12:00:00Z`), 'UTC', locale);
 }
 
-/** What a payout is: instant, or of which plan and for which days. */
-export function useKindWords(): (payout: Pick<Payout, 'covers'>) => string {
+/** What a payout is: instant, of which plan and for which days, or by which date of the law. */
+export function useKindWords(): (payout: Pick<Payout, 'covers' | 'dueOn'>) => string {
   const { t } = useLingui();
   const names = usePlanNames();
   const dayWords = useDayWords();
-  return ({ covers }) => {
+  return ({ covers, dueOn }) => {
+    if (dueOn !== null) {
+      const day = dayWords(dueOn);
+      return t`By law, due ${day}`;
+    }
     if (!covers) return t`Instant`;
     const plan = names[covers.period];
     const [from, to] = [dayWords(covers.from), dayWords(covers.to)];

@@ -3,7 +3,7 @@ import { enqueue } from '../../../platform/jobs.ts';
 import { businessDay, startOfBusinessDay } from '../../distribution/index.ts';
 import { clocksOfLocations } from '../../locations/index.ts';
 import { runPlansJob } from './run-location-plans.ts';
-import { inGroups } from './prepare-payouts.ts';
+import { inGroups } from './hold-and-submit.ts';
 import { paidThroughDays, waitedLongEnough } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
 

@@ -8,7 +8,9 @@ import { choicesOf } from '../plans/plan-store.ts';
 import { plansAt, readPlans } from '../plans/workplace-plans.ts';
 import { theVenue, type Payee } from '../payee.ts';
 import { firstPaidDay } from '../promo-end.rule.ts';
-import { BalancesMoved, preparePayouts, type Due } from './prepare-payouts.ts';
+import { payByLaw } from '../legal/pay-by-law.ts';
+import { BalancesMoved } from './hold-and-submit.ts';
+import { preparePayouts, type Due } from './prepare-payouts.ts';
 import { paidThroughDays, setPaidThrough } from './schedule-store.ts';
 
 export const runPlansJob = defineJob<{ locationId: number }>('run-location-plans');
@@ -23,8 +25,9 @@ const preparedTogether = 250;
 const mostTries = 5;
 
 /**
- * Pays everybody of a place whose period has ended, and the place itself (money rule 5.3). May be stopped anywhere and begun
- * again, here or elsewhere: what was made is known by its id, and the place's clock moves on last.
+ * Pays everybody of a place whose period has ended, the place itself (money rule 5.3), and what the law
+ * wants paid whatever a plan says. May be stopped anywhere and begun again, here or elsewhere: what was
+ * made is known by its id, and the place's clock moves on last.
  */
 export async function runLocationPlans(
   context: Context,
@@ -45,13 +48,12 @@ export async function runLocationPlans(
     const earners = await earnersOfLocation(context.db, locationId);
     for (let at = 0; at < earners.length; at += preparedTogether) {
       const some = earners.slice(at, at + preparedTogether);
-      await prepare(
-        context,
-        location,
-        await dueAmong(context, location, some, paidThrough, lastDay),
-      );
+      const due = await dueAmong(context, location, some, paidThrough, lastDay);
+      await withTodaysBalances(() => preparePayouts(context, location, due));
+      await withTodaysBalances(() => payByLaw(context, location, some));
     }
-    await prepare(context, location, await venueDue(context, location, paidThrough, lastDay));
+    const ofVenue = await venueDue(context, location, paidThrough, lastDay);
+    await withTodaysBalances(() => preparePayouts(context, location, ofVenue));
   }
   await setPaidThrough(context.db, locationId, lastDay);
 }
@@ -93,11 +95,11 @@ async function venueDue(
     : [];
 }
 
-async function prepare(context: Context, location: Location, due: readonly Due[]): Promise<void> {
-  if (due.length === 0) return;
+/** Tries again where somebody else took of the money in the same moment. */
+async function withTodaysBalances(pay: () => Promise<number>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      await preparePayouts(context, location, due);
+      await pay();
       return;
     } catch (error) {
       if (!(error instanceof BalancesMoved) || tried === mostTries) throw error;

@@ -38,9 +38,13 @@ export interface PlannedPayout extends Pick<
 > {
   /** When it is sent, where it has to wait for banks; null: at once. */
   sendAt: Date | null;
-  plan: string;
-  periodFrom: string;
-  periodTo: string;
+  landsBy: Date;
+  /** A planned payout's plan and period; a legal one has neither. */
+  plan: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  /** A legal payout's date. */
+  dueOn: string | null;
   parts: { account: string; holdId: string; amount: number }[];
 }
 
@@ -54,13 +58,14 @@ export async function knownAmong(db: Database, payoutIds: readonly string[]): Pr
   return new Set(rows.map(({ payoutId }) => payoutId));
 }
 
-/** Writes planned payouts down as submitted, with their parts and the first line of their history. */
+/** Writes payouts that nobody asked for down as submitted, with their parts and the first line of their history. */
 export async function insertPlanned(
   tx: Tx,
+  kind: 'PLANNED' | 'LEGAL',
   payouts: readonly PlannedPayout[],
   { now, lookUpAfterMinutes }: { now: Date; lookUpAfterMinutes: number },
 ): Promise<void> {
-  const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+  const later = (from: Date) => new Date(from.getTime() + lookUpAfterMinutes * 60_000);
   await tx
     .insertInto('payouts.payouts')
     .values(
@@ -71,7 +76,7 @@ export async function insertPlanned(
         staff_id: payout.staffId,
         location_id: payout.locationId,
         subject_key: payout.subjectKey,
-        kind: 'PLANNED',
+        kind,
         state: 'SUBMITTED',
         currency: payout.currency,
         amount: payout.amount,
@@ -82,13 +87,14 @@ export async function insertPlanned(
         expires_at: now,
         lands_within_seconds: payout.landsWithinSeconds,
         submitted_at: now,
-        lands_by: later(payout.sendAt ?? now, payout.landsWithinSeconds),
+        lands_by: payout.landsBy,
         send_at: payout.sendAt,
         attempt_id: payout.attemptId,
-        look_up_at: later(payout.sendAt ?? now, lookUpAfterMinutes * 60),
+        look_up_at: later(payout.sendAt ?? now),
         plan: payout.plan,
         period_from: payout.periodFrom,
         period_to: payout.periodTo,
+        due_on: payout.dueOn,
       })),
     )
     .execute();

@@ -7,7 +7,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { shortDay, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
-import { useDuration } from '../../../lib/duration.ts';
+import { useLanding } from '../../../lib/landing.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
 import { Trouble } from '../../../lib/trouble.tsx';
@@ -72,14 +72,14 @@ function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: ()
   const { balance, timeZone, onGetPaid } = props;
   const { t } = useLingui();
   const money = useMoney();
-  const duration = useDuration();
+  const landing = useLanding(timeZone);
   const whyNot = useWhyNot(timeZone);
   const { progress, destination } = balance;
   // Without a card or account the card beside this one says what to do.
   if (progress.instantButtonState === 'HIDDEN' || progress.reason === 'NO_DESTINATION') return null;
   const isEnabled = progress.instantButtonState === 'ENABLED';
   const where = destination ? destinationWords(destination) : '';
-  const time = progress.landsWithinSeconds === null ? '' : duration(progress.landsWithinSeconds);
+  const time = landing(progress);
   const fee = progress.fee ? money(progress.fee, progress.currency) : t`free`;
   return (
     <div className={styles.venuePay}>
@@ -93,6 +93,11 @@ function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: ()
       <p className={styles.venueWhere} id="venue-paid-note">
         {isEnabled ? t`to ${where}, ${time}, ${fee}` : whyNot(balance)}
       </p>
+      {isEnabled && balance.available > progress.most && (
+        <p className={styles.venueWhere}>
+          {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,14 +24,3 @@ export function legalDate(unpaid: Unpaid, today: string): string | null {
   if (unpaid.balance > unpaid.earnedThisMonth) return endOfMonth(day);
   return null;
 }
-
-/** Somebody is told ten days before, and with more weight three days before (money rule 7). */
-const soonDays = 10;
-const nowDays = 3;
-
-/** How urgent a legal date is; null while it is further off than ten days. */
-export function urgencyOfDate(dueOn: string, today: string): 'NOW' | 'SOON' | null {
-  const days = Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(dueOn)).days;
-  if (days <= nowDays) return 'NOW';
-  return days <= soonDays ? 'SOON' : null;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalDate, urgencyOfDate } from './legal-date.rule.ts';
+import { legalDate } from './legal-date.rule.ts';
 
 describe('the legal date of what is unpaid', () => {
   it.each([
@@ -18,18 +18,5 @@ describe('the legal date of what is unpaid', () => {
     const unpaid = { balance: 1, earnedThisMonth: 0, earnedSinceLastMonth: 1 };
     expect(legalDate(unpaid, '2027-02-03')).toBe('2027-02-28');
     expect(legalDate({ ...unpaid, earnedSinceLastMonth: 0 }, '2027-03-31')).toBe('2027-02-28');
-  });
-});
-
-describe('how urgent a legal date is', () => {
-  it.each([
-    ['2026-11-19', null],
-    ['2026-11-20', 'SOON'],
-    ['2026-11-26', 'SOON'],
-    ['2026-11-27', 'NOW'],
-    ['2026-11-30', 'NOW'],
-    ['2026-12-05', 'NOW'],
-  ] as const)('on %s for the 30th: %s', (today, urgency) => {
-    expect(urgencyOfDate('2026-11-30', today)).toBe(urgency);
   });
 });

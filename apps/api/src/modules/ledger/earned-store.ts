@@ -1,0 +1,45 @@
+// The SQL of what came to accounts lately, by the days on which it was given.
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Two months are not more postings than this; what lies before them counts as older. */
+const mostPostings = 4000;
+
+export interface Earned {
+  thisMonth: number;
+  sinceLastMonth: number;
+}
+
+/**
+ * What entries of some kinds brought to each account since two days. An entry may name the business day
+ * that it is about: what is split the morning after belongs to the day that was split.
+ */
+export async function earnedSince(
+  db: Database,
+  accounts: readonly string[],
+  asked: { kinds: readonly string[]; timeZone: string; thisMonth: string; lastMonth: string },
+): Promise<Map<string, Earned>> {
+  if (accounts.length === 0) return new Map();
+  const { rows } = await sql<Earned & { account: string }>`
+    select asked.account,
+           coalesce(sum(amount) filter (where paid_on >= ${asked.thisMonth}::date), 0)::bigint
+             as "thisMonth",
+           coalesce(sum(amount) filter (where paid_on >= ${asked.lastMonth}::date), 0)::bigint
+             as "sinceLastMonth"
+    from unnest(${[...accounts]}::text[]) as asked (account)
+    left join lateral (
+      select posting.amount,
+             coalesce((entry.details ->> 'businessDay')::date,
+               ((entry.occurred_at at time zone ${asked.timeZone}) - interval '4 hours')::date)
+               as paid_on
+      from ledger.accounts account
+      join ledger.postings posting on posting.account_id = account.account_id
+      join ledger.entries entry on entry.entry_id = posting.entry_id
+      where account.code = asked.account
+        and posting.version is not null
+        and entry.kind = any(${asked.kinds}::text[])
+      order by posting.version desc limit ${mostPostings}
+    ) earned on true
+    group by 1`.execute(db);
+  return new Map(rows.map(({ account, ...sums }) => [account, sums]));
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { businessDay, runEntryKind } from '../../distribution/index.ts';
+import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { legalDate } from './legal-date.rule.ts';
+import { underWayOn } from './legal-store.ts';
+
+/** The kinds of entries that bring tips to people, by the modules that post them. */
+const tipKinds = ['TIP', runEntryKind];
+
+/** What somebody still has of tips that the law wants paid by a date. */
+export interface Owed<Person> {
+  person: Person;
+  /** The legal date of the oldest of it, `YYYY-MM-DD`. */
+  dueOn: string;
+  account: string;
+  /** What of the person's qualifying money can be paid now, in minor units. */
+  available: number;
+}
+
+/**
+ * Who of several people of a place has qualifying money that the law wants paid by the end of this month
+ * or wanted before, what is on its way to them left out (money rules 5.4 and 7). Only the United Kingdom
+ * has such a law.
+ */
+export async function owedByLaw<Person extends { subjectKey: string }>(
+  db: Database,
+  { country, locationId, currency, timeZone }: Location,
+  people: readonly Person[],
+  now: Date,
+): Promise<Owed<Person>[]> {
+  if (country !== 'gb') return [];
+  const today = businessDay(now, timeZone);
+  const month = Temporal.PlainDate.from(today).with({ day: 1 });
+  const accounts = people.map(({ subjectKey }) =>
+    personAccount(subjectKey, locationId, currency, 'qualifying'),
+  );
+  const balances = await balancesOf(db, accounts);
+  const withMoney = balances.filter(({ balance }) => balance > 0).map(({ account }) => account);
+  if (withMoney.length === 0) return [];
+  const underWay = await underWayOn(db, locationId, withMoney);
+  const earned = await earnedSince(db, withMoney, {
+    kinds: tipKinds,
+    timeZone,
+    thisMonth: month.toString(),
+    lastMonth: month.subtract({ months: 1 }).toString(),
+  });
+  return people.flatMap((person, index) => {
+    const { account = '', balance = 0, available = 0 } = balances[index] ?? {};
+    const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
+    const unpaid = balance - (underWay.get(account) ?? 0);
+    const dueOn = legalDate(
+      { balance: unpaid, earnedThisMonth: thisMonth, earnedSinceLastMonth: sinceLastMonth },
+      today,
+    );
+    return dueOn ? [{ person, dueOn, account, available }] : [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { tellMany } from '../../../platform/events.ts';
+import { enqueueMany } from '../../../platform/jobs.ts';
+import { placeHolds } from '../../ledger/index.ts';
+import { payoutChanged } from '../events.ts';
+import { holdReasons } from '../hold-reasons.ts';
+import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
+import { sendPlannedJob } from './send-planned-payouts.ts';
+
+/** How many payouts are sent by one job. */
+const sentTogether = 50;
+
+/** The first look-up waits until the run itself has had its time. */
+const lookUpAfterMinutes = 5;
+
+/** Balances changed while payouts were being prepared; nothing was written, and it is tried again. */
+export class BalancesMoved extends Error {
+  override name = 'BalancesMoved';
+
+  constructor() {
+    super('Balances changed while planned payouts were being prepared.');
+  }
+}
+
+/**
+ * Holds the money of payouts of one kind, writes them down and asks for their sending. Those that were
+ * made before, by whomever, are known by their ids and left alone.
+ * @returns how many were made
+ * @throws BalancesMoved
+ */
+export async function holdAndSubmit(
+  tx: Tx,
+  kind: 'PLANNED' | 'LEGAL',
+  wanted: readonly PlannedPayout[],
+  now: Date,
+): Promise<number> {
+  const known = await knownAmong(
+    tx,
+    wanted.map(({ payoutId }) => payoutId),
+  );
+  const payouts = wanted.filter(({ payoutId }) => !known.has(payoutId));
+  if (payouts.length === 0) return 0;
+  const held = await placeHolds(
+    tx,
+    payouts.flatMap(({ parts, currency }) => parts.map((part) => ({ ...part, currency }))),
+    holdReasons[kind],
+    now,
+  );
+  // Somebody else took of the money in this very moment: all are tried again with today's balances.
+  if ([...held.values()].some((outcome) => outcome !== 'HELD')) throw new BalancesMoved();
+  await insertPlanned(tx, kind, payouts, { now, lookUpAfterMinutes });
+  const atOnce = payouts.filter(({ sendAt }) => sendAt === null);
+  await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
+  await tellMany(
+    tx,
+    payoutChanged,
+    payouts.map(({ payoutId, userId, locationId }) => ({ payoutId, userId, locationId })),
+  );
+  return payouts.length;
+}
+
+/** Ids in groups that are sent together. */
+export function inGroups(payoutIds: readonly string[]): { payoutIds: string[] }[] {
+  const groups: { payoutIds: string[] }[] = [];
+  for (let at = 0; at < payoutIds.length; at += sentTogether) {
+    groups.push({ payoutIds: payoutIds.slice(at, at + sentTogether) });
+  }
+  return groups;
+}

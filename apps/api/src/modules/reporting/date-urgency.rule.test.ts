@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { urgencyOfDate } from './date-urgency.rule.ts';
+
+describe('how urgent a legal date is', () => {
+  it.each([
+    ['2026-11-19', null],
+    ['2026-11-20', 'SOON'],
+    ['2026-11-26', 'SOON'],
+    ['2026-11-27', 'NOW'],
+    ['2026-11-30', 'NOW'],
+    ['2026-12-05', 'NOW'],
+  ] as const)('on %s for the 30th: %s', (today, urgency) => {
+    expect(urgencyOfDate('2026-11-30', today)).toBe(urgency);
+  });
+});
