@@ -15,8 +15,9 @@ import {
   personAccount,
   postEntries,
   verifyLedger,
+  type MoneyKind,
 } from '../../ledger/index.ts';
-import { insertChoice } from '../plans/plan-store.ts';
+import { insertChoice, insertPause } from '../plans/plan-store.ts';
 import { runDuePlans } from './run-due-plans.ts';
 
 let house: House;
@@ -52,7 +53,11 @@ function noon(day: string): Date {
   return at(day, '12:00');
 }
 
-async function tip({ subjectKey, locationId }: Waiter, amount: number): Promise<void> {
+async function tip(
+  { subjectKey, locationId }: Waiter,
+  amount: number,
+  kind: MoneyKind = 'free',
+): Promise<void> {
   const currency = 'GBP';
   await house.context.db.transaction().execute((tx) =>
     postEntries(
@@ -65,7 +70,7 @@ async function tip({ subjectKey, locationId }: Waiter, amount: number): Promise<
           details: {},
           postings: [
             {
-              account: personAccount(subjectKey, locationId, currency, 'free'),
+              account: personAccount(subjectKey, locationId, currency, kind),
               kind: 'STRICT',
               currency,
               amount,
@@ -110,6 +115,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
   const people = await Promise.all([1, 2, 3].map(() => aWaiter(house, { locationId })));
   for (const person of people) await givePayoutCard(house, person, payoutCards.success);
   const given = new Map(people.map(({ staffId }) => [staffId, 0]));
+  const byLaw = await protectedPeople(locationId);
   const plans = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
   const lastNightOf = new Map<string, string>();
   let [missed, openDay] = [0, firstDay];
@@ -136,6 +142,12 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       await tip(person, amount);
       given.set(person.staffId, (given.get(person.staffId) ?? 0) + amount);
     }
+    for (const one of byLaw) {
+      if (chance() < one.idle) continue;
+      const amount = 1 + Math.floor(chance() * one.most);
+      await tip(one.person, amount, 'qualifying');
+      one.tips.push({ day, amount });
+    }
     // Before the night is over nothing is paid; some nights nobody is there to pay at all.
     house.clock.set(at(dayAfter(day), '03:59'));
     const before = await payoutsMade();
@@ -155,6 +167,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       expect(await payoutsMade(), `on ${day}, a missed night`).toEqual(before);
     }
     await everythingAddsUp(day, people, given);
+    await theLawIsKept(dayAfter(day), byLaw);
   }
 
   const made = await payoutsMade();
@@ -169,8 +182,59 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       expect(payout.submittedAt.toISOString()).toBe(lastNightOf.get(payout.to));
     }
   }
+  const legal = await house.context.db
+    .selectFrom('payouts.payouts')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'LEGAL')
+    .executeTakeFirstOrThrow();
+  expect(legal.count).toBeGreaterThanOrEqual(12);
   expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
 }, 240_000);
+
+/** Somebody whose tips the law protects and whom no plan pays. */
+interface Protected {
+  person: Waiter;
+  /** How often a day brings nothing, and the most that it brings. */
+  idle: number;
+  most: number;
+  tips: { day: string; amount: number }[];
+}
+
+/** One who seldom has as much as the smallest sum, and one whose plan rests all the year. */
+async function protectedPeople(locationId: number): Promise<Protected[]> {
+  const [pennies, resting] = [
+    await aWaiter(house, { locationId }),
+    await aWaiter(house, { locationId }),
+  ];
+  for (const person of [pennies, resting]) await givePayoutCard(house, person);
+  const { staffId, userId } = resting;
+  await insertPause(house.context.db, { staffId, userId }, house.clock.now());
+  return [
+    { person: pennies, idle: 0.95, most: 30, tips: [] },
+    { person: resting, idle: 0.5, most: 4000, tips: [] },
+  ];
+}
+
+/** No penny is older than the last day of the month after the guest paid, the oldest being paid first. */
+async function theLawIsKept(today: string, people: readonly Protected[]): Promise<void> {
+  const made = await payoutsMade();
+  const sum = (amounts: readonly { amount: number }[]) =>
+    amounts.reduce((total, { amount }) => total + amount, 0);
+  for (const { person, tips } of people) {
+    const { subjectKey, locationId, staffId } = person;
+    const paid = sum(made.filter((payout) => payout.staffId === staffId));
+    const late = sum(tips.filter(({ day }) => lastLegalDay(day) < today));
+    expect(paid, `${today}: what was due before is paid`).toBeGreaterThanOrEqual(late);
+    const account = personAccount(subjectKey, locationId, 'GBP', 'qualifying');
+    const { balance, held } = await balanceOf(house.context.db, account);
+    expect([balance + paid, held], `${today}, staff ${staffId}`).toEqual([sum(tips), 0]);
+  }
+}
+
+function lastLegalDay(paidOn: string): string {
+  const month = Temporal.PlainDate.from(paidOn).with({ day: 1 }).add({ months: 1 });
+  return month.with({ day: month.daysInMonth }).toString();
+}
 
 async function everythingAddsUp(
   day: string,
