@@ -1,0 +1,98 @@
+// What an instant payout promises: when it lands, and how much goes at once.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aWaiter, givePayoutCard, signIn, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { clearingAccount, personAccount, postEntries } from '../ledger/index.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Somebody who has had a card, or the bank account of it, for long. */
+async function somebodyWith(amount: number, kind: 'CARD' | 'BANK_ACCOUNT'): Promise<Waiter> {
+  house.clock.set(new Date('2026-11-01T12:00:00Z'));
+  const person = await aWaiter(house);
+  await givePayoutCard(house, person);
+  await house.context.pool.query('update payouts.destinations set kind = $2 where user_id = $1', [
+    person.userId,
+    kind,
+  ]);
+  const now = house.clock.now();
+  const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'free');
+  const posting = { account, currency: 'GBP', kind: 'STRICT', amount } as const;
+  const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -amount } as const;
+  await house.context.db.transaction().execute((tx) =>
+    postEntries(
+      tx,
+      [
+        {
+          entryId: randomUUIDv7(),
+          kind: 'TIP',
+          occurredAt: now,
+          details: {},
+          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP') }],
+        },
+      ],
+      now,
+    ),
+  );
+  return person;
+}
+
+async function offered({ userId, staffId }: Waiter, token: string, payoutId = randomUUIDv7()) {
+  const { body } = await house.ask('POST', `/api/users/${userId}/instant-payouts`, {
+    token,
+    headers: { 'idempotency-key': `draft-${payoutId}` },
+    body: { payoutId, staffId },
+  });
+  return body;
+}
+
+const progressOf = async ({ userId, staffId }: Waiter, token: string) =>
+  (await house.ask('GET', `/api/users/${userId}/staff/${staffId}/payout-progress`, { token })).body;
+
+describe('when it lands', () => {
+  it('at a bank on a Saturday is not on Sunday, in the offer as in the payout', async () => {
+    const sara = await somebodyWith(907, 'BANK_ACCOUNT');
+    house.clock.set(new Date('2026-11-21T12:00:00Z'));
+    const token = await signIn(house, sara);
+    const landsBy = '2026-11-24T00:00:00.000Z';
+    expect(await progressOf(sara, token)).toMatchObject({ landsBy });
+    const offer = await offered(sara, token);
+    expect(offer).toMatchObject({ landsBy, limitedTo: null });
+    const path = `/api/users/${sara.userId}/instant-payouts/${String(offer['id'])}/make`;
+    const headers = { 'idempotency-key': 'make-once' };
+    const made = await house.ask('POST', path, { token, headers });
+    expect(made.body).toMatchObject({ landsBy, madeOf: { tips: 1, bills: 0 } });
+  });
+
+  it('on a card on a Saturday is minutes later', async () => {
+    const sara = await somebodyWith(907, 'CARD');
+    house.clock.set(new Date('2026-11-21T12:00:00Z'));
+    const token = await signIn(house, sara);
+    expect(await offered(sara, token)).toMatchObject({ landsBy: '2026-11-21T12:05:00.000Z' });
+  });
+});
+
+describe('how much goes at once', () => {
+  it('is at most the largest sum; the rest stays and can go next', async () => {
+    const sara = await somebodyWith(300_000, 'CARD');
+    house.clock.set(new Date('2026-11-21T12:00:00Z'));
+    const token = await signIn(house, sara);
+    expect(await progressOf(sara, token)).toMatchObject({ most: 250_000 });
+    const offer = await offered(sara, token);
+    expect(offer).toMatchObject({ amount: 250_000, limitedTo: 250_000, arrives: 249_975 });
+    const path = `/api/users/${sara.userId}/instant-payouts/${String(offer['id'])}/make`;
+    const headers = { 'idempotency-key': 'make-first' };
+    const made = await house.ask('POST', path, { token, headers });
+    // Which of the tips it took cannot be said, so nothing is.
+    expect(made.body).toMatchObject({ state: 'SUBMITTED', madeOf: null });
+    expect(await offered(sara, token)).toMatchObject({ amount: 50_000, limitedTo: null });
+  });
+});
