@@ -11,6 +11,7 @@ import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.
 import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
+import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
@@ -70,7 +71,12 @@ function Profile() {
             </Card>
           )
         }
-        team={here && <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />}
+        team={
+          <>
+            {here && <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />}
+            {workplace && <VenueMoneyLink workplace={workplace} />}
+          </>
+        }
         sections={<SectionTiles workplace={workplace} />}
         isTipped={isTippedAt(workplace)}
         hasNoWay={workplace === null && profile.roles.length === 0}

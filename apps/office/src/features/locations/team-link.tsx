@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconUsers } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconUsers } from '@tabler/icons-react';
 import type { Role } from '@tipwell/contract/roles';
-import { Card } from '@tipwell/ui/card';
 import { paths } from '../../lib/paths.ts';
-import styles from './locations.module.css';
+import { WayOn } from '../../lib/way-on.tsx';
 
 const whoLooksAfterATeam: readonly Role[] = [
   'ROLE_OWNER',
@@ -23,17 +21,11 @@ export function TeamLink({ roles, locationId, locationName }: TeamLinkProps) {
   const { t } = useLingui();
   if (!whoLooksAfterATeam.some((role) => roles.includes(role))) return null;
   return (
-    <Card className={styles.teamCard ?? ''}>
-      <Link {...paths.location(locationId)} className={styles.teamLink ?? ''}>
-        <IconUsers size={22} stroke={1.75} aria-hidden />
-        <span className={styles.what}>
-          {t`Your team`}
-          <span className={styles.note}>
-            <bdi>{locationName}</bdi>
-          </span>
-        </span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.onward ?? ''} />
-      </Link>
-    </Card>
+    <WayOn
+      to={paths.location(locationId)}
+      sign={<IconUsers size={22} stroke={1.75} />}
+      name={t`Your team`}
+      note={<bdi>{locationName}</bdi>}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCashBanknote, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { LocationPayout } from '@tipwell/contract/calls/payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -12,6 +11,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -58,24 +58,24 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
       <PageHeader
         title={t`Payouts`}
         aside={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            loading={download.isPending}
-            disabled={!totals || totals.count === 0}
-            onClick={() => download.mutate()}
-          >
-            {t`Download as CSV`}
-          </Button>
+          <>
+            {props.isOwner && (
+              <LinkButton {...paths.venueMoney} variant="default">
+                {t`The venue’s money`}
+              </LinkButton>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              loading={download.isPending}
+              disabled={!totals || totals.count === 0}
+              onClick={() => download.mutate()}
+            >
+              {t`Download as CSV`}
+            </Button>
+          </>
         }
       />
-      {props.isOwner && (
-        <p className={styles.venueHint}>
-          <Link {...paths.venueMoney} className={styles.venueLink}>
-            {t`The venue’s own balance, plan and account`}
-          </Link>
-        </p>
-      )}
       <Card className={styles.listCard ?? ''}>
         <Filters {...props} />
         {totals && totals.count > 0 && (

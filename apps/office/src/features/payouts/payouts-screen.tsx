@@ -10,6 +10,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -42,14 +43,16 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
     .filter((payout) => payout.state !== 'DRAFT');
   return (
     <>
-      <PageHeader title={t`My payouts`} />
-      {isOwner && (
-        <p className={styles.venueHint}>
-          <Link {...paths.venueMoney} className={styles.venueLink}>
-            {t`The venue’s own balance, plan and account`}
-          </Link>
-        </p>
-      )}
+      <PageHeader
+        title={t`My payouts`}
+        aside={
+          isOwner && (
+            <LinkButton {...paths.venueMoney} variant="default">
+              {t`The venue’s money`}
+            </LinkButton>
+          )
+        }
+      />
       <div className={styles.cards}>
         {staffId !== null && (
           <>

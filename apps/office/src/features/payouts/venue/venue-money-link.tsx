@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { shortDay } from '../../../lib/dates.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Money } from '../../../lib/money.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { WayOn } from '../../../lib/way-on.tsx';
+import { venueBalanceQuery } from '../queries.ts';
+
+/** An owner's way from the first page to what the venue has of its own; for everybody else nothing. */
+export function VenueMoneyLink({ workplace }: { workplace: StaffOfProfile }) {
+  return workplace.roles.includes('ROLE_OWNER') ? <OwnersLink workplace={workplace} /> : null;
+}
+
+function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data: balance } = useQuery(venueBalanceQuery(workplace.locationId));
+  const next = balance?.nextPayout;
+  const day = next && shortDay(new Date(next.at), workplace.timeZone, locale);
+  const note = {
+    NO_DESTINATION: t`Add a card or account to be paid`,
+    NOT_ACTIVE: t`Bills and the workplace fee`,
+    PAUSED: t`The payout plan rests: see why`,
+    NEW_DESTINATION: t`Bills and the workplace fee`,
+    PAYS: t`Paid out by itself on ${day}`,
+  }[(balance?.available ?? 0) > 0 ? (next?.waitsFor ?? 'PAYS') : 'NOT_ACTIVE'];
+  return (
+    <WayOn
+      to={paths.venueMoney}
+      sign={<IconBuildingBank size={22} stroke={1.75} />}
+      name={t`The venue’s money`}
+      note={note}
+      value={balance && <Money amount={balance.available} currency={balance.currency} />}
+    />
+  );
+}
