@@ -52,6 +52,7 @@ import { Route as ShellTransactionsIndexRouteImport } from './routes/_shell.tran
 import { Route as ShellTransactionsTipIdRouteImport } from './routes/_shell.transactions.$tipId.tsx';
 import { Route as ShellProfilePayoutsIndexRouteImport } from './routes/_shell.profile_.payouts.index.tsx';
 import { Route as ShellProfilePayoutsPayoutIdRouteImport } from './routes/_shell.profile_.payouts.$payoutId.tsx';
+import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shell.profile_.payouts.statement.tsx';
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 
@@ -278,6 +279,12 @@ const ShellProfilePayoutsPayoutIdRoute =
     path: '/profile/payouts/$payoutId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfilePayoutsStatementRoute =
+  ShellProfilePayoutsStatementRouteImport.update({
+    id: '/profile_/payouts/statement',
+    path: '/profile/payouts/statement',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellProfilePayoutsVenueRoute =
   ShellProfilePayoutsVenueRouteImport.update({
     id: '/profile_/payouts/venue',
@@ -332,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/transactions/': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
@@ -378,6 +386,7 @@ export interface FileRoutesByTo {
   '/registered-users': typeof ShellRegisteredUsersIndexRoute;
   '/transactions': typeof ShellTransactionsIndexRoute;
   '/profile/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/profile/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/profile/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/profile/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/profile/payouts': typeof ShellProfilePayoutsIndexRoute;
@@ -426,6 +435,7 @@ export interface FileRoutesById {
   '/_shell/registered-users/': typeof ShellRegisteredUsersIndexRoute;
   '/_shell/transactions/': typeof ShellTransactionsIndexRoute;
   '/_shell/profile_/payouts/$payoutId': typeof ShellProfilePayoutsPayoutIdRoute;
+  '/_shell/profile_/payouts/statement': typeof ShellProfilePayoutsStatementRoute;
   '/_shell/profile_/payouts/venue': typeof ShellProfilePayoutsVenueRoute;
   '/_shell/profile_/shares/$runId': typeof ShellProfileSharesRunIdRoute;
   '/_shell/profile_/payouts/': typeof ShellProfilePayoutsIndexRoute;
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/registered-users/'
     | '/transactions/'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/payouts/';
@@ -520,6 +531,7 @@ export interface FileRouteTypes {
     | '/registered-users'
     | '/transactions'
     | '/profile/payouts/$payoutId'
+    | '/profile/payouts/statement'
     | '/profile/payouts/venue'
     | '/profile/shares/$runId'
     | '/profile/payouts';
@@ -567,6 +579,7 @@ export interface FileRouteTypes {
     | '/_shell/registered-users/'
     | '/_shell/transactions/'
     | '/_shell/profile_/payouts/$payoutId'
+    | '/_shell/profile_/payouts/statement'
     | '/_shell/profile_/payouts/venue'
     | '/_shell/profile_/shares/$runId'
     | '/_shell/profile_/payouts/';
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfilePayoutsPayoutIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/payouts/statement': {
+      id: '/_shell/profile_/payouts/statement';
+      path: '/profile/payouts/statement';
+      fullPath: '/profile/payouts/statement';
+      preLoaderRoute: typeof ShellProfilePayoutsStatementRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/payouts/venue': {
       id: '/_shell/profile_/payouts/venue';
       path: '/profile/payouts/venue';
@@ -938,6 +958,7 @@ interface ShellRouteChildren {
   ShellRegisteredUsersIndexRoute: typeof ShellRegisteredUsersIndexRoute;
   ShellTransactionsIndexRoute: typeof ShellTransactionsIndexRoute;
   ShellProfilePayoutsPayoutIdRoute: typeof ShellProfilePayoutsPayoutIdRoute;
+  ShellProfilePayoutsStatementRoute: typeof ShellProfilePayoutsStatementRoute;
   ShellProfilePayoutsVenueRoute: typeof ShellProfilePayoutsVenueRoute;
   ShellProfileSharesRunIdRoute: typeof ShellProfileSharesRunIdRoute;
   ShellProfilePayoutsIndexRoute: typeof ShellProfilePayoutsIndexRoute;
@@ -971,6 +992,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellRegisteredUsersIndexRoute: ShellRegisteredUsersIndexRoute,
   ShellTransactionsIndexRoute: ShellTransactionsIndexRoute,
   ShellProfilePayoutsPayoutIdRoute: ShellProfilePayoutsPayoutIdRoute,
+  ShellProfilePayoutsStatementRoute: ShellProfilePayoutsStatementRoute,
   ShellProfilePayoutsVenueRoute: ShellProfilePayoutsVenueRoute,
   ShellProfileSharesRunIdRoute: ShellProfileSharesRunIdRoute,
   ShellProfilePayoutsIndexRoute: ShellProfilePayoutsIndexRoute,

@@ -14,6 +14,10 @@ export const paths = {
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
   bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
+  /** What was booked on what is one's own at a workplace: of this month, or of the month of a day. */
+  statement: linkOptions({ to: '/profile/payouts/statement' }),
+  statementAround: (day: string) =>
+    linkOptions({ to: '/profile/payouts/statement', search: { at: day } }),
   payout: (payoutId: string) =>
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** What a venue has of its own, for its owners. */

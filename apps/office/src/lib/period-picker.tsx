@@ -4,13 +4,21 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Segments } from '@tipwell/ui/segments';
 import { dateRange, dayOfMonth, fullDate, monthAndYear, shortDay, shortMonth } from './dates.ts';
 import { useLocale } from './locale.ts';
-import { neighbour, type Period, type PeriodKind, type PeriodSearch } from './period.ts';
+import {
+  neighbour,
+  periodKinds,
+  type Period,
+  type PeriodKind,
+  type PeriodSearch,
+} from './period.ts';
 import styles from './period-picker.module.css';
 
 interface PeriodPickerProps {
   period: Period;
   /** The running business day. */
   today: string;
+  /** How a period may be chosen here; every way where that is not said. */
+  kinds?: readonly PeriodKind[];
   onChange: (search: PeriodSearch) => void;
 }
 
@@ -34,7 +42,7 @@ export function usePeriodWords() {
 }
 
 /** Chooses the days a page is about; the choice stands in the page's address. */
-export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ period, today, kinds = periodKinds, onChange }: PeriodPickerProps) {
   const { t } = useLingui();
   const { periodWords } = usePeriodWords();
   const { kind, from, to } = period;
@@ -42,6 +50,12 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const choose = (chosen: PeriodKind) => {
     if (chosen === 'range') onChange({ period: 'range', from, to: to > today ? today : to });
     else onChange({ period: chosen, ...(from <= today && today <= to ? {} : { at: from }) });
+  };
+  const names: Record<PeriodKind, string> = {
+    day: t`Day`,
+    week: t`Week`,
+    month: t`Month`,
+    range: t`Own dates`,
   };
   const goTo = (at: string) => onChange({ period: kind, at });
   const isLast = to >= today;
@@ -52,12 +66,7 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         label={t`Period`}
         value={kind}
         onChange={choose}
-        options={[
-          { value: 'day', label: t`Day` },
-          { value: 'week', label: t`Week` },
-          { value: 'month', label: t`Month` },
-          { value: 'range', label: t`Own dates` },
-        ]}
+        options={kinds.map((value) => ({ value, label: names[value] }))}
       />
       {kind === 'range' ? (
         <div className={styles.range}>

@@ -114,7 +114,9 @@ function daysOf(writer: Writer): PaperDay[] {
 }
 
 function nameOf({ words }: Writer, line: StatementLine): string {
-  return line.kind === 'FEES' ? words.feesOf[line.of] : words.kinds[line.kind];
+  if (line.kind === 'FEES') return words.feesOf[line.of];
+  const isOne = line.kind === 'PAYOUT' || line.kind === 'PAYOUT_RETURNED';
+  return isOne ? words.one[line.kind] : words.kinds[line.kind];
 }
 
 function notesOf(writer: Writer, line: StatementLine): string[] {

@@ -46,11 +46,18 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
       <PageHeader
         title={t`My payouts`}
         aside={
-          isOwner && (
-            <LinkButton {...paths.venueMoney} variant="default">
-              {t`The venue’s money`}
-            </LinkButton>
-          )
+          <>
+            {isOwner && (
+              <LinkButton {...paths.venueMoney} variant="default">
+                {t`The venue’s money`}
+              </LinkButton>
+            )}
+            {staffId !== null && (
+              <LinkButton {...paths.statement} variant="default">
+                {t`Statements`}
+              </LinkButton>
+            )}
+          </>
         }
       />
       <div className={styles.cards}>

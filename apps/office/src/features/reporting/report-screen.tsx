@@ -8,7 +8,9 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Segments } from '@tipwell/ui/segments';
 import { businessDay } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
 import { periodOf, type PeriodSearch } from '../../lib/period.ts';
 import { PeriodPicker } from '../../lib/period-picker.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -76,7 +78,17 @@ function Report({
   const shown = view === 'own' ? own : location;
   return (
     <>
-      <PageHeader above={workplace.locationName} title={t`Reporting`} />
+      <PageHeader
+        above={workplace.locationName}
+        title={t`Reporting`}
+        aside={
+          own.data?.isStaff && (
+            <LinkButton variant="default" {...paths.statementAround(period.from)}>
+              {t`Statement`}
+            </LinkButton>
+          )
+        }
+      />
       <div className={styles.page}>
         <div className={styles.choice}>
           {own.data?.isStaff && maySeeLocation && (
