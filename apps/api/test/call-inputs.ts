@@ -3,6 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
+import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
@@ -18,6 +19,7 @@ import { promotionsRows } from './call-inputs/promotions.ts';
 import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
 import { reportingRows } from './call-inputs/reporting.ts';
+import { sharedCardsRows } from './call-inputs/shared-cards.ts';
 import { supportRows } from './call-inputs/support.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
@@ -28,6 +30,7 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
+  ...companyDestinationsRows,
   ...destinationsRows,
   ...distributionRows,
   ...identityRows,
@@ -43,6 +46,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...promotionsRows,
   ...referenceRows,
   ...reportingRows,
+  ...sharedCardsRows,
   ...supportRows,
   ...tippingRows,
 };

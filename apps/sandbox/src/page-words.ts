@@ -62,6 +62,7 @@ export interface Words {
   bankDone: string;
   saveTitle: string;
   saveText: string;
+  saveTextOfVenue: string;
   save: string;
   saving: string;
   savedTitle: string;
@@ -132,6 +133,8 @@ const en: Words = {
   bankDone: 'This payment does not wait for an answer any more.',
   saveTitle: 'Card for payouts',
   saveText: 'Payouts will be sent to this card. A Visa or Mastercard debit card is best.',
+  saveTextOfVenue:
+    'Payouts of {venue} will be sent to this card. A Visa or Mastercard of the business is best.',
   save: 'Save card',
   saving: 'Saving…',
   savedTitle: 'Card saved',
@@ -207,6 +210,8 @@ const de: Words = {
   saveTitle: 'Karte für Auszahlungen',
   saveText:
     'Auszahlungen gehen auf diese Karte, am besten eine Debitkarte von Visa oder Mastercard.',
+  saveTextOfVenue:
+    'Auszahlungen von {venue} gehen auf diese Karte, am besten eine Visa oder Mastercard des Betriebs.',
   save: 'Karte speichern',
   saving: 'Wird gespeichert …',
   savedTitle: 'Karte gespeichert',
@@ -282,6 +287,8 @@ const fr: Words = {
   saveTitle: 'La carte pour vos versements',
   saveText:
     'Les versements iront sur cette carte, de préférence une carte de débit Visa ou Mastercard.',
+  saveTextOfVenue:
+    'Les versements de {venue} iront sur cette carte, de préférence une Visa ou Mastercard professionnelle.',
   save: 'Enregistrer la carte',
   saving: 'Enregistrement…',
   savedTitle: 'Carte enregistrée',
@@ -351,6 +358,8 @@ const ar: Words = {
   bankDone: 'لم تعد هذه الدفعة تنتظر ردًا.',
   saveTitle: 'بطاقة استلام المدفوعات',
   saveText: 'ستُرسل المدفوعات إلى هذه البطاقة، ويُفضّل أن تكون بطاقة خصم من Visa أو Mastercard.',
+  saveTextOfVenue:
+    'ستُرسل مدفوعات {venue} إلى هذه البطاقة، ويُفضّل أن تكون بطاقة Visa أو Mastercard باسم المنشأة.',
   save: 'حفظ البطاقة',
   saving: 'جارٍ الحفظ…',
   savedTitle: 'تم حفظ البطاقة',

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 import { asksForData } from './page-forms.ts';
 import { carriesOwnKey } from './public-key.ts';
 import { sendPage } from './page-shell.ts';
-import { wordsOf } from './page-words.ts';
+import { fill, wordsOf } from './page-words.ts';
 import { setupOfSecret } from './payout-card-setups.ts';
 import type { PayoutCardSetup } from './payout-card-setups.ts';
 import { sendNotFound } from './result-pages.ts';
@@ -100,7 +100,9 @@ function sendSetupPage(
     html`${look.mode === 'page' && html`<header class="head"><h1>${words.saveTitle}</h1></header>`}
       <div class="card">
         <div id="alert" role="alert" tabindex="-1" class="says bad" hidden></div>
-        <p class="sub lead">${words.saveText}</p>
+        <p class="sub lead">
+          ${setup.venue ? fill(words.saveTextOfVenue, { venue: setup.venue }) : words.saveText}
+        </p>
         ${cardForm({
           purpose: 'payouts',
           action: `/elements/payout-card/${setup.clientSecret}/confirm${lookQuery(look)}`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { newId, newSecret } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
-import { fields, webAddress } from './schemas.ts';
+import { fields, text, webAddress } from './schemas.ts';
 import type { Row } from './state.ts';
 import type { World } from './world.ts';
 
@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 export interface PayoutCardSetup extends Row {
   clientSecret: string;
   returnUrl: string;
+  /** The business whose card it is to be; null: a person's own. */
+  venue: string | null;
   status: 'open' | 'done';
   token: string | null;
   createdAt: string;
@@ -46,17 +48,18 @@ export function payoutCardSetupRoutes(app: FastifyInstance, world: World): void 
     (setup) => present(world, setup),
     'by id only',
   );
-  addPost<{ returnUrl: string }>(
+  addPost<{ returnUrl: string; venue?: string }>(
     app,
     world,
     '/payout_card_setups',
-    fields({ returnUrl: webAddress }),
+    fields({ returnUrl: webAddress, venue: text(160) }, ['returnUrl']),
     ({ body }) => {
       const id = newId('pcs');
       const setup = world.state.payoutCardSetups.put({
         id,
         clientSecret: `${id}_secret_${newSecret()}`,
         returnUrl: body.returnUrl,
+        venue: body.venue ?? null,
         status: 'open',
         token: null,
         createdAt: world.clock.iso(),

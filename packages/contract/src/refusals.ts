@@ -29,6 +29,7 @@ export const refusals = {
   statusNotPossible: 'This is not possible for this account as it is now',
   notTerminated: 'The account must be terminated first',
   accountNumberWrong: 'This number cannot be right: please check it',
+  agreementsChanged: 'The agreements have changed: please read them again',
   menuFileUnreadable: 'This file is neither a picture nor a PDF that we can read',
   menuFileTooLarge: 'A file of the menu may have at most 5 MB',
   menuFull: 'A menu has at most 40 files',

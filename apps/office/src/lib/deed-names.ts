@@ -53,6 +53,9 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.answered': msg`Chat answered`,
   'refund.requested': msg`Refund asked for`,
   'destination.changed': msg`Payout card or account changed`,
+  'destination.removed': msg`Payout card or account taken away`,
+  'sharedCard.chosen': msg`Employer’s card or account chosen`,
+  'sharedCard.givenUp': msg`Employer’s card or account given up`,
   'refund.approved': msg`Refund approved`,
 };
 

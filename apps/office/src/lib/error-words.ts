@@ -143,6 +143,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.cardNotGiven',
     message: 'No card was given in time. Please start again.',
   },
+  sharedCardNotOffered: /*i18n*/ {
+    id: 'error.sharedCardNotOffered',
+    message: 'Your employer’s card or account cannot be chosen at the moment.',
+  },
   cardRefused: /*i18n*/ {
     id: 'error.cardRefused',
     message: 'This card cannot be used for payouts.',

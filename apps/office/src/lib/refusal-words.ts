@@ -112,6 +112,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'refusal.accountNumberWrong',
     message: 'This number cannot be right: please check it',
   },
+  agreementsChanged: /*i18n*/ {
+    id: 'refusal.agreementsChanged',
+    message: 'The agreements have changed: please read them again',
+  },
   menuFileUnreadable: /*i18n*/ {
     id: 'refusal.menuFileUnreadable',
     message: 'This file is neither a picture nor a PDF that we can read',

@@ -22,7 +22,8 @@ export const cardRefusals = [
 ] as const;
 export type CardRefusal = (typeof cardRefusals)[number];
 
-const card = z.object({
+/** A card or account that somebody is paid to, as its owner sees it. */
+export const ownDestinationShape = z.object({
   destinationId: uuid,
   status: z.enum(destinationStatuses),
   /** Visa or Mastercard. */
@@ -37,7 +38,7 @@ const typedNumber = z.string().max(42, { error: 'This is too long' });
 const ofPerson = z.object({ userId: uuid });
 
 /** The hosted page of the processor on which a card is given; its number never reaches us. */
-const cardPage = z.object({
+export const cardPageShape = z.object({
   setupId: uuid,
   frameUrl: z.url(),
   pageUrl: z.url(),
@@ -45,7 +46,8 @@ const cardPage = z.object({
   frameOrigin: z.url(),
 });
 
-const setupBody = z.object({
+/** What opens such a page. */
+export const setupBodyShape = z.object({
   /** Made by the caller: the same id is the same page. */
   setupId: uuid,
   /** The language of the page. */
@@ -54,10 +56,43 @@ const setupBody = z.object({
   password: typedPassword.optional(),
 });
 
-const endedSetup = z.object({
+/** How it ended. */
+export const endedSetupShape = z.object({
   status: z.enum(destinationStatuses),
   /** False: the card is blocked, and the one before it stays where it was. */
   isInPlace: z.boolean(),
+});
+
+/** Which numbers name an account follows from its country. */
+export const bankAccountBodyShape = z.object({
+  /** Made by the caller: the same id is the same account. */
+  destinationId: uuid,
+  /** Needed where a card or account is there already. */
+  password: typedPassword.optional(),
+  iban: typedNumber.optional(),
+  sortCode: typedNumber.optional(),
+  routingNumber: typedNumber.optional(),
+  institutionNumber: typedNumber.optional(),
+  transitNumber: typedNumber.optional(),
+  accountNumber: typedNumber.optional(),
+});
+
+export const destinationKinds = ['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD'] as const;
+export type DestinationKind = (typeof destinationKinds)[number];
+
+/** Where money goes, and what else is to be had there: of a person, and of a venue. */
+export const destinationFactsShape = z.object({
+  own: ownDestinationShape.extend({ kind: z.enum(destinationKinds) }).nullable(),
+  /** While it is new: from when on sums above `amount` are paid there. */
+  largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
+  /** Whether a change asks for the password: where money goes somewhere already. */
+  asksPassword: z.boolean(),
+  /** What can be added here by whoever asks. */
+  mayAddCard: z.boolean(),
+  /** How a bank account is named here; null where none can be added. */
+  bankAccountForm: z.enum(['IBAN', 'SORT_CODE', 'ROUTING_NUMBER', 'TRANSIT_NUMBER']).nullable(),
+  /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
+  payoutId: uuid.nullable(),
 });
 
 /** The key with which a browser opens the processor's fields, by the location's `payoutId`. */
@@ -80,7 +115,7 @@ export const getPersonalCard = defineCall({
   tag,
   summary: 'A person’s own payout card',
   params: ofPerson,
-  output: card,
+  output: ownDestinationShape,
   errors: ['notFound'],
 });
 
@@ -92,17 +127,7 @@ export const getPayoutDestination = defineCall({
   tag,
   summary: 'Where a person’s money goes',
   params: ofPerson.extend({ staffId: numericId }),
-  output: z.object({
-    own: card.extend({ kind: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']) }).nullable(),
-    /** While it is new: from when on sums above `amount` are paid there. */
-    largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
-    /** What can be added here. */
-    mayAddCard: z.boolean(),
-    /** How a bank account is named here; null where none can be paid to. */
-    bankAccountForm: z.enum(['IBAN', 'SORT_CODE', 'ROUTING_NUMBER', 'TRANSIT_NUMBER']).nullable(),
-    /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
-    payoutId: uuid.nullable(),
-  }),
+  output: destinationFactsShape,
   errors: ['notFound'],
 });
 
@@ -114,8 +139,8 @@ export const startPersonalCard = defineCall({
   tag,
   summary: 'Begin to add or change one’s payout card',
   params: ofPerson,
-  body: setupBody.extend({ staffId: numericId }),
-  output: cardPage,
+  body: setupBodyShape.extend({ staffId: numericId }),
+  output: cardPageShape,
   successStatus: 201,
   errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
 });
@@ -131,7 +156,7 @@ export const finishPersonalCard = defineCall({
   tag,
   summary: 'Take the card that was given',
   params: ofPerson.extend({ setupId: uuid }),
-  output: endedSetup,
+  output: endedSetupShape,
   errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
 });
 
@@ -147,21 +172,9 @@ export const addBankAccount = defineCall({
   tag,
   summary: 'Be paid to a bank account',
   params: ofPerson,
-  body: z.object({
-    /** Made by the caller: the same id is the same account. */
-    destinationId: uuid,
-    staffId: numericId,
-    /** Needed where a card or account is there already. */
-    password: typedPassword.optional(),
-    iban: typedNumber.optional(),
-    sortCode: typedNumber.optional(),
-    routingNumber: typedNumber.optional(),
-    institutionNumber: typedNumber.optional(),
-    transitNumber: typedNumber.optional(),
-    accountNumber: typedNumber.optional(),
-  }),
+  body: bankAccountBodyShape.extend({ staffId: numericId }),
   /** The brand is the bank's name. */
-  output: card,
+  output: ownDestinationShape,
   successStatus: 201,
   errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
 });

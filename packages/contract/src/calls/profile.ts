@@ -22,6 +22,11 @@ const staff = z.object({
   paymentPage: z.enum(paymentPages),
   paymentSystem: z.string(),
   isAllowedSharedCard: z.boolean(),
+  /** The person is paid to the employer's card or account there. */
+  isSharedCard: z.boolean(),
+  /** Whether the person's own card or account is shown there, and whether the venue's (product §6). */
+  showManagePayout: z.boolean(),
+  showManageVenuePayout: z.boolean(),
   /** Whether `/newapp` is offered to the people of the location. */
   isNewApplicationEnabled: z.boolean(),
   /** The typable code below the QR code; null for people who cannot be tipped themselves. */
@@ -77,6 +82,7 @@ const profile = z.object({
   /** How payout plans are priced with the payment system; null: not by period. */
   payoutPricePlanType: z.enum(['BY_PERIOD']).nullable(),
   isAllowedSharedCard: z.boolean(),
+  isSharedCard: z.boolean(),
   enableNymCard: z.boolean(),
   isRequiredBankAccountInformation: z.boolean(),
   isRequiredAdditionalInfo: z.boolean(),

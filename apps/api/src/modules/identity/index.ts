@@ -64,6 +64,7 @@ export {
   namesAtLocation,
   ownersOfLocation,
   staffOfLocation,
+  workingAmong,
   type Earner,
   type NamedStaff,
   type StaffAtLocation,

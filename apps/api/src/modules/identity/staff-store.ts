@@ -1,4 +1,5 @@
 // The SQL of who works where.
+import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import { statusForOthers } from './temporary-password.rule.ts';
@@ -40,6 +41,20 @@ export async function staffOfLocation(
     .orderBy('membership.staff_id')
     .$castTo<StaffAtLocation>()
     .execute();
+}
+
+/** Those of several staff numbers whose people work there now. */
+export async function workingAmong(
+  db: Database,
+  staffIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select('staff_id as staffId')
+    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map(({ staffId }) => staffId));
 }
 
 /** Whose a venue is, as far as it is written to. */

@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { locationFlags } from '@tipwell/contract/location-flags';
 import { refusals } from '@tipwell/contract/refusals';
 import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
@@ -6,10 +8,12 @@ import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { tell } from '../../platform/events.ts';
 import { peopleWithRole } from '../identity/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
+import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
 import { misfitOf } from './setting-change.rule.ts';
 import { findLocation, partsOf, updateLocation, type LocationSettings } from './store.ts';
@@ -63,6 +67,7 @@ export async function changeInPlace(
   }
   if (Object.keys(wanted).length === 0) return;
   await refuseTakenName(updateLocation(tx, locationId, wanted));
+  await tellFlags(tx, locationId, wanted);
   if (!isAudited) return;
   await audit(tx, {
     actor,
@@ -71,6 +76,14 @@ export async function changeInPlace(
     at: context.clock.now(),
     details: changesInWords(before, wanted),
   });
+}
+
+async function tellFlags(tx: Tx, locationId: number, wanted: object): Promise<void> {
+  const flags = Object.fromEntries(
+    Object.entries(wanted).filter(([name]) => locationFlags.some((flag) => flag === name)),
+  );
+  if (Object.keys(flags).length === 0) return;
+  await tell(tx, flagsChanged, { changeId: randomUUIDv7(), locationId, flags });
 }
 
 async function refuseMisfits(

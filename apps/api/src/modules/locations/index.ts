@@ -3,14 +3,17 @@ import { pages } from './pages.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';
 import { routes } from './routes.ts';
+import { flagsChanged } from './events.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
 export { createGroup, setGroupMembers } from './create-group.ts';
+export { flagsChanged, type FlagsChange } from './events.ts';
 export { giveShortCode } from './give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode } from './short-code.ts';
+export { ownersAt } from './owners-at.ts';
 export { careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, type CareScope } from './care-store.ts';
 export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
@@ -41,6 +44,7 @@ export {
 export const locations: Module = {
   name: 'locations',
   routes: [...routes, ...careRoutes],
+  events: [flagsChanged],
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { ownersOfLocation } from '../identity/index.ts';
+import { ownersAt } from '../locations/index.ts';
 
 /** Who hears of what happens to money: the person whose it is, or the owners of the venue. */
 export async function concernedBy(
@@ -7,5 +7,5 @@ export async function concernedBy(
   { userId, locationId }: { userId: string | null; locationId: number | null },
 ): Promise<string[]> {
   if (userId !== null) return [userId];
-  return locationId === null ? [] : ownersOfLocation(db, locationId);
+  return locationId === null ? [] : ownersAt(db, locationId);
 }

@@ -7,13 +7,14 @@ import {
   inactivityAnnounced,
   payoutChanged,
   planPaused,
+  sharingChanged,
 } from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayout, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
-import { writeAboutDestination } from './write-about-destination.ts';
+import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayout } from './write-about-payout.ts';
 
@@ -32,6 +33,7 @@ export const notifications: Module = {
     listen(payoutChanged, writeAboutPayout),
     listen(planPaused, writeAboutPause),
     listen(destinationChanged, writeAboutDestination),
+    listen(sharingChanged, writeAboutSharing),
     listen(inactivityAnnounced, writeAboutInactivity),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],

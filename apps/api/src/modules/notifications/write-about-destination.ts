@@ -5,10 +5,13 @@ import {
   companyDestinationWords,
   destinationWords,
   findDestination,
-  type DestinationChange,
+  sharingWords,
+  targetName,
+  type DestinationChanged,
+  type SharingChanged,
 } from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
-import { targetName, writeOfHappening } from './write-about-payout.ts';
+import { writeOfHappening } from './write-about-payout.ts';
 
 /**
  * Writes to those whose money goes elsewhere from now on, or can or cannot go there any more: the person,
@@ -16,24 +19,35 @@ import { targetName, writeOfHappening } from './write-about-payout.ts';
  */
 export async function writeAboutDestination(
   context: Context,
-  changed: {
-    destinationId: string;
-    userId: string | null;
-    locationId: number | null;
-    what: DestinationChange;
-  },
+  changed: DestinationChanged,
 ): Promise<void> {
   const { destinationId, locationId, what } = changed;
-  const destination = await findDestination(context.db, destinationId);
-  if (!destination) return;
-  const name = targetName(destination);
-  const location = locationId === null ? null : await findLocation(context.db, locationId);
+  const found = await findDestination(context.db, destinationId);
+  if (!found) return;
+  const destination = targetName(found);
+  const venue =
+    locationId === null ? '' : ((await findLocation(context.db, locationId))?.name ?? '');
   for (const userId of await concernedBy(context, changed)) {
     const person = await findPerson(context.db, userId);
     if (!person) continue;
-    const words = location
-      ? companyDestinationWords(what, { venue: location.name, destination: name }, person.locale)
-      : destinationWords(what, name, person.locale);
+    const words =
+      changed.userId === null
+        ? companyDestinationWords(changed.what, { venue, destination }, person.locale)
+        : destinationWords(changed.what, destination, person.locale);
     await writeOfHappening(context, userId, `destination:${destinationId}:${what}`, words);
   }
+}
+
+/** Writes to a person whose money goes to their employer's card or account, or no longer does. */
+export async function writeAboutSharing(
+  context: Context,
+  { changeId, userId, locationId, what, destinationId }: SharingChanged,
+): Promise<void> {
+  const person = await findPerson(context.db, userId);
+  const location = await findLocation(context.db, locationId);
+  if (!person || !location) return;
+  const found = destinationId === null ? null : await findDestination(context.db, destinationId);
+  const facts = { venue: location.name, destination: found ? targetName(found) : null };
+  const words = sharingWords(what, facts, person.locale);
+  await writeOfHappening(context, userId, `sharing:${changeId}`, words);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { findDestination, findPayout, type PayoutChange } from '../payouts/index.ts';
+import { findDestination, findPayout, targetName, type PayoutChange } from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
@@ -43,11 +43,6 @@ export async function writeAboutPause(context: Context, changed: PayoutChange): 
       ? planPausedWords(name, locale)
       : venuePayoutWords('PAUSED', { venue, destination: name, amount: '' }, locale),
   );
-}
-
-/** A destination by the name that its owner knows, `Visa ·· 4242`. */
-export function targetName({ brand, lastFour }: { brand: string; lastFour: string }): string {
-  return `${brand} ·· ${lastFour}`;
 }
 
 async function writeToConcerned(

@@ -110,26 +110,29 @@ export async function lockDestinationsOf(
 
 /**
  * Notes what the processor says of a card that somebody is paid to now.
- * @returns the destinations whose status is another one since
+ * @returns the destinations whose status is another one since, each as it was before
  */
 export async function setStatusByReference(
-  db: Database,
+  tx: Tx,
   reference: string,
   status: Destination['status'],
-): Promise<(DestinationOwner & { destinationId: string })[]> {
-  return db
-    .updateTable('payouts.destinations')
-    .set({ status })
+): Promise<(Destination & DestinationOwner)[]> {
+  const before = await tx
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
     .where('provider_reference', '=', reference)
     .where('removed_at', 'is', null)
     .where('status', '<>', status)
-    .returning([
-      'destination_id as destinationId',
-      'user_id as userId',
-      'location_id as locationId',
-    ])
-    .$castTo<DestinationOwner & { destinationId: string }>()
+    .forUpdate()
+    .$castTo<Destination & DestinationOwner>()
     .execute();
+  const ids = before.map(({ destinationId }) => destinationId);
+  await tx
+    .updateTable('payouts.destinations')
+    .set({ status })
+    .where('destination_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return before;
 }
 
 /**

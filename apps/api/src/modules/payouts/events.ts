@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import { defineEvent, tell } from '../../platform/events.ts';
+import type { SharingChange } from './destinations/sharing-change.rule.ts';
 
 /** A payout was submitted, landed, failed or came back. */
 export const payoutChanged = defineEvent<PayoutChange>('payout.changed');
@@ -18,13 +19,27 @@ export const planPaused = defineEvent<PayoutChange>('payout.planPaused');
  * Where a person or a venue is paid changed, or what the processor says of it. `userId` is null where it
  * is the venue's own.
  */
-export const destinationChanged = defineEvent<{
-  destinationId: string;
-  userId: string | null;
-  locationId: number | null;
-  what: DestinationChange;
-}>('payout.destinationChanged');
+export const destinationChanged = defineEvent<DestinationChanged>('payout.destinationChanged');
+
+export type DestinationChanged = { destinationId: string } & (
+  | { userId: string; locationId: null; what: DestinationChange }
+  | { userId: null; locationId: number; what: CompanyDestinationChange }
+);
 export type DestinationChange = 'ADDED' | 'REPLACED' | 'ACTIVE' | 'BLOCKED';
+export type CompanyDestinationChange = DestinationChange | 'REMOVED';
+
+/** A person's money goes to their employer's card or account, or no longer does. */
+export const sharingChanged = defineEvent<SharingChanged>('payout.sharingChanged');
+
+export interface SharingChanged {
+  /** Of this change, so that it is told once. */
+  changeId: string;
+  userId: string;
+  locationId: number;
+  what: SharingChange;
+  /** Where the money goes from now on; null: nowhere, it waits for a card. */
+  destinationId: string | null;
+}
 
 export async function tellPayoutChanged(
   db: Database,

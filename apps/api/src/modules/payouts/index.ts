@@ -1,10 +1,13 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { flagsChanged } from '../locations/index.ts';
 import { cardReported, payoutFromText, payoutReported } from '../providers/index.ts';
+import { companyRoutes } from './destinations/company-routes.ts';
 import { destinationRoutes } from './destinations/destination-routes.ts';
+import { hearFlags } from './destinations/hear-flags.ts';
 import { noteCard } from './destinations/note-card.ts';
-import { destinationChanged, payoutChanged, planPaused } from './events.ts';
+import { destinationChanged, payoutChanged, planPaused, sharingChanged } from './events.ts';
 import { inactivityAnnounced } from './inactivity/events.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
 import { lookAtRestingAccounts } from './inactivity/look-at-resting-accounts.ts';
@@ -22,12 +25,17 @@ export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
 export { companyDestinationWords } from './destinations/company-destination-words.ts';
 export { destinationWords } from './destinations/destination-words.ts';
+export { sharingWords } from './destinations/sharing-words.ts';
+export { targetName } from './destinations/target-name.ts';
+export { sharedAmong } from './destinations/where-money-goes.ts';
 export {
   destinationChanged,
   payoutChanged,
   planPaused,
-  type DestinationChange,
+  sharingChanged,
+  type DestinationChanged,
   type PayoutChange,
+  type SharingChanged,
 } from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
@@ -48,8 +56,8 @@ const lookAtRestingJob = defineJob<object>('look-at-resting-accounts');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
-  routes: [...routes, ...venueRoutes, ...planRoutes, ...destinationRoutes],
-  events: [destinationChanged, inactivityAnnounced, payoutChanged, planPaused],
+  routes: [...routes, ...venueRoutes, ...planRoutes, ...destinationRoutes, ...companyRoutes],
+  events: [destinationChanged, inactivityAnnounced, payoutChanged, planPaused, sharingChanged],
   jobs: [
     handleJob(lookAtPlaceJob, lookAtPlace),
     handleJob(sendPayoutJob, sendPayout),
@@ -57,6 +65,7 @@ export const payouts: Module = {
     handleJob(sendPlannedJob, sendPlannedPayouts),
   ],
   listeners: [
+    listen(flagsChanged, hearFlags),
     listen(cardReported, async (context, { card }) => noteCard(context, card)),
     listen(payoutReported, async (context, { payout }) => {
       await noteReport(context, payoutFromText(payout));

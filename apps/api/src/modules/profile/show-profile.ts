@@ -1,6 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { payoutCards } from '@tipwell/contract/payout-cards.rule';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { findPerson, isProfileFilled, ownFactsOf, workplacesOf } from '../identity/index.ts';
@@ -11,7 +13,7 @@ import {
   tipPath,
   type Location,
 } from '../locations/index.ts';
-import { showPayoutFault } from '../payouts/index.ts';
+import { sharedAmong, showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
 import { isIdRequested } from './request-id.rule.ts';
 
@@ -42,6 +44,7 @@ export async function showProfile(
     showPayoutFault(context, actor.userId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
+  const shared = await sharedAmong(db, placesOf(actor, workplaces, byId));
   const first = workplaces[0];
   const opensWith = first && byId.get(first.locationId);
   const { areTermsAccepted, ...ownFacts } = own;
@@ -63,18 +66,19 @@ export async function showProfile(
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
     staffId: first?.staffId ?? null,
     staffs: workplaces.flatMap((workplace) =>
-      showStaff(
-        workplace,
-        byId.get(workplace.locationId),
-        codes.get(workplace.staffId),
+      showStaff(workplace, byId.get(workplace.locationId), {
+        shortCode: codes.get(workplace.staffId) ?? null,
+        isSharedCard: shared.has(workplace.staffId),
+        platformRoles: person.platformRoles,
         payOriginOf,
-      ),
+      }),
     ),
     staffType: first?.staffType ?? null,
     taxReportingType: taxReportingTypeAt(opensWith),
     paymentSystem: opensWith?.paymentSystem ?? null,
     payoutPricePlanType: opensWith ? payoutPricePlanTypeOf(opensWith.paymentSystem) : null,
     isAllowedSharedCard: opensWith?.isAllowedSharedCard ?? false,
+    isSharedCard: first ? shared.has(first.staffId) : false,
     isIdRequested: isIdRequested({
       isRequiredAdditionalInfo: own.isRequiredAdditionalInfo,
       isProfileFilled: isProfileFilled({
@@ -98,16 +102,38 @@ function taxReportingTypeAt(location: Location | undefined): Profile['taxReporti
   return type === 'SELF_REPORTING' || type === 'EMPLOYER' ? type : null;
 }
 
+/** Where the person works, for whoever asks about money there. */
+function placesOf(
+  { userId }: Person,
+  workplaces: readonly Workplace[],
+  byId: ReadonlyMap<number, Location>,
+): { staffId: number; userId: string; location: Location }[] {
+  return workplaces.flatMap(({ staffId, locationId }) => {
+    const location = byId.get(locationId);
+    return location ? [{ staffId, userId, location }] : [];
+  });
+}
+
 type Workplace = Awaited<ReturnType<typeof workplacesOf>>[number];
 
 function showStaff(
   workplace: Workplace,
   location: Location | undefined,
-  shortCode: string | undefined,
-  payOriginOf: PayOriginOf,
+  more: {
+    shortCode: string | null;
+    isSharedCard: boolean;
+    platformRoles: readonly Role[];
+    payOriginOf: PayOriginOf;
+  },
 ): StaffOfProfile[] {
   if (!location) return [];
-  const payOrigin = payOriginOf(location.country);
+  const { shortCode, isSharedCard } = more;
+  const payOrigin = more.payOriginOf(location.country);
+  const { showManagePayout, showManageVenuePayout } = payoutCards(
+    [...more.platformRoles, ...workplace.roles],
+    location,
+    true,
+  );
   return [
     {
       staffId: workplace.staffId,
@@ -124,9 +150,12 @@ function showStaff(
       paymentPage: location.paymentPage,
       paymentSystem: location.paymentSystem,
       isAllowedSharedCard: location.isAllowedSharedCard,
+      isSharedCard,
+      showManagePayout,
+      showManageVenuePayout,
       isNewApplicationEnabled: location.isNewApplicationEnabled,
       // Owners and accountants have a place without a tip page.
-      shortCode: shortCode ?? null,
+      shortCode,
       tipUrl: shortCode ? payOrigin + tipPath(location.locationId, workplace.staffId) : null,
       shortUrl: shortCode ? payOrigin + shortPath(shortCode) : null,
     },

@@ -179,7 +179,12 @@ export interface PaymentSystem {
   /** Asks for a page on which somebody gives the card they want to be paid to. */
   startPayoutCard(
     context: Context,
-    setup: { attemptId: string; returnUrl: string },
+    setup: {
+      attemptId: string;
+      returnUrl: string;
+      /** The venue whose card it is to be; null: a person's own. */
+      venue: string | null;
+    },
   ): Promise<Outcome<{ reference: string; clientSecret: string }>>;
   /** `ok` with null: no card has been given on the page yet. */
   readGivenCard(context: Context, reference: string): Promise<Outcome<GivenCard | null>>;

@@ -7,6 +7,7 @@ export interface Colleague {
   staffId: number;
   displayFullName: string;
   subjectKey: string;
+  /** Their own, or their employer's that they chose. */
   hasDestination: boolean;
   /** The version of the scheme they answered last; null where they never did. */
   answeredVersion: number | null;
@@ -20,7 +21,17 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
            staff.subject_key as "subjectKey",
            exists (select 1 from payouts.destination_facts destination
                    where destination.user_id = staff.user_id
-                     and destination.status <> 'BLOCKED') as "hasDestination",
+                     and destination.status <> 'BLOCKED')
+             or exists (select 1 from payouts.shared_choice_facts choice
+                        join payouts.destination_facts company
+                          on company.location_id = staff.location_id
+                        join locations.location_facts place
+                          on place.location_id = staff.location_id
+                        where choice.staff_id = staff.staff_id
+                          and company.status <> 'BLOCKED'
+                          and case company.kind when 'BANK_ACCOUNT'
+                                then place.is_allowed_shared_bank_account
+                                else place.is_allowed_shared_card end) as "hasDestination",
            answer.version as "answeredVersion",
            staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"
     from identity.staff_facts staff

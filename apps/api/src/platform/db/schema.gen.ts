@@ -439,6 +439,8 @@ export interface LocationsLocationFacts {
   country: string | null;
   created_at: Timestamp | null;
   currency: string | null;
+  is_allowed_shared_bank_account: boolean | null;
+  is_allowed_shared_card: boolean | null;
   is_open: boolean | null;
   location_id: number | null;
   master_location_id: number | null;
@@ -568,6 +570,7 @@ export interface PayoutsCardSetups {
 export interface PayoutsDestinationFacts {
   destination_id: string | null;
   kind: string | null;
+  location_id: number | null;
   owner_kind: string | null;
   status: string | null;
   user_id: string | null;

@@ -26,6 +26,8 @@ export function useLogWords(locationId: number): (details: Details) => string {
   const kinds: Record<string, string | undefined> = {
     TRONC_MASTER: t`Tronc master`,
     ACCOUNTANT: t`Accountant`,
+    CARD: t`Card`,
+    BANK_ACCOUNT: t`Bank account`,
   };
   const pages: Record<string, string | undefined> = {
     GROUPS: t`Groups first`,

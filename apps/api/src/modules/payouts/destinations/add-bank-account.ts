@@ -3,59 +3,53 @@ import { fieldMessage } from '@tipwell/contract/field-messages';
 import { refusals } from '@tipwell/contract/refusals';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import {
-  knownCapabilities,
-  paymentSystemNamed,
-  type PayoutDestination,
-} from '../../providers/index.ts';
+import { paymentSystemNamed, type PayoutDestination } from '../../providers/index.ts';
 import { findDestination, lockDestinationsOf, type Destination } from '../destination-store.ts';
+import type { WalletOwner } from '../wallet.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { readAccount, type AccountProblem, type TypedNumbers } from './bank-account.rule.ts';
+import { findHolder, isOf, ownerOf, placeOf, type Holder } from './holder.ts';
 import { putInPlace } from './put-in-place.ts';
+import { whatMayBeAdded } from './what-may-be-added.ts';
 
 /**
- * Makes a bank account of the workplace's country the one a person is paid to. It is registered in the
- * person's own name, so that it cannot be anybody else's (onboarding §5). Its number is given on to
- * the processor and not kept. The same id again is the same account.
+ * Makes a bank account of the place's country the one a person or a venue is paid to. It is registered
+ * in the name of the person or the venue, so that it cannot be anybody else's (onboarding §5). Its
+ * number is given on to the processor and not kept. The same id again is the same account.
  * @throws inputInvalid naming the field; notFound where accounts cannot be paid to;
  * processorUnavailable, tooManyRequests, contentDiffers
  */
 export async function addBankAccount(
   context: Context,
   actor: Person,
-  asked: TypedNumbers & {
+  asked: {
+    of: WalletOwner;
     destinationId: string;
-    staffId: number;
-    password?: string | undefined;
+    numbers: TypedNumbers;
+    password: string | undefined;
   },
 ): Promise<Destination> {
   const { db } = context;
-  const { destinationId } = asked;
+  const { of, destinationId } = asked;
+  const owner = ownerOf(of);
   const known = await findDestination(db, destinationId);
-  if (known) return known.userId === actor.userId ? known : fail('contentDiffers');
-  await askForPassword(context, actor, asked.password);
+  if (known) return isOf(owner, known) ? known : fail('contentDiffers');
+  await askForPassword(context, actor, owner, asked.password);
 
-  const staff = await findStaff(db, asked.staffId);
-  const location = staff && (await findLocation(db, staff.locationId));
-  if (!location) fail('notFound');
-  const { country, paymentSystem } = location;
-  const able = await knownCapabilities(context, paymentSystem, country);
-  if (!able?.payoutMethods.some(({ kind }) => kind === 'BANK_ACCOUNT')) fail('notFound');
-  const numbers = readAccount(country, asked);
+  if ((await whatMayBeAdded(context, actor, of)).bankAccountForm === null) fail('notFound');
+  const { country, paymentSystem } = await placeOf(db, of);
+  const numbers = readAccount(country, asked.numbers);
   if ('field' in numbers) throw wrong(numbers);
 
-  const { person } = staff;
-  const holderName = `${person.firstName} ${person.lastName}`;
+  const holder = await findHolder(db, owner);
   const account = await register(context, paymentSystem, {
     attemptId: destinationId,
     country,
-    holderName,
+    holderName: nameOf(holder),
     ...numbers,
   });
   return db.transaction().execute(async (tx) => {
-    await lockDestinationsOf(tx, { userId: actor.userId, locationId: null });
+    await lockDestinationsOf(tx, owner);
     const already = await findDestination(tx, destinationId);
     if (already) return already;
     const { reference, kind, status, brand, lastFour } = account;
@@ -63,11 +57,15 @@ export async function addBankAccount(
     await putInPlace(
       context,
       tx,
-      { actor, person },
+      { actor, holder },
       { ...destination, country: account.country, paymentSystem, providerReference: reference },
     );
     return (await findDestination(tx, destinationId)) ?? fail('notFound');
   });
+}
+
+function nameOf({ person, venue }: Holder): string {
+  return person === null ? venue.name : `${person.firstName} ${person.lastName}`;
 }
 
 type Registered = Parameters<ReturnType<typeof paymentSystemNamed>['registerBankAccount']>[1];

@@ -1,6 +1,6 @@
 // What we write to a venue's owners about where its own money goes, in their language.
 import type { Locale } from '@tipwell/contract/fields';
-import type { DestinationChange } from '../events.ts';
+import type { CompanyDestinationChange } from '../events.ts';
 
 interface Facts {
   venue: string;
@@ -8,7 +8,7 @@ interface Facts {
   destination: string;
 }
 
-const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>> = {
+const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => string>> = {
   en: {
     ADDED: ({ venue, destination }) =>
       `${venue}: the venue’s money is now paid out to ${destination}. If nobody of you did that, ` +
@@ -21,6 +21,9 @@ const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>>
     BLOCKED: ({ venue, destination }) =>
       `${venue}: the bank does not let us pay out to ${destination} any more. The money is safe on ` +
       `the balance. Add another card or account.`,
+    REMOVED: ({ venue, destination }) =>
+      `${venue}: ${destination} was taken away, and the venue’s money stays on its balance until there ` +
+      `is another card or account. If nobody of you did that, tell our support at once.`,
   },
   de: {
     ADDED: ({ venue, destination }) =>
@@ -34,6 +37,9 @@ const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>>
     BLOCKED: ({ venue, destination }) =>
       `${venue}: Die Bank lässt keine Auszahlungen auf ${destination} mehr zu. Das Geld ist sicher im ` +
       `Guthaben. Füge eine andere Karte oder ein anderes Konto hinzu.`,
+    REMOVED: ({ venue, destination }) =>
+      `${venue}: ${destination} wurde entfernt. Das Geld des Betriebs bleibt im Guthaben, bis es eine ` +
+      `andere Karte oder ein anderes Konto gibt. War das niemand von euch, sag es sofort unserem Support.`,
   },
   fr: {
     ADDED: ({ venue, destination }) =>
@@ -47,6 +53,10 @@ const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>>
     BLOCKED: ({ venue, destination }) =>
       `${venue} : la banque ne permet plus de versements sur ${destination}. L’argent est en sécurité ` +
       `sur le solde. Ajoutez une autre carte ou un autre compte.`,
+    REMOVED: ({ venue, destination }) =>
+      `${venue} : ${destination} a été retiré ; l’argent de l’établissement reste sur son solde jusqu’à ` +
+      `ce qu’il y ait une autre carte ou un autre compte. Si aucun de vous ne l’a fait, prévenez tout ` +
+      `de suite notre assistance.`,
   },
   ar: {
     ADDED: ({ venue, destination }) =>
@@ -59,12 +69,15 @@ const words: Record<Locale, Record<DestinationChange, (facts: Facts) => string>>
     BLOCKED: ({ venue, destination }) =>
       `${venue}: لم يعد المصرف يسمح بالدفع إلى ${destination}. المال محفوظ في الرصيد. أضف بطاقة أو ` +
       `حسابًا آخر.`,
+    REMOVED: ({ venue, destination }) =>
+      `${venue}: أُزيل ${destination}. تبقى أموال المنشأة في رصيدها إلى أن توجد بطاقة أخرى أو حساب آخر. ` +
+      `إذا لم يفعل أحد منكم ذلك، فأخبروا الدعم فورًا.`,
   },
 };
 
 /** One sentence or two about a change of a venue's own card or account. */
 export function companyDestinationWords(
-  what: DestinationChange,
+  what: CompanyDestinationChange,
   facts: Facts,
   locale: Locale,
 ): string {

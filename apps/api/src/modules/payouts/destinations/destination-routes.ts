@@ -6,57 +6,75 @@ import {
   getPersonalCard,
   startPersonalCard,
 } from '@tipwell/contract/calls/payout-destinations';
+import {
+  getSharedCard,
+  removeSharedCard,
+  setSharedCard,
+} from '@tipwell/contract/calls/shared-cards';
 import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { officeOriginOf, processorOriginOf } from '../../../platform/http/public-origin.ts';
 import { ownAffairs, ownWorkplace } from '../../identity/index.ts';
-import { paymentSystemNamed } from '../../providers/index.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { finishCard } from './finish-card.ts';
-import { ownDestination, ownDestinationAt } from './policy.ts';
-import { presentDestination, showDestination, showPersonalCard } from './show-card.ts';
+import { openCardPage } from './open-card-page.ts';
+import { ownDestination, ownDestinationAt, ownSharing } from './policy.ts';
+import { giveUpEmployersCard, shareEmployersCard } from './share-employers-card.ts';
+import { presentDestination, showCard, showDestination } from './show-card.ts';
 import { keyOfOwnLocation, showPublicKey } from './show-public-key.ts';
-import { startCard } from './start-card.ts';
+import { showSharedCard } from './show-shared-card.ts';
 
 /** Passwords cost much computing, and pages of the processor are not free: nobody needs more. */
-const seldom = { max: 30, timeWindow: '1 minute' };
+export const seldom = { max: 30, timeWindow: '1 minute' };
+
+const themselves = ({ userId }: { userId: string }) => ({ userId, locationId: null });
 
 export const destinationRoutes: Binding[] = [
   bind(getCheckoutPublicKey, keyOfOwnLocation, async (context, _actor, { params }) =>
     showPublicKey(context, params.payoutId),
   ),
   bind(getPersonalCard, ownAffairs, async (context, _actor, { params }) =>
-    showPersonalCard(context, params.userId),
+    showCard(context, themselves(params)),
   ),
-  bind(getPayoutDestination, ownWorkplace, async (context, _actor, { params }) =>
-    showDestination(context, params),
+  bind(getPayoutDestination, ownWorkplace, async (context, actor, { params }) =>
+    showDestination(context, actor, params),
   ),
   bind(
     startPersonalCard,
     ownDestinationAt,
-    async (context, actor, { body }, { request }) => {
-      const { locale, ...asked } = body;
-      const officeOrigin = officeOriginOf(context.config, request);
-      const started = await startCard(context, actor, {
-        setupId: asked.setupId,
-        staffId: asked.staffId,
-        password: asked.password,
-        officeOrigin,
-      });
-      const frameOrigin = processorOriginOf(context.config, request);
-      const system = paymentSystemNamed(started.paymentSystem);
-      const pages = system.payoutCardPages(frameOrigin, started.clientSecret, locale);
-      return { setupId: started.setupId, ...pages, frameOrigin };
-    },
+    async (context, actor, { params, body }, { request }) =>
+      openCardPage(context, actor, { ...params, staffId: body.staffId }, body, request),
     seldom,
   ),
   bind(finishPersonalCard, ownDestination, async (context, actor, { params }) =>
-    finishCard(context, actor, params.setupId),
+    finishCard(context, actor, { setupId: params.setupId, owner: themselves(params) }),
   ),
   bind(
     addBankAccountCall,
     ownDestinationAt,
-    async (context, actor, { body }) =>
-      presentDestination(await addBankAccount(context, actor, body)),
+    async (context, actor, { params, body }) => {
+      const { destinationId, staffId, password, ...numbers } = body;
+      const of = { ...params, staffId };
+      return presentDestination(
+        await addBankAccount(context, actor, { of, destinationId, numbers, password }),
+      );
+    },
     seldom,
   ),
+  bind(getSharedCard, ownWorkplace, async (context, _actor, { params }) =>
+    showSharedCard(context.db, params),
+  ),
+  bind(
+    setSharedCard,
+    ownSharing,
+    async (context, actor, { params, body }) => {
+      const { acceptedVersion, password } = body;
+      const { staffId } = params;
+      await shareEmployersCard(context, actor, { staffId, acceptedVersion, password });
+      return showSharedCard(context.db, params);
+    },
+    seldom,
+  ),
+  bind(removeSharedCard, ownSharing, async (context, actor, { params }) => {
+    await giveUpEmployersCard(context, actor, params.staffId);
+    return showSharedCard(context.db, params);
+  }),
 ];

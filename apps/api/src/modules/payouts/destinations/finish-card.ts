@@ -2,14 +2,14 @@ import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/pay
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findPerson, type PersonFacts } from '../../identity/index.ts';
 import {
   paymentSystemNamed,
   type GivenCard,
   type PayoutDestination,
 } from '../../providers/index.ts';
-import { currentDestination, lockDestinationsOf } from '../destination-store.ts';
+import { destinationOf, lockDestinationsOf, type DestinationOwner } from '../destination-store.ts';
 import { endSetup, findSetup, lockSetup, type CardSetup } from './card-setup-store.ts';
+import { findHolder, type Holder } from './holder.ts';
 import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
 import { putInPlace } from './put-in-place.ts';
 
@@ -20,29 +20,33 @@ export interface EndedCard {
 }
 
 /**
- * Takes the card that a person gave on the processor's page as the one they are paid to. What is
- * asked about is the processor's own record of the page, never what the browser says. Asked again, it
- * answers the same.
+ * Takes the card that somebody gave on the processor's page as the one that they, or their venue, are
+ * paid to. What is asked about is the processor's own record of the page, never what the browser says.
+ * Asked again, it answers the same. Of several owners any may finish what another one began.
  * @throws cardRefused with the reason, cardNotGiven, processorUnavailable, notFound
  */
 export async function finishCard(
   context: Context,
   actor: Person,
-  setupId: string,
+  { setupId, owner }: { setupId: string; owner: DestinationOwner },
 ): Promise<EndedCard> {
   const setup = await findSetup(context.db, setupId);
-  const person = await findPerson(context.db, actor.userId);
-  if (setup?.userId !== actor.userId || setup.locationId !== null || !person) fail('notFound');
+  if (!setup || !isTheirs(setup, owner)) fail('notFound');
+  const holder = await findHolder(context.db, owner);
   const known = endOf(setup);
   if (known) return known;
   if (setup.expiresAt <= context.clock.now()) fail('cardNotGiven');
 
   const given = await readGiven(context, setup);
-  const reason = whyNotThisCard(given, person);
+  const reason = whyNotThisCard(given, holder.person);
   if (reason) return refuse(context, setupId, reason);
   const card = await register(context, setup, given);
   if (typeof card === 'string') return refuse(context, setupId, card);
-  return keep(context, actor, person, setup, card);
+  return keep(context, actor, holder, setup, card);
+}
+
+function isTheirs({ userId, locationId }: CardSetup, owner: DestinationOwner): boolean {
+  return locationId === owner.locationId && (owner.userId === null || userId === owner.userId);
 }
 
 /** How a setup ended before; null while it has not. @throws cardRefused as it was */
@@ -80,22 +84,21 @@ async function refuse(context: Context, setupId: string, reason: CardRefusal): P
   fail('cardRefused', { details: { reason } });
 }
 
-/** Puts the card in the place of what was there, and tells the person. */
+/** Puts the card in the place of what was there, and tells of it. */
 async function keep(
   context: Context,
   actor: Person,
-  person: PersonFacts,
+  holder: Holder,
   { setupId, paymentSystem }: CardSetup,
   card: PayoutDestination,
 ): Promise<EndedCard> {
-  const { userId } = person;
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
     const known = endOf(setup);
     if (known) return known;
-    await lockDestinationsOf(tx, { userId, locationId: null });
-    const before = await currentDestination(tx, userId);
+    await lockDestinationsOf(tx, holder.owner);
+    const before = await destinationOf(tx, holder.owner);
     const { status, reference, kind, brand, lastFour, country } = card;
     const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
     await endSetup(tx, setupId, end, now);
@@ -104,7 +107,7 @@ async function keep(
     await putInPlace(
       context,
       tx,
-      { actor, person },
+      { actor, holder },
       { ...destination, paymentSystem, providerReference: reference },
     );
     return end;

@@ -1,18 +1,32 @@
 import type { Context } from '../../../platform/context.ts';
 import { tell } from '../../../platform/events.ts';
+import { findLocation } from '../../locations/index.ts';
 import type { PayoutDestination } from '../../providers/index.ts';
 import { setStatusByReference } from '../destination-store.ts';
 import { destinationChanged } from '../events.ts';
+import { tellSharers } from './tell-sharers.ts';
 
-/** Notes what the processor says of a card; the person hears of it when it can or cannot be paid to. */
+/**
+ * Notes what the processor says of a card. The person, or the venue's owners, hear of it when it can or
+ * cannot be paid to; so do people who share it, where their money goes elsewhere by that.
+ */
 export async function noteCard(
   context: Context,
   { reference, status }: Pick<PayoutDestination, 'reference' | 'status'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    for (const changed of await setStatusByReference(tx, reference, status)) {
-      if (status !== 'ACTIVE' && status !== 'BLOCKED') continue;
-      await tell(tx, destinationChanged, { ...changed, what: status });
+    for (const before of await setStatusByReference(tx, reference, status)) {
+      const { destinationId, userId, locationId } = before;
+      if (status === 'ACTIVE' || status === 'BLOCKED') {
+        const whose = userId === null ? { userId, locationId } : { userId, locationId };
+        await tell(tx, destinationChanged, { destinationId, ...whose, what: status });
+      }
+      const venue = locationId === null ? undefined : await findLocation(tx, locationId);
+      if (!venue) continue;
+      await tellSharers(context, tx, venue, {
+        before: { company: before, flags: venue },
+        after: { company: { ...before, status }, flags: venue },
+      });
     }
   });
 }

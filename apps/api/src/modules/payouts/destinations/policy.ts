@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Policy } from '../../../platform/http/bind.ts';
+import { venueMoney } from '../policy.ts';
 
 /**
  * Where their money goes is decided by people themselves and by nobody who looks with their eyes; for
@@ -13,11 +14,31 @@ export const ownDestinationAt: Policy<{ userId: string }, unknown, { staffId: nu
   _context,
   actor,
   { params, body },
-) => {
-  const verdict = isThemselves(actor, params.userId);
+) => isThemselvesAt(actor, params.userId, body.staffId);
+
+/** Whether they are paid to their employer's is theirs to say as well. */
+export const ownSharing: Policy<{ userId: string; staffId: number }> = (
+  _context,
+  actor,
+  { params },
+) => isThemselvesAt(actor, params.userId, params.staffId);
+
+/** Where a venue's money goes is decided by its owners, and by nobody who looks with their eyes. */
+export const venueDestination: Policy<{ locationId: number }> = async (context, actor, asked) => {
+  const verdict = await venueMoney(context, actor, asked);
   if (verdict !== 'allowed' || actor.kind !== 'person') return verdict;
-  return actor.memberships.some(({ staffId }) => staffId === body.staffId) ? 'allowed' : 'notFound';
+  return actor.viewedBy === null ? 'allowed' : 'notAllowed';
 };
+
+function isThemselvesAt(
+  actor: Actor,
+  userId: string,
+  staffId: number,
+): 'allowed' | 'notAllowed' | 'notFound' {
+  const verdict = isThemselves(actor, userId);
+  if (verdict !== 'allowed' || actor.kind !== 'person') return verdict;
+  return actor.memberships.some((place) => place.staffId === staffId) ? 'allowed' : 'notFound';
+}
 
 function isThemselves(actor: Actor, userId: string): 'allowed' | 'notAllowed' | 'notFound' {
   if (actor.kind !== 'person' || actor.userId !== userId) return 'notFound';

@@ -2,30 +2,45 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { PersonFacts } from '../../identity/index.ts';
-import { currentDestination, replaceDestination, type Destination } from '../destination-store.ts';
+import { destinationOf, replaceDestination, type Destination } from '../destination-store.ts';
 import { endPauses } from '../plans/plan-store.ts';
+import type { Holder } from './holder.ts';
+import { tellOwners } from './tell-owners.ts';
 import { tellPerson } from './tell-person.ts';
+import { tellSharers } from './tell-sharers.ts';
 
 /**
- * Makes a destination the one that a person is paid to, lets plans that rest go on, and tells the
- * person. Whoever calls holds the lock of the person's destinations.
+ * Makes a destination the one that a person or a venue is paid to, lets plans that rest go on, and tells
+ * everybody whose money goes there from now on. Whoever calls holds the lock of the owner's destinations.
  */
 export async function putInPlace(
   context: Context,
   tx: Tx,
-  who: { actor: Person; person: PersonFacts },
+  { actor, holder }: { actor: Person; holder: Holder },
   destination: Omit<Destination, 'since' | 'userId' | 'locationId'>,
 ): Promise<void> {
-  const { actor, person } = who;
+  const { owner, person, venue } = holder;
   const { destinationId, kind } = destination;
-  const { userId } = person;
-  const owner = { userId, locationId: null };
   const now = context.clock.now();
-  const what = (await currentDestination(tx, userId)) ? 'REPLACED' : 'ADDED';
+  const before = (await destinationOf(tx, owner)) ?? null;
   await replaceDestination(tx, { ...destination, ...owner }, { now, addedBy: actor.userId });
   await endPauses(tx, owner, now);
-  await tellPerson(context, tx, person, { destinationId, what, destination });
-  const subject = `user:${userId}`;
-  await audit(tx, { actor, deed: 'destination.changed', subject, at: now, details: { kind } });
+  const what = before ? ('REPLACED' as const) : ('ADDED' as const);
+  const changed = { destinationId, what, destination };
+  if (person) await tellPerson(context, tx, person, changed);
+  if (venue) {
+    await tellOwners(context, tx, venue, changed);
+    const after = (await destinationOf(tx, owner)) ?? null;
+    await tellSharers(context, tx, venue, {
+      before: { company: before, flags: venue },
+      after: { company: after, flags: venue },
+    });
+  }
+  await audit(tx, {
+    actor,
+    deed: 'destination.changed',
+    subject: owner.userId === null ? `location:${owner.locationId}` : `user:${owner.userId}`,
+    at: now,
+    details: { kind },
+  });
 }

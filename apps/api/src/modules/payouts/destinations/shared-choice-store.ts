@@ -16,6 +16,18 @@ export async function sharedSince(
   return new Map(rows.map(({ staffId, since }) => [staffId, since]));
 }
 
+/** Whether a person shares an employer's card or account at any workplace. */
+export async function sharesAnywhere(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts.shared_choices')
+    .select('staff_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes a consent down; false where it is there already. */
 export async function insertSharedChoice(
   db: Database,

@@ -1,58 +1,76 @@
 import type { CallOutput } from '@tipwell/contract/call';
+import type { getCompanyDestination } from '@tipwell/contract/calls/company-destinations';
 import type {
   getPayoutDestination,
   getPersonalCard,
 } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { knownCapabilities, paymentSystemNamed } from '../../providers/index.ts';
-import { currentDestination, type Destination } from '../destination-store.ts';
+import { paymentSystemNamed } from '../../providers/index.ts';
+import { destinationOf, type Destination, type DestinationOwner } from '../destination-store.ts';
 import { largestToNew, largeSumsFrom } from '../instant-payout.rule.ts';
-import { openWallet } from '../wallet.ts';
-import { accountFormOf } from './bank-account.rule.ts';
+import { openWalletOf, type WalletOwner } from '../wallet.ts';
+import { isPaidAlready } from './ask-for-password.ts';
+import { ownerOf } from './holder.ts';
+import { mayShare } from './in-force.rule.ts';
 import { noteCard } from './note-card.ts';
+import { sharersOf } from './tell-sharers.ts';
+import { whatMayBeAdded } from './what-may-be-added.ts';
 
-/** A person's own payout card as it is today. @throws notFound when there is none (onboarding §4) */
-export async function showPersonalCard(
+/** The payout card of a person, or of a venue, as it is today. @throws notFound: there is none (onboarding §4) */
+export async function showCard(
   context: Context,
-  userId: string,
+  owner: DestinationOwner,
 ): Promise<CallOutput<typeof getPersonalCard>> {
-  const card = await freshDestination(context, userId);
+  const card = await freshDestination(context, owner);
   if (card?.kind !== 'CARD') fail('notFound');
   return presentDestination(card);
 }
 
-/** Where a person's money goes, and what can be added at their workplace. @throws notFound */
+/** Where the money of a person or a venue goes, and what can be added. @throws notFound */
 export async function showDestination(
   context: Context,
-  asked: { userId: string; staffId: number },
+  actor: Person,
+  of: WalletOwner,
 ): Promise<CallOutput<typeof getPayoutDestination>> {
-  const own = (await freshDestination(context, asked.userId)) ?? null;
-  const { location } = await openWallet(context.db, asked.staffId);
-  const { paymentSystem, country, currency, payoutId } = location;
-  const able = await knownCapabilities(context, paymentSystem, country);
-  const from = own && largeSumsFrom(own.since);
+  const owner = ownerOf(of);
+  const own = (await freshDestination(context, owner)) ?? null;
+  const { location, destination } = await openWalletOf(context.db, of);
+  const { paymentSystem, currency, payoutId } = location;
+  const from = destination && largeSumsFrom(destination.since);
   return {
     own: own && { ...presentDestination(own), kind: own.kind },
     largeSums:
       from && from > context.clock.now()
         ? { amount: largestToNew[currency], from: from.toISOString() }
         : null,
-    mayAddCard: able?.payoutMethods.some(({ kind }) => kind === 'CARD') ?? false,
-    bankAccountForm: able?.payoutMethods.some(({ kind }) => kind === 'BANK_ACCOUNT')
-      ? accountFormOf(country)
-      : null,
+    asksPassword: await isPaidAlready(context.db, owner),
+    ...(await whatMayBeAdded(context, actor, of)),
     // This one payment system has no key for browsers (onboarding §4).
     payoutId: paymentSystem === 'PAYER_MAX' ? null : payoutId,
   };
 }
 
+/** The same of a venue, with how many people are paid there too. @throws notFound */
+export async function showCompanyDestination(
+  context: Context,
+  actor: Person,
+  of: { locationId: number },
+): Promise<CallOutput<typeof getCompanyDestination>> {
+  const shown = await showDestination(context, actor, of);
+  const { location } = await openWalletOf(context.db, of);
+  const isShared = shown.own !== null && mayShare(shown.own.kind, location);
+  const sharedBy = isShared ? (await sharersOf(context.db, of.locationId)).length : 0;
+  return { ...shown, sharedBy };
+}
+
 /** While the processor is still looking at a card it is asked again: its message may be lost. */
 async function freshDestination(
   context: Context,
-  userId: string,
+  owner: DestinationOwner,
 ): Promise<Destination | undefined> {
-  const known = await currentDestination(context.db, userId);
+  const known = await destinationOf(context.db, owner);
   const isOpen = known?.status === 'PENDING' || known?.status === 'PENDING_VERIFICATION';
   if (!known || !isOpen || known.kind !== 'CARD') return known;
   const system = paymentSystemNamed(known.paymentSystem);

@@ -1,11 +1,12 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import { knownCapabilities, paymentSystemNamed } from '../../providers/index.ts';
+import { paymentSystemNamed } from '../../providers/index.ts';
+import type { WalletOwner } from '../wallet.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { findSetup, insertSetup } from './card-setup-store.ts';
+import { ownerOf, placeOf } from './holder.ts';
+import { whatMayBeAdded } from './what-may-be-added.ts';
 
 /** A card is given within minutes; a password that was typed for it is not good for longer. */
 const goodForMinutes = 30;
@@ -18,33 +19,38 @@ export interface StartedCard {
 }
 
 /**
- * Opens the processor's page on which a person gives the card that they want to be paid to. Whoever has
- * a destination already has to know the password.
+ * Opens the processor's page on which somebody gives the card that they, or their venue, want to be
+ * paid to. Where money goes somewhere already one has to know the password.
  * @throws inputInvalid and tooManyRequests for the password; cardRefused where cards cannot be paid
  * to; processorUnavailable, contentDiffers, notFound
  */
 export async function startCard(
   context: Context,
   actor: Person,
-  asked: { setupId: string; staffId: number; password: string | undefined; officeOrigin: string },
+  asked: {
+    of: WalletOwner;
+    setupId: string;
+    password: string | undefined;
+    officeOrigin: string;
+  },
 ): Promise<StartedCard> {
   const { db, clock } = context;
-  const { setupId } = asked;
+  const { of, setupId } = asked;
+  const owner = ownerOf(of);
+  const { locationId } = owner;
   const known = await findSetup(db, setupId);
-  if (known && known.userId !== actor.userId) fail('contentDiffers');
-  await askForPassword(context, actor, asked.password);
+  const isSame = known?.userId === actor.userId && known.locationId === locationId;
+  if (known && !isSame) fail('contentDiffers');
+  await askForPassword(context, actor, owner, asked.password);
 
-  const staff = await findStaff(db, asked.staffId);
-  const location = staff && (await findLocation(db, staff.locationId));
-  if (!location) fail('notFound');
-  const { paymentSystem, country } = location;
-  const able = await knownCapabilities(context, paymentSystem, country);
-  if (!able?.payoutMethods.some(({ kind }) => kind === 'CARD')) {
-    fail('cardRefused', { details: { reason: 'NOT_SUPPORTED' } });
-  }
+  const { mayAddCard } = await whatMayBeAdded(context, actor, of);
+  if (!mayAddCard) fail('cardRefused', { details: { reason: 'NOT_SUPPORTED' } });
+  const { paymentSystem, name } = await placeOf(db, of);
+  const page = locationId === null ? '/profile/payouts' : '/profile/payouts/venue';
   const started = await paymentSystemNamed(paymentSystem).startPayoutCard(context, {
     attemptId: setupId,
-    returnUrl: `${asked.officeOrigin}/profile/payouts?card=${setupId}`,
+    returnUrl: `${asked.officeOrigin}${page}?card=${setupId}`,
+    venue: locationId === null ? null : name,
   });
   if (started.outcome !== 'ok') fail('processorUnavailable');
   const { reference, clientSecret } = started.value;
@@ -54,7 +60,7 @@ export async function startCard(
     {
       setupId,
       userId: actor.userId,
-      locationId: null,
+      locationId,
       paymentSystem,
       providerReference: reference,
       expiresAt: new Date(now.getTime() + goodForMinutes * 60_000),

@@ -1,13 +1,15 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { tell } from '../../../platform/events.ts';
-import { sendLater, type PersonFacts } from '../../identity/index.ts';
+import type { PersonFacts } from '../../identity/index.ts';
 import { destinationChanged } from '../events.ts';
 import { destinationWords } from './destination-words.ts';
+import { targetName } from './target-name.ts';
+import { writeAtOnce } from './write-at-once.ts';
 
 /**
- * Tells a person that their money goes elsewhere from now on: by a text message, because whoever
- * changed it may have their office open, and by a message that stays. Who has no phone gets a letter.
+ * Tells a person that their money goes elsewhere from now on: at once, wherever they are, and by a
+ * message that stays.
  */
 export async function tellPerson(
   context: Context,
@@ -19,20 +21,9 @@ export async function tellPerson(
     destination: { brand: string; lastFour: string };
   },
 ): Promise<void> {
-  const { destinationId, what } = changed;
-  const { brand, lastFour } = changed.destination;
-  const text = destinationWords(what, `${brand} ·· ${lastFour}`, person.locale);
-  await sendLater(
-    context,
-    tx,
-    person.phoneNumber === null
-      ? { kind: 'EMAIL', to: person.email, subject: 'Tipwell', text }
-      : { kind: 'TEXT', to: person.phoneNumber, text: `Tipwell: ${text}` },
-  );
-  await tell(tx, destinationChanged, {
-    destinationId,
-    userId: person.userId,
-    locationId: null,
-    what,
-  });
+  const { destinationId, what, destination } = changed;
+  const text = destinationWords(what, targetName(destination), person.locale);
+  await writeAtOnce(context, tx, person, text);
+  const { userId } = person;
+  await tell(tx, destinationChanged, { destinationId, userId, locationId: null, what });
 }

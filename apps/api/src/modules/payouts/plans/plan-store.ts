@@ -98,6 +98,20 @@ export async function insertPause(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Ends the rest of the plans at several workplaces, because money goes elsewhere there. */
+export async function endPausesAt(
+  db: Database,
+  staffIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payouts.plan_pauses')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .execute();
+}
+
 /** Ends the rest of the plans of whoever a destination belongs to: a person's everywhere, or a venue's. */
 export async function endPauses(
   db: Database,

@@ -85,13 +85,13 @@ export const sandboxDestinations: Destinations = {
     });
   },
 
-  async startPayoutCard(context, { attemptId, returnUrl }) {
+  async startPayoutCard(context, { attemptId, returnUrl, venue }) {
     return ask(context, {
       method: 'POST',
       path: '/payout_card_setups',
       // The same attempt has other requests too; a key belongs to one of them.
       idempotencyKey: `setup-${attemptId}`,
-      body: { returnUrl },
+      body: venue === null ? { returnUrl } : { returnUrl, venue },
       read: (body) => {
         const read = setup.parse(body);
         return { reference: read.id, clientSecret: read.clientSecret };

@@ -1,0 +1,75 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import {
+  currentDestination,
+  companyDestination,
+  lockDestinationsOf,
+} from '../destination-store.ts';
+import { endPausesAt } from '../plans/plan-store.ts';
+import { openWallet } from '../wallet.ts';
+import { askForPassword } from './ask-for-password.ts';
+import { isOffered } from './in-force.rule.ts';
+import { endSharedChoice, insertSharedChoice } from './shared-choice-store.ts';
+import { tellSharer } from './tell-sharer.ts';
+
+/**
+ * Has a person paid to their employer's card or account at a workplace, with their consent. Done again it
+ * changes nothing.
+ * @throws sharedCardNotOffered; inputInvalid and tooManyRequests for the password; notFound
+ */
+export async function shareEmployersCard(
+  context: Context,
+  actor: Person,
+  asked: { staffId: number; acceptedVersion: string; password: string | undefined },
+): Promise<void> {
+  const { staffId } = asked;
+  const { userId } = actor;
+  const before = await openWallet(context.db, staffId);
+  if (before.destination && before.destination.locationId !== null) return;
+  const { locationId } = before.location;
+  const seen = (await companyDestination(context.db, locationId)) ?? null;
+  if (!isOffered(seen, before.location)) fail('sharedCardNotOffered');
+  await askForPassword(context, actor, { userId, locationId: null }, asked.password);
+
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    // Whoever takes the card away, or gives another one, comes before or after and not in between.
+    await lockDestinationsOf(tx, { userId: null, locationId });
+    const { location } = await openWallet(tx, staffId);
+    const company = (await companyDestination(tx, locationId)) ?? null;
+    if (!isOffered(company, location)) fail('sharedCardNotOffered');
+    const termsVersion = asked.acceptedVersion;
+    if (!(await insertSharedChoice(tx, { staffId, userId, termsVersion, at }))) return;
+    await endPausesAt(tx, [staffId], at);
+    await tellSharer(context, tx, location, { userId, what: 'CHOSEN', destination: company });
+    const details = { staffId, locationId, termsVersion };
+    const subject = `user:${userId}`;
+    await audit(tx, { actor, deed: 'sharedCard.chosen', subject, at, details });
+  });
+}
+
+/** Has a person paid to their own card or account again; done again it changes nothing. @throws notFound */
+export async function giveUpEmployersCard(
+  context: Context,
+  actor: Person,
+  staffId: number,
+): Promise<void> {
+  const { userId } = actor;
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const { location, destination: before } = await openWallet(tx, staffId);
+    const { locationId } = location;
+    await lockDestinationsOf(tx, { userId: null, locationId });
+    if (!(await endSharedChoice(tx, staffId, at))) return;
+    const subject = `user:${userId}`;
+    const details = { staffId, locationId };
+    await audit(tx, { actor, deed: 'sharedCard.givenUp', subject, at, details });
+    // Where it was not offered any more the money goes to their own already, and they know.
+    if (!before || before.locationId === null) return;
+    await endPausesAt(tx, [staffId], at);
+    const destination = (await currentDestination(tx, userId)) ?? null;
+    await tellSharer(context, tx, location, { userId, what: 'GIVEN_UP', destination });
+  });
+}

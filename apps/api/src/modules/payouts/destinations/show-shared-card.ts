@@ -1,0 +1,28 @@
+import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
+import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
+import type { Database } from '../../../platform/db/database.ts';
+import { companyDestination, currentDestination } from '../destination-store.ts';
+import { openWallet } from '../wallet.ts';
+import { isOffered } from './in-force.rule.ts';
+import { sharedSince } from './shared-choice-store.ts';
+
+/** Whether a person may be paid to their employer's card or account, and whether they are. @throws notFound */
+export async function showSharedCard(
+  db: Database,
+  { userId, staffId }: { userId: string; staffId: number },
+): Promise<SharedCard> {
+  const { location, destination } = await openWallet(db, staffId);
+  const company = (await companyDestination(db, location.locationId)) ?? null;
+  const since = (await sharedSince(db, [staffId])).get(staffId);
+  return {
+    offered: isOffered(company, location) ? presentOffer(company) : null,
+    isMine: destination !== null && destination.locationId !== null,
+    agreedAt: since?.toISOString() ?? null,
+    termsVersion: sharedCardTermsVersion,
+    asksPassword: (await currentDestination(db, userId)) !== undefined,
+  };
+}
+
+function presentOffer({ kind, brand, lastFour }: NonNullable<SharedCard['offered']>) {
+  return { kind, brand, lastFour };
+}

@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { giveCompanyCard, testPassword } from '../build.ts';
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
+import type { Inputs, Row } from './row.ts';
+
+/** Where a venue's money goes is its owners'. */
+const ofOwners = { there: ['ROLE_OWNER'], platform: [] } as const;
+
+/** The same asked about another location. */
+const elsewhere = (more: Omit<Inputs, 'params'> = {}) => ({
+  foreign: (_me: Earner, other: Earner) => ({
+    'another location': { params: { locationId: other.locationId }, ...more },
+  }),
+  at: ofOwners,
+});
+
+const startBody = () => ({ setupId: randomUUIDv7(), locale: 'en', password: testPassword });
+const bankBody = () => ({
+  destinationId: randomUUIDv7(),
+  password: testPassword,
+  sortCode: '20-00-00',
+  accountNumber: '55779911',
+});
+
+/** Company cards are for places in the UAE that share their tips (onboarding §6). */
+async function placeIn(
+  house: House,
+  locationId: number,
+  is: 'dubai' | 'manchester',
+): Promise<void> {
+  const place =
+    is === 'dubai'
+      ? { country: 'ae', tips_type: 'COMMON', is_allowed_shared_card: true }
+      : { country: 'gb', tips_type: 'PERSONAL', is_allowed_shared_card: false };
+  await house.context.db
+    .updateTable('locations.locations')
+    .set(place)
+    .where('location_id', '=', locationId)
+    .execute();
+}
+
+/** A page on which a card was given and taken: finishing it again gives the same answer. */
+async function anEndedSetup({ userId, locationId }: Earner, house: House): Promise<string> {
+  const setupId = randomUUIDv7();
+  const now = house.clock.now();
+  await house.context.db
+    .insertInto('payouts.card_setups')
+    .values({
+      setup_id: setupId,
+      user_id: userId,
+      location_id: locationId,
+      payment_system: 'STRIPE',
+      provider_reference: 'pcs_of_a_test',
+      started_at: now,
+      expires_at: now,
+      ended_at: now,
+      status: 'ACTIVE',
+      is_in_place: true,
+    })
+    .execute();
+  return setupId;
+}
+
+/** Nobody guesses the id of another page. */
+const unknown = '01900000-0000-7000-8000-000000000000';
+
+export const companyDestinationsRows: Readonly<Record<string, Row>> = {
+  getCorporateCard: {
+    own: async ({ locationId }, house) => {
+      await giveCompanyCard(house, locationId);
+      return { params: { locationId } };
+    },
+    ...elsewhere(),
+  },
+  getCompanyDestination: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    ...elsewhere(),
+  },
+  startCompanyCard: {
+    own: async ({ locationId }, house) => {
+      await placeIn(house, locationId, 'dubai');
+      return { params: { locationId }, body: startBody() };
+    },
+    restore: async ({ locationId }, house) => placeIn(house, locationId, 'manchester'),
+    ...elsewhere({ body: startBody() }),
+  },
+  finishCompanyCard: {
+    own: async (me, house) => ({
+      params: { locationId: me.locationId, setupId: await anEndedSetup(me, house) },
+    }),
+    foreign: (me, other) => ({
+      'another location': { params: { locationId: other.locationId, setupId: unknown } },
+      'a page that is not the venue’s': {
+        params: { locationId: me.locationId, setupId: unknown },
+      },
+    }),
+    at: ofOwners,
+  },
+  addCompanyBankAccount: {
+    own: ({ locationId }) => ({ params: { locationId }, body: bankBody() }),
+    ...elsewhere({ body: bankBody() }),
+  },
+  removeCompanyDestination: {
+    own: async ({ locationId }, house) => {
+      await giveCompanyCard(house, locationId);
+      return { params: { locationId }, body: { password: testPassword } };
+    },
+    ...elsewhere({ body: { password: testPassword } }),
+  },
+};

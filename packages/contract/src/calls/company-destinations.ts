@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { numericId, typedPassword, uuid } from '../fields.ts';
+import {
+  bankAccountBodyShape,
+  cardPageShape,
+  destinationFactsShape,
+  endedSetupShape,
+  ownDestinationShape,
+  setupBodyShape,
+} from './payout-destinations.ts';
+
+const tag = 'Payout destinations of venues';
+const ofLocation = z.object({ locationId: numericId });
+
+/** A venue's own payout card; there is none: 404 (onboarding §4, §7). */
+export const getCorporateCard = defineCall({
+  name: 'getCorporateCard',
+  method: 'GET',
+  path: '/locations/:locationId/corporate-card',
+  tag,
+  summary: 'The company card',
+  params: ofLocation,
+  output: ownDestinationShape,
+  errors: ['notFound'],
+});
+
+/** Where a venue's own money goes, and what else is to be had there (onboarding §6). */
+export const getCompanyDestination = defineCall({
+  name: 'getCompanyDestination',
+  method: 'GET',
+  path: '/locations/:locationId/payout-destination',
+  tag,
+  summary: 'Where a venue’s money goes',
+  params: ofLocation,
+  output: destinationFactsShape.extend({
+    /** How many people are paid there too, because they chose their employer's. */
+    sharedBy: z.int(),
+  }),
+  errors: ['notFound'],
+});
+
+/** Opens the processor's page for a card in the venue's name: the first one, or another. */
+export const startCompanyCard = defineCall({
+  name: 'startCompanyCard',
+  method: 'POST',
+  path: '/locations/:locationId/card-setups',
+  tag,
+  summary: 'Begin to add or change the company card',
+  params: ofLocation,
+  body: setupBodyShape,
+  output: cardPageShape,
+  successStatus: 201,
+  errors: [
+    'inputInvalid',
+    'tooManyRequests',
+    'cardRefused',
+    'processorUnavailable',
+    'contentDiffers',
+    'notFound',
+  ],
+});
+
+/**
+ * Takes the company card that was given on the page. Asked again it answers the same.
+ * @throws cardRefused with `details.reason`
+ */
+export const finishCompanyCard = defineCall({
+  name: 'finishCompanyCard',
+  method: 'POST',
+  path: '/locations/:locationId/card-setups/:setupId/finish',
+  tag,
+  summary: 'Take the company card that was given',
+  params: ofLocation.extend({ setupId: uuid }),
+  output: endedSetupShape,
+  errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+});
+
+/** Makes a bank account in the venue's name the one that it is paid to. */
+export const addCompanyBankAccount = defineCall({
+  name: 'addCompanyBankAccount',
+  method: 'POST',
+  path: '/locations/:locationId/bank-accounts',
+  tag,
+  summary: 'Have a venue paid to a bank account',
+  params: ofLocation,
+  body: bankAccountBodyShape,
+  /** The brand is the bank's name. */
+  output: ownDestinationShape,
+  successStatus: 201,
+  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
+});
+
+/**
+ * Takes a venue's card or account away. Its balance stays; people who shared it are paid to their own
+ * again and are told so. Taking away what is gone already changes nothing.
+ */
+export const removeCompanyDestination = defineCall({
+  name: 'removeCompanyDestination',
+  method: 'POST',
+  path: '/locations/:locationId/payout-destination/remove',
+  tag,
+  summary: 'Take a venue’s card or account away',
+  params: ofLocation,
+  body: z.object({ password: typedPassword.optional() }),
+  output: z.object({ isRemoved: z.boolean() }),
+  errors: ['inputInvalid', 'tooManyRequests', 'notFound'],
+});
