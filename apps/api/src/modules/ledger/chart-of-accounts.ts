@@ -70,7 +70,7 @@ export function payoutFeeAccount(currency: string): string {
   return `payout-fee:${currency}`;
 }
 
-/** What resting accounts cost (money rule 5.6). Append-only. */
+/** What inactive accounts cost (money rule 5.6). Append-only. */
 export function inactivityFeeAccount(currency: string): string {
   return `inactivity-fee:${currency}`;
 }

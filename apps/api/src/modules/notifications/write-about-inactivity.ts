@@ -4,7 +4,7 @@ import { findLocation } from '../locations/index.ts';
 import { findAnnouncement, inactivityWords } from '../payouts/index.ts';
 import { writeOfHappening } from './write-about-payout.ts';
 
-/** Writes to a person whose account rests, before it costs them anything: once for each rest. */
+/** Writes to a person whose account nobody uses, before it costs them anything: once for each time. */
 export async function writeAboutInactivity(
   context: Context,
   { announcementId }: { announcementId: string },

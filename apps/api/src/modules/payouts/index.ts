@@ -10,7 +10,7 @@ import { noteCard } from './destinations/note-card.ts';
 import { destinationChanged, payoutChanged, planPaused, sharingChanged } from './events.ts';
 import { inactivityAnnounced } from './inactivity/events.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
-import { lookAtRestingAccounts } from './inactivity/look-at-resting-accounts.ts';
+import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { noteReport } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
@@ -51,7 +51,7 @@ export { inactivityWords } from './inactivity/inactivity-words.ts';
 
 const lookUpJob = defineJob<object>('look-up-payouts');
 const runDuePlansJob = defineJob<object>('run-due-plans');
-const lookAtRestingJob = defineJob<object>('look-at-resting-accounts');
+const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
@@ -74,6 +74,6 @@ export const payouts: Module = {
   sweeps: [
     { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },
     { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },
-    { everySeconds: 3600, job: handleJob(lookAtRestingJob, lookAtRestingAccounts) },
+    { everySeconds: 3600, job: handleJob(lookAtInactiveJob, lookAtInactiveAccounts) },
   ],
 };

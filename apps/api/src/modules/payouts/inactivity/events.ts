@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../platform/events.ts';
 
-/** Somebody's account at a place rests, and will cost something unless it is used or emptied. */
+/** Nobody uses somebody's account at a place, and it will cost something unless it is used or emptied. */
 export const inactivityAnnounced = defineEvent<{ announcementId: string }>(
   'payout.inactivityAnnounced',
 );

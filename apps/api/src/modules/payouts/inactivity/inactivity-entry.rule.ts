@@ -1,6 +1,6 @@
 import { inactivityFeeAccount, type Entry } from '../../ledger/index.ts';
 
-/** The kind under which the fee of a resting account stands in statements. */
+/** The kind under which the fee of an inactive account stands in statements. */
 export const inactivityEntryKind = 'INACTIVITY_FEE';
 
 /** The entry of one month's fee: what was on a person's account is ours (money rule 5.6). */

@@ -1,9 +1,9 @@
-// The SQL of what people were told about resting accounts, of what was taken, and of how far each place
+// The SQL of what people were told about inactive accounts, of what was taken, and of how far each place
 // was looked at.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 
-/** What a person was told about an account that rests. */
+/** What a person was told about an account that nobody uses. */
 export interface Announcement {
   announcementId: string;
   staffId: number;
@@ -11,7 +11,7 @@ export interface Announcement {
   locationId: number;
   account: string;
   /** The business day of the last payment received or transfer out. */
-  restsSince: string;
+  inactiveSince: string;
   announcedOn: string;
   firstFeeOn: string;
   /** What was free on the account when it was announced. */
@@ -32,7 +32,7 @@ function announcements(db: Database) {
     .selectFrom('payouts.inactivity_announcements')
     .select(columns)
     .select([
-      sql<string>`rests_since::text`.as('restsSince'),
+      sql<string>`rests_since::text`.as('inactiveSince'),
       sql<string>`announced_on::text`.as('announcedOn'),
       sql<string>`first_fee_on::text`.as('firstFeeOn'),
     ]);
@@ -82,7 +82,7 @@ export async function insertAnnouncement(
       user_id: announcement.userId,
       location_id: announcement.locationId,
       account: announcement.account,
-      rests_since: announcement.restsSince,
+      rests_since: announcement.inactiveSince,
       announced_on: announcement.announcedOn,
       announced_at: now,
       first_fee_on: announcement.firstFeeOn,

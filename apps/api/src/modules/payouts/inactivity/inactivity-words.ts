@@ -1,11 +1,11 @@
-// What we write to people whose account rests, in their own language: as a message in Support, and as a
+// What we write to people whose account nobody uses, in their own language: as a message in Support, and as a
 // letter.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import { writtenDate } from '../../../platform/written-date.ts';
 import { inactivityFees } from '../inactivity-fee.rule.ts';
 import type { Announcement } from './inactivity-store.ts';
-import { feeCurrency } from './find-resting.ts';
+import { feeCurrency } from './find-inactive.ts';
 
 interface Facts {
   balance: string;
@@ -36,18 +36,18 @@ const words: Record<Locale, (facts: Facts) => string> = {
     `استلم إكرامية قبل ذلك التاريخ، ولن يُخصم شيء.`,
 };
 
-/** The announcement of the fee of a resting account (money rule 5.6). */
+/** The announcement of the fee of an inactive account (money rule 5.6). */
 export function inactivityWords(
-  { balance, restsSince, firstFeeOn }: Announcement,
+  { balance, inactiveSince, firstFeeOn }: Announcement,
   place: string,
   locale: Locale,
 ): string {
   const money = (amount: number) => formatMoney(amount, feeCurrency, locale);
-  const [firstFee] = inactivityFees(balance, restsSince);
+  const [firstFee] = inactivityFees(balance, inactiveSince);
   return words[locale]({
     balance: money(balance),
     place,
-    since: writtenDate(restsSince, locale),
+    since: writtenDate(inactiveSince, locale),
     fee: money(firstFee?.fee ?? 0),
     from: writtenDate(firstFeeOn, locale),
   });

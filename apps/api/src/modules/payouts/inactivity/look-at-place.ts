@@ -4,14 +4,14 @@ import { describeError } from '../../../platform/log.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { earnersOfLocation } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
-import { announceRest } from './announce-rest.ts';
-import { feeCurrency, findResting, type Resting } from './find-resting.ts';
+import { announceInactivity } from './announce-inactivity.ts';
+import { feeCurrency, findInactive, type Inactive } from './find-inactive.ts';
 import { setLookedAt } from './inactivity-store.ts';
-import { restingStep } from './resting-account.rule.ts';
+import { inactivityStep } from './inactive-account.rule.ts';
 import { takeFees } from './take-fees.ts';
 
 export const lookAtPlaceJob = defineJob<{ locationId: number }>(
-  'look-at-resting-accounts-of-place',
+  'look-at-inactive-accounts-of-place',
 );
 
 const lookedAtTogether = 500;
@@ -29,8 +29,8 @@ export async function lookAtPlace(
     const earners = await earnersOfLocation(context.db, locationId);
     for (let at = 0; at < earners.length; at += lookedAtTogether) {
       const some = earners.slice(at, at + lookedAtTogether);
-      for (const resting of await findResting(context.db, location, some, today)) {
-        failed += (await doNextStep(context, location, resting)) ? 0 : 1;
+      for (const inactive of await findInactive(context.db, location, some, today)) {
+        failed += (await doNextStep(context, location, inactive)) ? 0 : 1;
       }
     }
   }
@@ -39,17 +39,17 @@ export async function lookAtPlace(
 }
 
 /** One account that cannot be dealt with keeps no other waiting. */
-async function doNextStep(context: Context, location: Location, resting: Resting) {
-  const { what } = restingStep(resting.situation);
+async function doNextStep(context: Context, location: Location, inactive: Inactive) {
+  const { what } = inactivityStep(inactive.situation);
   try {
-    if (what === 'ANNOUNCE') await announceRest(context, location, resting);
-    if (what === 'TAKE') await takeFees(context, location, resting);
+    if (what === 'ANNOUNCE') await announceInactivity(context, location, inactive);
+    if (what === 'TAKE') await takeFees(context, location, inactive);
     return true;
   } catch (error) {
-    const { locationId, announcementId } = resting;
+    const { locationId, announcementId } = inactive;
     context.log.error(
       { err: describeError(error), locationId, announcementId, what },
-      'a resting account could not be dealt with',
+      'an inactive account could not be dealt with',
     );
     return false;
   }

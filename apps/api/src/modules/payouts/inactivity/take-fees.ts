@@ -4,26 +4,26 @@ import { postEntries } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { inactivityEntry } from './inactivity-entry.rule.ts';
 import { insertFees, lockAnnouncement } from './inactivity-store.ts';
-import { feeCurrency, findResting, type Resting } from './find-resting.ts';
-import { restingStep } from './resting-account.rule.ts';
+import { feeCurrency, findInactive, type Inactive } from './find-inactive.ts';
+import { inactivityStep } from './inactive-account.rule.ts';
 
 /**
- * Takes what a resting account costs by today. Everything is looked at again behind the lock: another
- * worker may have taken it, and a tip or a payout of this moment ends the rest.
+ * Takes what an inactive account costs by today. Everything is looked at again behind the lock: another
+ * worker may have taken it, and a tip or a payout of this moment ends the inactivity.
  */
 export async function takeFees(
   context: Context,
   location: Location,
-  { earner, announcementId, situation }: Resting,
+  { earner, announcementId, situation }: Inactive,
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     await lockAnnouncement(tx, announcementId);
-    const [resting] = await findResting(tx, location, [earner], situation.today);
-    if (resting?.announcementId !== announcementId) return;
-    const step = restingStep(resting.situation);
+    const [inactive] = await findInactive(tx, location, [earner], situation.today);
+    if (inactive?.announcementId !== announcementId) return;
+    const step = inactivityStep(inactive.situation);
     if (step.what !== 'TAKE') return;
-    const { account } = resting;
+    const { account } = inactive;
     const fees = step.fees.map(({ dueOn, fee }) => {
       return { dueOn, fee, entryId: derivedId('inactivity-fee', account, dueOn) };
     });

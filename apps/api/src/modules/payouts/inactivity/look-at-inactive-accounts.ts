@@ -9,7 +9,7 @@ import { lookAtPlaceJob } from './look-at-place.ts';
  * Once in each business day of a place its accounts are looked at (money rule 5.6). It is asked for each
  * hour, so that a restart, a missed day or a second worker changes nothing.
  */
-export async function lookAtRestingAccounts(context: Context): Promise<void> {
+export async function lookAtInactiveAccounts(context: Context): Promise<void> {
   const now = context.clock.now();
   const lookedAt = await daysLookedAt(context.db);
   for (const { locationId, timeZone } of await clocksOfLocations(context.db)) {

@@ -10,7 +10,7 @@ import {
 } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { announcementsAmong } from './inactivity-store.ts';
-import type { RestingAccount } from './resting-account.rule.ts';
+import type { InactiveAccount } from './inactive-account.rule.ts';
 
 /** The fee exists in pounds alone (money rule 5.6). */
 export const feeCurrency = 'GBP';
@@ -21,23 +21,23 @@ export const feeCurrency = 'GBP';
  */
 const activityKinds = ['TIP', 'POOL_SHARE', 'SERVICE_PAYMENT', 'PAYOUT', 'PAYOUT_RETURNED'];
 
-/** Somebody at a place whose account rests, and how it stands with it. */
-export interface Resting {
+/** Somebody at a place with money on their account, and since when nobody used it. */
+export interface Inactive {
   earner: Earner;
   locationId: number;
   /** Only what is free of the law on tips: qualifying money is never touched. */
   account: string;
   announcementId: string;
-  situation: RestingAccount;
+  situation: InactiveAccount;
 }
 
 /** Those of the people who have something on their free account, with all that the rule asks. */
-export async function findResting(
+export async function findInactive(
   db: Database,
   { locationId, timeZone }: Location,
   earners: readonly Earner[],
   today: string,
-): Promise<Resting[]> {
+): Promise<Inactive[]> {
   const freeAccount = ({ subjectKey }: Earner) =>
     personAccount(subjectKey, locationId, feeCurrency, 'free');
   const balances = await balancesOf(db, earners.map(freeAccount));
@@ -63,10 +63,10 @@ export async function findResting(
     db,
     found.map(({ announcementId }) => announcementId),
   );
-  return found.map(({ lastActivity, available, ...resting }) => {
-    const known = announced.get(resting.announcementId) ?? null;
+  return found.map(({ lastActivity, available, ...inactive }) => {
+    const known = announced.get(inactive.announcementId) ?? null;
     const taken = known?.taken ?? [];
     const situation = { available, lastActivity, today, announced: known, taken };
-    return { ...resting, situation };
+    return { ...inactive, situation };
   });
 }

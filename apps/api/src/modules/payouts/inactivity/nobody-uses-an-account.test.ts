@@ -22,7 +22,7 @@ import {
   type MoneyKind,
 } from '../../ledger/index.ts';
 import { lookAtPlace } from './look-at-place.ts';
-import { lookAtRestingAccounts } from './look-at-resting-accounts.ts';
+import { lookAtInactiveAccounts } from './look-at-inactive-accounts.ts';
 
 let house: PooledHouse;
 let venue: Venue;
@@ -254,7 +254,7 @@ test('the person is told in a message that stays, in their language, and once', 
   const lettersBefore = await lettersWaiting();
   for (const day of ['2025-12-30', '2025-12-30', '2025-12-31', '2026-01-05']) {
     house.clock.set(noon(day));
-    await lookAtRestingAccounts(house.context);
+    await lookAtInactiveAccounts(house.context);
     // Letters have nobody here who carries them: they wait.
     await drainJobs(
       house.context,

@@ -6,32 +6,32 @@ const noticeDays = 30;
 /** They are told a little earlier, so that days on which nobody is there do not move the fee. */
 const toldBeforeDays = 35;
 
-/** A person's account that may be resting. */
-export interface RestingAccount {
+/** A person's account that may be inactive. */
+export interface InactiveAccount {
   /** What is on it and not held, in minor units; never UK qualifying money. */
   readonly available: number;
   /** The business day of the last payment received or transfer out; null when there was none. */
   readonly lastActivity: string | null;
   /** The running business day at the place. */
   readonly today: string;
-  /** What the person was told of this rest; null when nothing yet. */
+  /** What the person was told of this inactivity; null when nothing yet. */
   readonly announced: { readonly firstFeeOn: string } | null;
-  /** The days of this rest whose fee was taken already. */
+  /** The days of this inactivity whose fee was taken already. */
   readonly taken: readonly string[];
 }
 
-export type RestingStep =
+export type InactivityStep =
   | { readonly what: 'NOTHING' }
   | { readonly what: 'ANNOUNCE'; readonly firstFeeOn: string }
   | { readonly what: 'TAKE'; readonly fees: readonly { dueOn: string; fee: number }[] };
 
-const nothing: RestingStep = { what: 'NOTHING' };
+const nothing: InactivityStep = { what: 'NOTHING' };
 
 /**
  * What is to be done about an account today (money rule 5.6). A fee that could not be announced in time
  * is never taken: the first one is then a later month's. Days that were missed are made up, each once.
  */
-export function restingStep(account: RestingAccount): RestingStep {
+export function inactivityStep(account: InactiveAccount): InactivityStep {
   const { available, lastActivity, announced, taken } = account;
   if (available <= 0 || lastActivity === null) return nothing;
   const today = Temporal.PlainDate.from(account.today);

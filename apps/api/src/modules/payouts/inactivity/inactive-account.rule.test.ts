@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { restingStep, type RestingAccount } from './resting-account.rule.ts';
+import { inactivityStep, type InactiveAccount } from './inactive-account.rule.ts';
 
-/** Ten pounds that rest since the last day of January 2025: the first fee is due on 1 February 2026. */
-const account = (over: Partial<RestingAccount>): RestingAccount => ({
+/** Ten pounds that nobody used since the last day of January 2025: the first fee is due on 1 February 2026. */
+const account = (over: Partial<InactiveAccount>): InactiveAccount => ({
   available: 1000,
   lastActivity: '2025-01-31',
   today: '2026-02-01',
@@ -11,14 +11,14 @@ const account = (over: Partial<RestingAccount>): RestingAccount => ({
   ...over,
 });
 
-const told = (over: Partial<RestingAccount>): string => {
-  const step = restingStep(account(over));
+const told = (over: Partial<InactiveAccount>): string => {
+  const step = inactivityStep(account(over));
   if (step.what === 'NOTHING') return 'nothing';
   if (step.what === 'ANNOUNCE') return `announce ${step.firstFeeOn}`;
   return step.fees.map(({ dueOn, fee }) => `${dueOn} ${fee}`).join(', ');
 };
 
-describe('when a resting account is announced', () => {
+describe('when an inactive account is announced', () => {
   it.each([
     ['not while there is more than five weeks', { today: '2025-12-27' }, 'nothing'],
     ['thirty-five days before', { today: '2025-12-28' }, 'announce 2026-02-01'],
@@ -29,7 +29,7 @@ describe('when a resting account is announced', () => {
       'announce 2026-03-01',
     ],
     [
-      'whoever rests for years when it begins pays nothing for them',
+      'whoever was away for years when it begins pays nothing for them',
       { lastActivity: '2020-05-10', today: '2026-02-01' },
       'announce 2026-03-11',
     ],
@@ -41,7 +41,7 @@ describe('when a resting account is announced', () => {
   });
 });
 
-describe('what is taken of a resting account', () => {
+describe('what is taken of an inactive account', () => {
   it.each([
     ['nothing the day before', { today: '2026-01-31' }, 'nothing'],
     ['three pounds on the day', {}, '2026-02-01 300'],

@@ -5,19 +5,19 @@ import type { Location } from '../../locations/index.ts';
 import { inactivityAnnounced } from './events.ts';
 import { inactivityWords } from './inactivity-words.ts';
 import { insertAnnouncement, type Announcement } from './inactivity-store.ts';
-import type { Resting } from './find-resting.ts';
-import { restingStep } from './resting-account.rule.ts';
+import type { Inactive } from './find-inactive.ts';
+import { inactivityStep } from './inactive-account.rule.ts';
 
 /**
- * Tells a person that their account rests and what it will cost from when on: by a message that stays
- * and by a letter, because whoever rests rarely looks in. Once for each rest.
+ * Tells a person that nobody uses their account and what it will cost from when on: by a message that stays
+ * and by a letter, because whoever is away rarely looks in. Once for each time of inactivity.
  */
-export async function announceRest(
+export async function announceInactivity(
   context: Context,
   location: Location,
-  { earner, account, announcementId, situation }: Resting,
+  { earner, account, announcementId, situation }: Inactive,
 ): Promise<void> {
-  const step = restingStep(situation);
+  const step = inactivityStep(situation);
   const { lastActivity, today, available } = situation;
   if (step.what !== 'ANNOUNCE' || lastActivity === null) return;
   const { userId, staffId } = earner;
@@ -27,7 +27,7 @@ export async function announceRest(
     userId,
     locationId: location.locationId,
     account,
-    restsSince: lastActivity,
+    inactiveSince: lastActivity,
     announcedOn: today,
     firstFeeOn: step.firstFeeOn,
     balance: available,
