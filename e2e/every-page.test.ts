@@ -1,0 +1,196 @@
+// Every page of the back office, looked at by a machine's eye: first by night on a narrow phone, then,
+// without being loaded again, by day on a desk. Half of the pages are in Arabic, from right to left, the
+// other half in German, whose words are long.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundDemoPeople } from './demo-people.ts';
+import { liveALittle, type Happened } from './a-little-life.ts';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { amira } from './people.ts';
+
+/** Pages that nobody has to sign in for. */
+const doors = [
+  '/login',
+  '/recovery',
+  '/recovery-success',
+  '/recovery-error',
+  '/newapp',
+  '/app-update',
+  '/welcome',
+  '/token',
+  '/legal/terms',
+  '/legal/privacy',
+  '/invitation/nobody-has-this-one',
+  '/nowhere',
+];
+
+/** Pages of the guests that are shown in the office's languages and looks too. */
+const guestPages = ['/menu/102'];
+
+/** Who opens which sections, so that all of them are open to somebody; `$name` is a thing that is there. */
+const sections: Record<string, string[]> = {
+  staff: [
+    '/profile',
+    '/profile?sheet=code',
+    '/profile/details',
+    '/profile/payouts',
+    '/profile/payouts/$payoutId',
+    '/support',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/nowhere',
+  ],
+  owner: [
+    '/reporting',
+    '/payouts',
+    '/profile/payouts/venue',
+    '/reviews',
+    '/online-menu',
+    '/alerts',
+  ],
+  manager: ['/profile', '/profile/shares/$runId'],
+  'distribution-master': ['/distributions'],
+  both: ['/distributions-manager', '/distributions-account'],
+  admin: [
+    '/profile',
+    '/transactions',
+    '/transactions/$tipId',
+    '/locations',
+    '/locations/102',
+    '/notifications',
+    '/notifications?sheet=write',
+    '/notifications/$noticeId',
+    '/registered-users',
+    '/registered-users/$userId',
+  ],
+  sales: ['/overview'],
+  'promo-master': ['/promotions', '/promotions/$promotionId'],
+  'support-admin': ['/support?tab=inbox'],
+};
+
+/** Opens a page as from the address bar and waits until it has said what it has to say. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect
+    .poll(async () => page.getByRole('heading', { level: 1 }).count(), { ...wait, message: path })
+    .toBeGreaterThan(0);
+  await expect.poll(async () => page.locator('[aria-busy=true]').count(), wait).toBe(0);
+}
+const wait = { timeout: 20_000 };
+/** A dozen pages looked at closely take their time on a machine that does other things too. */
+const patienceMs = 120_000;
+
+/** Signs in without words, which are in another language each time. */
+async function enter(page: Page, login: string): Promise<void> {
+  await page.goto('/login');
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill(amira.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(profile|change-password)$/);
+}
+
+const phone = { width: 360, height: 780 };
+const desk = { width: 1280, height: 900 };
+
+let house: House;
+let happened: Happened;
+
+beforeAll(async () => {
+  house = await startHouse();
+  await foundDemoPeople(house);
+  happened = await liveALittle(house);
+  await house.query(
+    `update identity.users set status = 'INITIALIZED'
+      where email = 'dubai-staff@demo.tipwell.test'`,
+  );
+}, 120_000);
+afterAll(async () => {
+  await house?.stop();
+});
+
+/** A narrow phone by night, in one of the two languages. */
+async function aPhone(locale: 'ar' | 'de'): Promise<Page> {
+  return house.phone({ viewport: phone, locale, colorScheme: 'dark' });
+}
+
+test(
+  'the way in can be used by everybody',
+  async () => {
+    const page = await aPhone('ar');
+    for (const path of doors) {
+      await open(page, path);
+      await expectFitAt(page, path, 'rtl');
+    }
+    await enter(page, 'dubai-staff@demo.tipwell.test');
+    await open(page, '/change-password');
+    await expectFitAt(page, '/change-password', 'rtl');
+    await page.context().close();
+  },
+  patienceMs,
+);
+
+test('the guests’ menu can be used by everybody', async () => {
+  const page = await aPhone('ar');
+  for (const path of guestPages) {
+    await page.goto(path);
+    await expectFitAt(page, path, 'rtl');
+  }
+  await page.context().close();
+});
+
+test('what is found by typing can be used by everybody', async () => {
+  const page = await aPhone('de');
+  await enter(page, 'admin@demo.tipwell.test');
+  await open(page, '/profile');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('a');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await expectFitAt(page, 'the palette', 'ltr');
+  await page.context().close();
+});
+
+test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths, index })))(
+  'the pages of $role can be used by everybody',
+  async ({ role, paths, index }) => {
+    const isArabic = index % 2 === 0;
+    const page = await aPhone(isArabic ? 'ar' : 'de');
+    const complaints = complaintsOf(page);
+    await enter(page, `${role}@demo.tipwell.test`);
+    for (const name of paths) {
+      const path = addressOf(name, happened);
+      await open(page, path);
+      expect(page.url()).toBe(house.origin + path);
+      await expectFitAt(page, path, isArabic ? 'rtl' : 'ltr');
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  patienceMs,
+);
+
+/** Puts the id of what has happened into an address. */
+function addressOf(path: string, happened: Happened): string {
+  return path.replace(/\$(\w+)/, (_, name: string) =>
+    String(new Map(Object.entries(happened)).get(name)),
+  );
+}
+
+/** Looks at an open page by night on a phone, and by day on a desk. */
+async function expectFitAt(page: Page, path: string, direction: 'ltr' | 'rtl'): Promise<void> {
+  try {
+    expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+    await expectFitForEverybody(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(desk);
+    // Colours that are on their way from dark to bright are neither.
+    await page.evaluate(async () => {
+      await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
+    });
+    await expectFitForEverybody(page);
+  } catch (error) {
+    throw new Error(`${path} is not fit for everybody`, { cause: error });
+  } finally {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(phone);
+  }
+}
