@@ -35,6 +35,8 @@ const sections: Record<string, string[]> = {
     '/profile/details',
     '/profile/payouts',
     '/profile/payouts/$payoutId',
+    '/profile/payouts/statement',
+    '/profile/payouts/statement?each=payment',
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',
