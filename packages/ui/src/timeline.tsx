@@ -40,9 +40,9 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
               {entry.title}
             </p>
             {entry.text != null && <p className={styles.text}>{entry.text}</p>}
-            {entry.action != null && <div className={styles.action}>{entry.action}</div>}
           </div>
           {entry.when != null && <span className={styles.when}>{entry.when}</span>}
+          {entry.action != null && <div className={styles.action}>{entry.action}</div>}
         </li>
       ))}
     </ol>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   businessDay,
+  byDayAndTime,
   dateRange,
   dayAndTime,
   dayOfMonth,
+  dayRange,
   fullDate,
   hourAt,
   longDay,
@@ -48,6 +50,15 @@ describe('a moment as the workplace’s clock shows it', () => {
     expect(dayAndTime(at, london, 'en', new Date('2026-11-20T09:00:00Z'))).toBe('Sat 21 Nov 18:05');
   });
 
+  test('as a promise: by midnight is on the day that ends then', () => {
+    const now = new Date('2026-11-21T09:00:00Z');
+    expect(byDayAndTime(at, london, 'en', now)).toBe('18:05');
+    expect(byDayAndTime(new Date('2026-11-24T00:00:00Z'), london, 'en', now)).toBe('Mon 23 Nov');
+    expect(byDayAndTime(new Date('2026-11-24T10:00:00Z'), london, 'en', now)).toBe(
+      'Tue 24 Nov 10:00',
+    );
+  });
+
   test('in western digits in Arabic too, as the amounts beside it', () => {
     expect(timeOfDay(at, 'Asia/Dubai', 'ar')).toBe('22:05');
     expect(fullDate(at, 'Asia/Dubai', 'ar')).toMatch(/2026/);
@@ -71,5 +82,17 @@ describe('a period', () => {
   test('has its day before its month below a chart, as everywhere', () => {
     expect(dayOfMonth(monday, 'UTC', 'en')).toBe('16 Nov');
     expect(shortMonth(monday, 'UTC', 'en')).toBe('Nov 26');
+  });
+});
+
+describe('business days from one to another', () => {
+  test.each([
+    ['en', '2026-11-19', '2026-11-20', 'Thu 19 – Fri 20 Nov'],
+    ['en', '2026-11-30', '2026-12-01', 'Mon 30 Nov – Tue 1 Dec'],
+    ['en', '2026-11-20', '2026-11-20', 'Fri 20 Nov'],
+    ['de', '2026-11-19', '2026-11-20', 'Do., 19. – Fr., 20. Nov.'],
+  ] as const)('in %s: %s to %s', (locale, from, to, words) => {
+    // Between numbers some versions of the calendar's data put narrow spaces.
+    expect(dayRange(from, to, locale).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(words);
   });
 });

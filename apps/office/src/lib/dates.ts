@@ -68,9 +68,14 @@ export function dateRange(from: Date, to: Date, timeZone: string, locale: Locale
 export function dayRange(from: string, to: string, locale: Locale): string {
   const [first, last] = [new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)];
   if (from === to) return shortDay(first, 'UTC', locale);
-  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const text = formatter(tags[locale], 'UTC', options).formatRange(first, last);
-  return locale === 'en' ? text.replaceAll(',', '') : text;
+  const day = { weekday: 'short', day: 'numeric' } as const;
+  if (locale !== 'en') {
+    return formatter(tags[locale], 'UTC', { ...day, month: 'short' }).formatRange(first, last);
+  }
+  // English names the month twice where once is enough.
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const begin = isOneMonth ? format(first, 'UTC', locale, day) : shortDay(first, 'UTC', locale);
+  return `${begin} – ${shortDay(last, 'UTC', locale)}`;
 }
 
 /** `21 Nov`, as short as the place below a chart's column. */
@@ -88,6 +93,12 @@ export function dayAndTime(at: Date, timeZone: string, locale: Locale, now: Date
   const time = timeOfDay(at, timeZone, locale);
   const isToday = dateAt(at, timeZone) === dateAt(now, timeZone);
   return isToday ? time : `${shortDay(at, timeZone, locale)} ${time}`;
+}
+
+/** The same for a promise: what is to happen by midnight is to happen on the day that ends then. */
+export function byDayAndTime(at: Date, timeZone: string, locale: Locale, now: Date): string {
+  if (timeOfDay(at, timeZone, 'en') !== '00:00') return dayAndTime(at, timeZone, locale, now);
+  return shortDay(new Date(at.getTime() - 1), timeZone, locale);
 }
 
 function dateAt(at: Date, timeZone: string): string {

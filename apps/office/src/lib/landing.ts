@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dayAndTime } from './dates.ts';
+import { byDayAndTime } from './dates.ts';
 import { useDuration } from './duration.ts';
 import { useLocale } from './locale.ts';
 import { useNow } from './now.ts';
@@ -18,7 +18,7 @@ export function useLanding(
   return ({ landsWithinSeconds, landsBy }) => {
     if (landsWithinSeconds === null) return '';
     if (landsWithinSeconds < toldByDay || landsBy === null) return duration(landsWithinSeconds);
-    const moment = dayAndTime(new Date(landsBy), timeZone, locale, now);
+    const moment = byDayAndTime(new Date(landsBy), timeZone, locale, now);
     return t`by ${moment}`;
   };
 }

@@ -188,12 +188,12 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
           : progress && card
             ? t`to ${card}, ${time}, ${fee}`
             : null}
+        {isEnabled && progress && balance.available > progress.most && (
+          <span className={styles.limit}>
+            {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+          </span>
+        )}
       </p>
-      {isEnabled && progress && balance.available > progress.most && (
-        <p className={styles.where}>
-          {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
-        </p>
-      )}
     </div>
   );
 }

@@ -10,7 +10,8 @@ type MadeOf = NonNullable<Payout['madeOf']>;
 export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: string } {
   const { t } = useLingui();
   const locale = useLocale();
-  const inWords = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const tag = locale === 'en' ? 'en-GB' : locale;
+  const inWords = new Intl.ListFormat(tag, { type: 'conjunction' });
   const sideBySide = (...texts: string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
 
   const earnedBy = ({ tips, bills, workplaceFees, teamTips, hasReturned, refunds }: MadeOf) => {

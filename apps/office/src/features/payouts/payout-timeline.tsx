@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../lib/dates.ts';
+import { byDayAndTime, dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { destinationWords } from '../../lib/destination-words.ts';
@@ -23,14 +23,14 @@ export function PayoutTimeline({ payout, timeZone, action }: PayoutTimelineProps
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const textOf = useStepText(payout);
+  const textOf = useStepText(payout, (at) => byDayAndTime(new Date(at), timeZone, locale, now));
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
   const standsAt =
     payout.timeline.find(({ state }) => state === 'NEEDS_YOU') ??
     payout.timeline.find(({ state }) => state === 'NOW');
 
   const entries = payout.timeline.map((step): TimelineEntry => {
-    const { title, text } = textOf(step, moment);
+    const { title, text } = textOf(step);
     return {
       key: step.step,
       mark: stepMark[step.state],
@@ -47,12 +47,13 @@ export function PayoutTimeline({ payout, timeZone, action }: PayoutTimelineProps
 /** The title of a step and the line below it. */
 function useStepText(
   payout: Payout,
-): (step: Step, moment: (at: string) => string) => { title: string; text: string } {
+  promise: (by: string) => string,
+): (step: Step) => { title: string; text: string } {
   const { i18n } = useLingui();
   const money = useMoney();
   const wordsOf = useMadeOfWords();
   const origin = payout.madeOf && wordsOf(payout.madeOf);
-  return (step, moment) => {
+  return (step) => {
     if (step.state === 'NOW' && step.reason) {
       return { title: i18n._(noAnswerTitle), text: i18n._(reasonWords[step.reason]) };
     }
@@ -63,7 +64,7 @@ function useStepText(
       destination: destinationWords(payout.destination),
       amount: money(payout.amount, payout.currency),
       arrives: money(payout.arrives, payout.currency),
-      by: expectedBy ? moment(expectedBy) : '',
+      by: expectedBy ? promise(expectedBy) : '',
     };
     const said = expectedBy ? (words.textBy ?? words.text) : words.text;
     const sentences = [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import { Pill } from '@tipwell/ui/pill';
-import { dayAndTime } from '../../lib/dates.ts';
+import { byDayAndTime, dayAndTime } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
@@ -21,15 +21,16 @@ export function PayoutsUnderWay({ payouts, timeZone }: PayoutsUnderWayProps) {
   const locale = useLocale();
   const now = useNow(60_000);
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
+  const promise = (by: string) => byDayAndTime(new Date(by), timeZone, locale, now);
   const sentWords = (payout: Payout) => {
     const waits = payout.timeline.find(({ step, state }) => step === 'CLEARING' && state === 'NOW');
     if (waits?.expectedBy && payout.landsBy) {
-      const [from, by] = [moment(waits.expectedBy), moment(payout.landsBy)];
+      const [from, by] = [moment(waits.expectedBy), promise(payout.landsBy)];
       return t`sent on ${from} · lands by ${by}`;
     }
     const sent = moment(payout.submittedAt ?? payout.createdAt);
     if (!payout.landsBy || payout.nextAction === 'ASK_SUPPORT') return t`sent ${sent}`;
-    const by = moment(payout.landsBy);
+    const by = promise(payout.landsBy);
     return t`sent ${sent} · lands by ${by}`;
   };
   return (

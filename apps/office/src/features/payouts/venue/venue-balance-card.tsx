@@ -92,12 +92,12 @@ function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: ()
       </Button>
       <p className={styles.venueWhere} id="venue-paid-note">
         {isEnabled ? t`to ${where}, ${time}, ${fee}` : whyNot(balance)}
+        {isEnabled && balance.available > progress.most && (
+          <span className={styles.limit}>
+            {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
+          </span>
+        )}
       </p>
-      {isEnabled && balance.available > progress.most && (
-        <p className={styles.venueWhere}>
-          {t`At most ${money(progress.most, progress.currency)} at once; the rest stays on the balance.`}
-        </p>
-      )}
     </div>
   );
 }
