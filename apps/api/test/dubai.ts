@@ -1,0 +1,101 @@
+// A restaurant in Dubai, where a venue may have a card that its people share.
+import { randomUUIDv7 } from 'node:crypto';
+import { joinLocation } from '../src/modules/identity/index.ts';
+import { addLocation } from '../src/modules/locations/index.ts';
+import { clearingAccount, personAccount, postEntries } from '../src/modules/ledger/index.ts';
+import type { House } from './open-house.ts';
+import { aWaiter, type Waiter } from './build.ts';
+
+let count = 0;
+
+/** A restaurant that shares its tips, and its card with its people. */
+export async function aDubaiRestaurant(house: House): Promise<number> {
+  count += 1;
+  const { db } = house.context;
+  const locationId = await addLocation(
+    db,
+    {
+      name: `Dubai Creek ${count}`,
+      address: '3 Test Street',
+      city: 'Dubai',
+      country: 'ae',
+      type: 'RESTAURANT',
+      currency: 'AED',
+      timeZone: 'Asia/Dubai',
+      paymentSystem: 'CHECKOUT_UAE',
+      tipsType: 'COMMON',
+    },
+    house.clock.now(),
+  );
+  await letShare(house, locationId, { card: true });
+  return locationId;
+}
+
+/** Says what people of a place may share, as the platform's people do. */
+export async function letShare(
+  house: House,
+  locationId: number,
+  { card, account = false }: { card: boolean; account?: boolean },
+): Promise<void> {
+  await house.context.db
+    .updateTable('locations.locations')
+    .set({ is_allowed_shared_card: card, is_allowed_shared_bank_account: account })
+    .where('location_id', '=', locationId)
+    .execute();
+}
+
+/** Somebody with roles at a place and no other. */
+export async function somebodyAt(
+  house: House,
+  locationId: number,
+  role: 'ROLE_OWNER' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_ACCOUNTANT',
+): Promise<Waiter> {
+  const person = await aWaiter(house);
+  const { userId } = person;
+  const joining = { userId, locationId, roles: [role], staffType: null };
+  const staffId = await joinLocation(house.context.db, joining, house.clock.now());
+  return { ...person, staffId, locationId };
+}
+
+/** Puts money on somebody's balance, as their part of the team's tips does. */
+export async function earn(
+  house: House,
+  { subjectKey, locationId }: Waiter,
+  amount: number,
+): Promise<void> {
+  const now = house.clock.now();
+  const currency = 'AED';
+  const account = personAccount(subjectKey, locationId, currency, 'free');
+  const clearing = clearingAccount('CHECKOUT_UAE', currency);
+  const postings = [
+    { account, kind: 'STRICT' as const, currency, amount },
+    { account: clearing, kind: 'APPEND_ONLY' as const, currency, amount: -amount },
+  ];
+  const entryId = randomUUIDv7();
+  const entry = { entryId, kind: 'TIP', occurredAt: now, details: {}, postings };
+  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+}
+
+/** What was sent to a person outside of the office, and what lies in their messages. */
+export async function toldTo(
+  house: House,
+  { userId, email }: Waiter,
+): Promise<{ sent: string[]; messages: string[] }> {
+  await house.settle();
+  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
+  const messages = await house.context.db
+    .selectFrom('notifications.messages')
+    .select('message')
+    .where('user_id', '=', userId)
+    .orderBy('message_id')
+    .execute();
+  return {
+    // The newest lies on top.
+    sent: data
+      .filter(({ to }) => to === email)
+      .map(({ text }) => text)
+      .toReversed(),
+    messages: messages.map(({ message }) => message ?? ''),
+  };
+}
