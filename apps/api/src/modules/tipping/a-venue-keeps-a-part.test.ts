@@ -64,8 +64,12 @@ async function aTeam() {
     saveScheme(
       tx,
       {
-        ...{ schemeId: randomUUIDv7(), locationId, tipsType: 'COMMON_PRIORITY' },
-        ...{ validFrom: '2020-01-01', createdBy: null, rows },
+        schemeId: randomUUIDv7(),
+        locationId,
+        tipsType: 'COMMON_PRIORITY',
+        validFrom: '2020-01-01',
+        createdBy: null,
+        rows,
       },
       house.clock.now(),
     ),

@@ -139,9 +139,17 @@ describe('a payment and its refund together', () => {
         const primaryPart = Math.floor((quote.tip.net * of.primaryPercent) / 100);
         const poolPart = quote.tip.net - primaryPart;
         const paid = {
-          ...{ ...tenPounds, ...quote.tip, country, primaryPart, poolPart, poolAccount: 'pool' },
-          ...{ charged: quote.charged, isQualifying: of.isQualifying },
-          ...{ tipId: 't1', servicePaymentId: 'b1', billBelongsTo: of.billBelongsTo },
+          ...tenPounds,
+          ...quote.tip,
+          country,
+          primaryPart,
+          poolPart,
+          poolAccount: 'pool',
+          charged: quote.charged,
+          isQualifying: of.isQualifying,
+          tipId: 't1',
+          servicePaymentId: 'b1',
+          billBelongsTo: of.billBelongsTo,
           billNet: quote.bill.net,
           billPlatformFee: quote.bill.platformFee,
           billPlatformFeeVat: quote.bill.platformFeeVat,
@@ -178,6 +186,6 @@ function balancesAfter(entries: readonly Entry[]): Record<string, number> {
   return withoutZeros(balances);
 }
 
-function withoutZeros(amounts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== 0));
+function withoutZeros(balances: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0));
 }
