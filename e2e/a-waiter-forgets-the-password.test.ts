@@ -147,30 +147,3 @@ describe('a waiter forgets the password', () => {
     expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 });
-
-describe('the pages of an account fit everybody', () => {
-  const settings = [
-    { locale: 'ar', colorScheme: 'light' },
-    { locale: 'ar', colorScheme: 'dark' },
-    { locale: 'de-DE', colorScheme: 'dark' },
-  ] as const;
-
-  test.each(settings)('in $locale on $colorScheme paper', async (setting) => {
-    const page = await house.phone({ ...setting, viewport: { width: 360, height: 760 } });
-    for (const path of ['/recovery', '/recovery-success', '/recovery-error']) {
-      await page.goto(path);
-      await page.locator('[data-page-title]').waitFor();
-      await expectFitForEverybody(page);
-    }
-    await page.goto('/login');
-    await page.locator('input[name=login]').fill(amira.login);
-    await page.locator('input[name=password]').fill('walnut-tree-42');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile');
-    await page.goto('/profile/details');
-    await page.locator('input[name=firstName]').waitFor();
-    await page.locator('#devices').waitFor();
-    await expectFitForEverybody(page);
-    await page.context().close();
-  });
-});
