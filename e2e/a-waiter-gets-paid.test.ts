@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../apps/api/src/platform/print/read-pdf.ts';
 import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
@@ -74,4 +76,41 @@ describe('a waiter gets paid', () => {
     );
     expect(books).toEqual({ sum: '0', held: '0', balance: '1000' });
   });
+
+  test('the statement says all of it, on the page and in the files that one takes along', async () => {
+    await waiter.goto('/profile/payouts');
+    await waiter.getByRole('link', { name: 'Statements' }).click();
+    await waiter.getByRole('heading', { level: 1, name: 'Statement' }).waitFor();
+    const sums = waiter.getByRole('region', { name: /Willow & Sage · / });
+    await sums.waitFor();
+    const told = await sums.getByRole('definition').allTextContents();
+    // Opening, tips, payouts, those that came back, the fee taken and given back, closing.
+    expect(told).toEqual(['£0.00', '£10.00', '-£9.75', '£9.75', '£0.00', '£10.00']);
+    await expectFitForEverybody(waiter);
+
+    const pdf = await taken('Download PDF');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(readPdf(pdf).lines).toEqual(
+      expect.arrayContaining(['Statement', 'Amira Haddad', 'Closing balance', '£10.00']),
+    );
+    const csv = (await taken('Download CSV')).toString('utf8');
+    expect(csv).toMatch(/,CLOSING,,,10,GBP\r\n$/);
+
+    await waiter.getByRole('radio', { name: 'Each payment' }).check();
+    await waiter.waitForURL(/each=payment/);
+    await waiter.getByRole('link', { name: 'Payout that came back' }).click();
+    await waiter.waitForURL('**/payouts/*');
+    await says('Came back');
+    expect(complaints).toEqual([]);
+  });
+
+  /** What a button hands over as a file. */
+  async function taken(button: string): Promise<Buffer> {
+    const [download] = await Promise.all([
+      waiter.waitForEvent('download'),
+      waiter.getByRole('button', { name: button }).click(),
+    ]);
+    const file = await download.path();
+    return readFileSync(file);
+  }
 });

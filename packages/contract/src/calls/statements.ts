@@ -91,9 +91,9 @@ export const statementKinds = [
   'WORKPLACE_FEE',
   'REFUND',
   'PAYOUT',
+  'PAYOUT_RETURNED',
   'INSTANT_PAYOUT_FEE',
   'PLAN_FEE',
-  'PAYOUT_RETURNED',
   'INACTIVITY_FEE',
   'OTHER',
 ] as const satisfies readonly StatementKind[];

@@ -158,9 +158,9 @@ describe('a statement', () => {
       expect.stringMatching(`${two} REFUND -`),
       expect.stringMatching(`${two} REFUND -`),
       expect.stringMatching(`${two} PAYOUT -`),
+      expect.stringMatching(`${two} PAYOUT_RETURNED `),
       `${two} INSTANT_PAYOUT_FEE -25`,
       `${two} INSTANT_PAYOUT_FEE 25`,
-      expect.stringMatching(`${two} PAYOUT_RETURNED `),
       expect.stringMatching(`${three} PAYOUT -`),
       `${three} INSTANT_PAYOUT_FEE -25`,
     ]);
