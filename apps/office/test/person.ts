@@ -83,7 +83,7 @@ export function aPayout(state: Payout['state'], more: Partial<Payout> = {}): Pay
     PAID: [earned, sent, step('LANDED', 'DONE', ago(minute))],
     FAILED: [
       earned,
-      step('FAILED', 'DONE', ago(minute)),
+      step('FAILED', 'NEEDS_YOU', ago(minute)),
       step('CREDITED_BACK', 'DONE', ago(minute)),
     ],
     RETURNED: [

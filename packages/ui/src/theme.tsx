@@ -61,7 +61,10 @@ const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' }, classNames: { root: styles.button ?? '' } },
+    Button: {
+      defaultProps: { size: 'md' },
+      classNames: { root: styles.button ?? '', label: styles.buttonLabel ?? '' },
+    },
     TextInput: { defaultProps: { size: 'md' }, classNames: field },
     NativeSelect: { defaultProps: { size: 'md' }, classNames: field },
     Textarea: { defaultProps: { size: 'md' }, classNames: field },
