@@ -31,6 +31,11 @@ async function aVenuesOffer(me: Earner, house: House): Promise<string> {
 export const payoutsRows: Readonly<Record<string, Row>> = {
   getBalance: atWorkplace,
   getCurrentProgress: atWorkplace,
+  getPayoutPlanSetupList: {
+    publicBecause: 'the list is the same for everybody and says nothing of anybody',
+    own: () => ({}),
+    foreign: null,
+  },
   getPayoutPlans: atWorkplace,
   getCurrentPlan: atWorkplace,
   selectNewPlan: {

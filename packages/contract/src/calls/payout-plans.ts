@@ -90,3 +90,31 @@ export const selectNewPlan = defineCall({
   output: currentPlanShape,
   errors: ['planNotOffered', 'notFound'],
 });
+
+const planSetup = z.object({
+  id: z.int(),
+  period: z.enum(planPeriods),
+  /** What each payout costs, by currency. */
+  fees: z.array(z.object({ currency, feeAmount: minorUnits })),
+  /** The plan of whoever has chosen none, once the free daily payouts have ended. */
+  isDefault: z.boolean(),
+});
+
+/**
+ * What the plans are like before a person or a place is known (product §3, reference data): those of
+ * the payment systems that price by period, and those of all others, the common ones.
+ */
+export const getPayoutPlanSetupList = defineCall({
+  name: 'getPayoutPlanSetupList',
+  method: 'GET',
+  path: '/handbook/payout-plan-setups',
+  tag,
+  summary: 'How payout plans are set up',
+  access: 'public',
+  output: z.object({
+    byPeriod: z.object({ paymentSystems: z.array(z.string()), plans: z.array(planSetup) }),
+    common: z.object({ plans: z.array(planSetup) }),
+    /** How many whole days after the day of registration the daily plan is free. */
+    promoDaysCnt: z.int(),
+  }),
+});

@@ -123,3 +123,22 @@ test('where payment systems do not price by period every plan is free, and daily
   expect(shown.currentId).toBe(planIds.DAILY);
   expect(shown.plans.map(({ feeAmount }) => feeAmount)).toEqual([0, 0, 0]);
 });
+
+test('before anybody is known the handbook says what the plans cost and which one comes by itself', async () => {
+  const told = await house.ask('GET', '/api/handbook/payout-plan-setups');
+  const { byPeriod, common } = told.body as unknown as Record<
+    'byPeriod' | 'common',
+    { plans: { period: string; isDefault: boolean; fees: { feeAmount: number }[] }[] }
+  >;
+  expect(told.body['byPeriod']).toMatchObject({
+    paymentSystems: ['CHECKOUT_UAE', 'CHECKOUT', 'PAYER_MAX'],
+  });
+  const defaults = [byPeriod, common].map(
+    ({ plans: all }) => all.find(({ isDefault }) => isDefault)?.period,
+  );
+  expect(defaults).toEqual(['WEEKLY', 'DAILY']);
+  expect(byPeriod.plans[0]?.fees).toContainEqual({ currency: 'GBP', feeAmount: 30 });
+  expect(common.plans.flatMap(({ fees }) => fees.map(({ feeAmount }) => feeAmount))).toEqual(
+    Array.from({ length: 21 }, () => 0),
+  );
+});

@@ -1,14 +1,17 @@
 import {
   getCurrentPlan,
   getPayoutPlans,
+  getPayoutPlanSetupList,
   selectNewPlan,
 } from '@tipwell/contract/calls/payout-plans';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
+import { bind, bindPublic, type Binding } from '../../../platform/http/bind.ts';
 import { ownWorkplace } from '../../identity/index.ts';
 import { choosePlan } from './choose-plan.ts';
 import { showCurrentPlan, showPlans } from './show-plans.ts';
+import { showPlanSetups } from './show-setups.ts';
 
 export const planRoutes: Binding[] = [
+  bindPublic(getPayoutPlanSetupList, async () => showPlanSetups()),
   bind(getPayoutPlans, ownWorkplace, async (context, _actor, { params }) =>
     showPlans(context, params),
   ),
