@@ -31,7 +31,7 @@ const venues = [willowAndSage, copperKettle, gasthausLindenhof].map((venue) => (
 }));
 
 interface Told {
-  dump: unknown;
+  dump: Awaited<ReturnType<typeof dumpOf>>;
   db: OpenDatabase;
   ask<Answer>(path: string): Promise<Answer>;
   stop(): Promise<void>;
@@ -116,6 +116,10 @@ async function dumpOf(url: string) {
         `select message_id, body, created_at from support.messages
          union all select notice_id, message, send_at from notifications.notices order by 1`,
       ),
+      destinations: await rows(
+        `select owner_kind, kind, location_id, brand, last_four, added_at
+         from payouts.destinations order by added_at, location_id, last_four, kind`,
+      ),
       balances: await rows(
         `select regexp_replace(code, '[0-9a-f-]{36}', coalesce(email, '')) as account,
                 b.balance, b.held
@@ -179,6 +183,12 @@ describe('three days of demo life', () => {
       'select state from notifications.notices order by send_at',
     );
     expect(messages.map(({ state }) => state)).toEqual(['SENT', 'SCHEDULED']);
+  });
+
+  test('have an owner who gives the salon an account of its own', async () => {
+    expect(first.dump.destinations).toContainEqual(
+      expect.objectContaining({ kind: 'BANK_ACCOUNT', location_id: '101', last_four: '9911' }),
+    );
   });
 
   test('leave books without a fault, and nothing undone', async () => {

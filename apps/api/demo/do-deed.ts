@@ -1,8 +1,14 @@
 import type { Ask, AtAScreen } from './at-a-screen.ts';
+import { doDestinationDeed } from './do-destination-deed.ts';
+import type { DestinationDeed } from './plan-destinations.ts';
 import { doerOf, type Deed } from './plan-talk.ts';
+import type { SandboxHands } from './sandbox-hands.ts';
 
-/** Has people of the demo write, answer, read and promote, each at their own screen. */
-export function doer(as: AtAScreen): (deed: Deed, at: Date) => Promise<void> {
+/** Has people of the demo write, answer, read, promote and say where money goes, each at a screen. */
+export function doer(
+  as: AtAScreen,
+  hands: SandboxHands,
+): (deed: Deed | DestinationDeed, at: Date) => Promise<void> {
   /** What everybody has begun at support, by login. */
   const begun = new Map<string, Begun>();
 
@@ -46,6 +52,10 @@ export function doer(as: AtAScreen): (deed: Deed, at: Date) => Promise<void> {
         }
         case 'READ_MESSAGES':
           return ask('PUT', `/users/${userId}/messages/read`, `read-${userId}-${at.getTime()}`);
+        case 'GIVE_COMPANY_CARD':
+        case 'GIVE_COMPANY_ACCOUNT':
+        case 'SHARE_CARD':
+          return doDestinationDeed(ask, hands, userId, deed);
         case 'PROMOTION':
           return ask('POST', '/promotions', `promotion-${at.getTime()}`, {
             ...deed.promotion,

@@ -44,7 +44,7 @@ export async function live(
   tell: (done: number) => void = () => {},
 ): Promise<void> {
   const as = atAScreen(stage);
-  const hands = { desk: refundDesk(as), doDeed: doer(as) };
+  const hands = { desk: refundDesk(as), doDeed: doer(as, stage.hands) };
   let done = 0;
   for (const step of inSteps(life)) {
     const [first] = step;

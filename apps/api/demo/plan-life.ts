@@ -1,6 +1,7 @@
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue, SchemeVersion } from './cast/parts.ts';
+import { planDestinations, type DestinationDeed } from './plan-destinations.ts';
 import { planTalk, type Deed } from './plan-talk.ts';
 import { planVisits, type Visit } from './plan-visits.ts';
 
@@ -22,8 +23,8 @@ export type Happening =
   | { kind: 'PAYOUT'; at: Date; payoutId: string; person: DemoPerson }
   /** The bank sends a payout back that had arrived. */
   | { kind: 'RETURN'; at: Date; payoutId: string }
-  /** Somebody writes, answers or reads at a screen of their own. */
-  | { kind: 'DEED'; at: Date; deed: Deed }
+  /** Somebody writes, answers, reads or says where money goes at a screen of their own. */
+  | { kind: 'DEED'; at: Date; deed: Deed | DestinationDeed }
   | { kind: 'REFUND'; at: Date; step: 'ASK' | 'APPROVE'; refundId: string; tipId: string };
 
 /** The whole life of some venues in a span of time; the same seed and span give the same life. */
@@ -36,6 +37,7 @@ export function planLife(seed: number, venues: readonly DemoVenue[], span: Span)
       ...schemesAndAnswers(seed, venue, span),
       ...joiners(venue, span),
       ...payouts(seed, venue, span),
+      ...planDestinations(seed, venue, span),
     ];
   });
   const returned = life.find(({ kind, at }) => kind === 'RETURN' && at < span.to);

@@ -3,6 +3,7 @@ import type { Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import { notices, promotion, talks, type Talk } from './cast/talk.ts';
 import { platformOthers, platformTeam, type PlatformPerson } from './cast/platform-team.ts';
+import type { DestinationDeed } from './plan-destinations.ts';
 import type { Happening } from './plan-life.ts';
 
 /** Somebody of the demo at a screen of their own. */
@@ -128,10 +129,13 @@ function promotionOf({ to }: Span): Happening {
 }
 
 /** Whoever does a deed, by the login. */
-export function doerOf(deed: Deed): string {
+export function doerOf(deed: Deed | DestinationDeed): string {
   switch (deed.what) {
     case 'ASK_SUPPORT':
     case 'READ_MESSAGES':
+    case 'GIVE_COMPANY_CARD':
+    case 'GIVE_COMPANY_ACCOUNT':
+    case 'SHARE_CARD':
       return deed.login;
     case 'ANSWER':
     case 'CLOSE':

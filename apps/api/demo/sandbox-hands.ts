@@ -15,6 +15,8 @@ export interface SandboxHands {
   /** Pays with a card; what comes of it the house hears from the processor. */
   pay(clientSecret: string, card: Card): Promise<void>;
   answerBank(clientSecret: string, answer: 'approve' | 'refuse'): Promise<void>;
+  /** Types a card into the processor's page on which one to be paid to is given. */
+  giveCard(frameUrl: string, card: { number: string; holderName: string }): Promise<void>;
   sendBack(attemptId: string): Promise<void>;
   /** Waits until every message to the house has been taken. */
   everythingDelivered(): Promise<void>;
@@ -83,6 +85,15 @@ export function sandboxHands(context: Pick<Context, 'config'>): SandboxHands {
         body: new URLSearchParams({ answer }),
         redirect: 'manual',
       });
+    },
+    async giveCard(frameUrl, { number, holderName }) {
+      const answer = await fetch(`${url}${new URL(frameUrl).pathname}/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ cardNumber: number, expiry: '12/35', holderName }),
+      });
+      const { view } = z.object({ view: z.string() }).parse(await answer.json());
+      if (view !== 'done') throw new Error('The processor’s page took no card.');
     },
     async sendBack(attemptId) {
       const found = z

@@ -29,4 +29,6 @@ export const flagsWithEffect: readonly LocationFlag[] = [
   'isMasterLocation',
   'isNewApplicationEnabled',
   'isOnboardingEnabled',
+  'isAllowedSharedCard',
+  'isAllowedSharedBankAccount',
 ];

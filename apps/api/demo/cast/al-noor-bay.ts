@@ -42,7 +42,11 @@ export const alNoorBay: DemoVenue = {
   name: 'Al Noor Bay Hotel',
   tipsType: 'COMMON',
   code: 'NDXB',
-  settings: { isMasterLocation: true, workplaceFeeBps },
+  settings: { isMasterLocation: true, workplaceFeeBps, isAllowedSharedCard: true },
+  company: {
+    fromDay: 4,
+    card: { number: payoutCards.mastercard, holderName: 'AL NOOR BAY HOTEL LLC' },
+  },
   soldBy: 'view-as@demo.tipwell.test',
   schemes: [{ fromDay: 0, rows: [share('Housekeeping', 70), share('Laundry', 30)] }],
   people: [
@@ -87,6 +91,7 @@ export const alNoorBay: DemoVenue = {
       },
       liked: 6,
       payoutCard: payoutCards.visa,
+      sharesFromDay: 31,
       payHabit: { weekday: 5, hour: 12, minute: 30 },
     },
     {

@@ -39,12 +39,20 @@ export interface DemoPerson {
   /** The test card they are paid to; null: none yet. */
   payoutCard?: string | null;
   payHabit?: PayHabit;
+  /** The day on which they agree to be paid to their employer's card or account. */
+  sharesFromDay?: number;
   /** The day on which they begin to work here; day 0 where nothing is said. */
   joinsOnDay?: number;
   /** What they say to each version of the scheme, in order; nothing said is ACCEPTED. */
   answers?: readonly ('ACCEPTED' | 'REJECTED' | 'NOTHING')[];
   /** Further places where the same person is on the list. */
   alsoAt?: readonly { staffId: number; locationId: number; roles: readonly Role[] }[];
+}
+
+/** A bank account as its owner writes it down. */
+export interface TypedAccount {
+  sortCode: string;
+  accountNumber: string;
 }
 
 /** When and how guests tip at a place. */
@@ -84,6 +92,11 @@ export interface DemoVenue {
   groups?: readonly { groupId: number; name: string; staffIds: readonly number[] }[];
   /** The login of the sales person whose customer the place is. */
   soldBy: string;
+  /** Where the venue's own money goes, from which day on. */
+  company?: { fromDay: number } & (
+    | { card: { number: string; holderName: string } }
+    | { account: TypedAccount }
+  );
   /** How many of those who paid leave stars, from 0 to 1; a third where nothing is said. */
   reviewing?: number;
   schemes: readonly SchemeVersion[];

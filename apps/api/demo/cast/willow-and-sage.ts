@@ -15,6 +15,7 @@ export const willowAndSage: DemoVenue = {
   tipsType: 'PERSONAL',
   code: 'SAGE',
   settings: { isGoalsEnabled: true, isAllowedSharedCard: true },
+  company: { fromDay: 1, account: { sortCode: '20-00-00', accountNumber: '55779911' } },
   soldBy: 'sales@demo.tipwell.test',
   schemes: [],
   people: [

@@ -14,6 +14,8 @@ export const paths = {
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
   bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
+  /** The agreements of whoever wants to be paid to their employer's card. */
+  sharedCardTerms: linkOptions({ to: '/profile/payouts', search: { sheet: 'terms' } }),
   /** What was booked on what is one's own at a workplace: of this month, or of the month of a day. */
   statement: linkOptions({ to: '/profile/payouts/statement' }),
   statementAround: (day: string) =>
@@ -22,6 +24,9 @@ export const paths = {
     linkOptions({ to: '/profile/payouts/$payoutId', params: { payoutId } }),
   /** What a venue has of its own, for its owners. */
   venueMoney: linkOptions({ to: '/profile/payouts/venue' }),
+  /** The same, with the way to another card or account of the venue, or to none, open in front. */
+  companyDestination: (sheet: 'card' | 'bank' | 'remove') =>
+    linkOptions({ to: '/profile/payouts/venue', search: { sheet } }),
   /** The payouts of everybody at a location. */
   locationPayouts: linkOptions({ to: '/payouts' }),
   /** Why a part of the team's tips is what it is. */

@@ -87,6 +87,8 @@ export const destinationFactsShape = z.object({
   largeSums: z.object({ amount: minorUnits, from: moment }).nullable(),
   /** Whether a change asks for the password: where money goes somewhere already. */
   asksPassword: z.boolean(),
+  /** Shown, and not for this person at this workplace: they are not tipped there (onboarding §6). */
+  isDisabled: z.boolean(),
   /** What can be added here by whoever asks. */
   mayAddCard: z.boolean(),
   /** How a bank account is named here; null where none can be added. */

@@ -3,15 +3,20 @@ import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { refusals } from '../refusals.ts';
 import { sharedCardTermsVersion } from '../shared-card-terms.ts';
-import { destinationKinds } from './payout-destinations.ts';
+import { destinationKinds, destinationStatuses } from './payout-destinations.ts';
 
 const tag = 'Shared cards';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 
 const sharedCard = z.object({
-  /** The employer's card or account, where people may be paid to it now; null: they may not. */
+  /** The employer's card or account: where it can be chosen now, or was and still counts; else null. */
   offered: z
-    .object({ kind: z.enum(destinationKinds), brand: z.string(), lastFour: z.string() })
+    .object({
+      kind: z.enum(destinationKinds),
+      status: z.enum(destinationStatuses),
+      brand: z.string(),
+      lastFour: z.string(),
+    })
     .nullable(),
   /** The person's money goes there. */
   isMine: z.boolean(),

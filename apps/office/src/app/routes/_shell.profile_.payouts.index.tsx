@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { DestinationSheet } from '../../features/payouts/destination/destination-card.tsx';
 import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -7,18 +8,24 @@ import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */
-  sheet?: 'card' | 'bank';
+  sheet?: DestinationSheet;
   /** The processor's page from which somebody has just come back. */
   card?: string;
 }
 
 export const Route = createFileRoute('/_shell/profile_/payouts/')({
   validateSearch: ({ sheet, card }: Record<string, unknown>): Search => ({
-    ...(sheet === 'card' || sheet === 'bank' ? { sheet } : {}),
+    ...(sheet === 'card' || sheet === 'bank' || sheet === 'terms' ? { sheet } : {}),
     ...(typeof card === 'string' ? { card } : {}),
   }),
   component: Payouts,
 });
+
+const addressOf = {
+  card: paths.payoutCard,
+  bank: paths.bankAccount,
+  terms: paths.sharedCardTerms,
+} as const;
 
 function Payouts() {
   const { sheet, card } = Route.useSearch();
@@ -30,15 +37,26 @@ function Payouts() {
       userId={profile.id}
       staffId={isTippedAt(workplace) ? (workplace?.staffId ?? null) : null}
       timeZone={workplace?.timeZone ?? 'UTC'}
-      isOwner={workplace?.roles.includes('ROLE_OWNER') ?? false}
-      destination={{
-        currency: workplace?.currency ?? 'GBP',
-        mayChange: profile.viewAs === null,
-        sheet: sheet ?? null,
-        given: card ?? null,
-        onOpen: (opened) => void navigate(opened === 'bank' ? paths.bankAccount : paths.payoutCard),
-        onClose: () => void navigate({ ...paths.payouts, replace: true }),
-      }}
+      isOwner={workplace?.showManageVenuePayout ?? false}
+      destination={
+        workplace?.showManagePayout
+          ? {
+              staffId: workplace.staffId,
+              currency: workplace.currency,
+              mayChange: profile.viewAs === null,
+              sheet: sheet ?? null,
+              given: card ?? null,
+              other: workplace.showManageVenuePayout
+                ? {
+                    purse: { kind: 'venue', locationId: workplace.locationId },
+                    onAdd: () => void navigate(paths.companyDestination('card')),
+                  }
+                : null,
+              onOpen: (opened) => void navigate(addressOf[opened]),
+              onClose: () => void navigate({ ...paths.payouts, replace: true }),
+            }
+          : null
+      }
     />
   );
 }

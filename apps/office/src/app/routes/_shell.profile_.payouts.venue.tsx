@@ -1,24 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  VenueDestinationCard,
+  type VenueDestinationSheet,
+} from '../../features/payouts/venue/venue-destination-card.tsx';
 import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { paths } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */
-  sheet?: 'get-paid';
+  sheet?: 'get-paid' | VenueDestinationSheet;
+  /** The processor's page from which an owner has just come back. */
+  card?: string;
 }
 
+const sheets = ['get-paid', 'card', 'bank', 'remove'] as const;
+
 export const Route = createFileRoute('/_shell/profile_/payouts/venue')({
-  validateSearch: ({ sheet }: Record<string, unknown>): Search =>
-    sheet === 'get-paid' ? { sheet } : {},
+  validateSearch: ({ sheet, card }: Record<string, unknown>): Search => {
+    const open = sheets.find((one) => one === sheet);
+    return { ...(open ? { sheet: open } : {}), ...(typeof card === 'string' ? { card } : {}) };
+  },
   beforeLoad: async ({ context }) => requireOwner(context.queries),
   component: VenueMoney,
 });
 
 function VenueMoney() {
-  const { sheet } = Route.useSearch();
+  const { sheet, card } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
@@ -29,7 +40,28 @@ function VenueMoney() {
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
       mayViewPayouts={workplace.roles.includes('ROLE_PAYOUT_VIEWER')}
-      destination={null}
+      destination={
+        workplace.showManageVenuePayout && (
+          <VenueDestinationCard
+            locationId={workplace.locationId}
+            currency={workplace.currency}
+            timeZone={workplace.timeZone}
+            mayChange={profile.viewAs === null}
+            sheet={sheet === 'get-paid' ? null : (sheet ?? null)}
+            given={card ?? null}
+            other={
+              workplace.showManagePayout
+                ? {
+                    purse: { kind: 'own', userId: profile.id, staffId: workplace.staffId },
+                    onAdd: () => void navigate(paths.payoutCard),
+                  }
+                : null
+            }
+            onOpen={(opened) => void navigate(paths.companyDestination(opened))}
+            onClose={() => void navigate({ ...paths.venueMoney, replace: true })}
+          />
+        )
+      }
       isGettingPaid={sheet === 'get-paid'}
       onGetPaid={(isOpen) =>
         void navigate({ search: isOpen ? { sheet: 'get-paid' } : {}, replace: !isOpen })

@@ -11,7 +11,7 @@ import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { shortDay, timeOfDay } from '../../lib/dates.ts';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -153,9 +153,10 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   const money = useMoney();
   const landing = useLanding(timeZone);
   const whyNot = useWhyNot(timeZone);
+  const destinationName = useDestinationName();
   if (progress?.instantButtonState === 'HIDDEN') return null;
   const { destination } = balance;
-  const card = destination ? destinationWords(destination) : null;
+  const card = destination ? destinationName(destination) : null;
   const isEnabled = progress?.instantButtonState === 'ENABLED';
   const time = progress ? landing(progress) : '';
   const fee = progress?.fee ? money(progress.fee, progress.currency) : t`free`;
@@ -163,9 +164,15 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   if (progress && (progress.reason === 'NO_DESTINATION' || destination === null)) {
     return (
       <div className={styles.pay}>
-        <LinkButton {...paths.payoutCard} size="lg">
-          {destination ? t`Change your payout card` : t`Add a payout card`}
-        </LinkButton>
+        {destination?.isCompany ? (
+          <LinkButton {...paths.payouts} size="lg">
+            {t`Choose where your money goes`}
+          </LinkButton>
+        ) : (
+          <LinkButton {...paths.payoutCard} size="lg">
+            {destination ? t`Change your payout card` : t`Add a payout card`}
+          </LinkButton>
+        )}
         <p className={styles.where}>
           {whyNot({ ...progress, reason: 'NO_DESTINATION' }, destination)}
         </p>

@@ -34,6 +34,14 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
       name: t`Onboarding`,
       effect: t`New people are tipped at once and paid out when their identity has been checked.`,
     },
+    isAllowedSharedCard: {
+      name: t`Shared card`,
+      effect: t`People may choose to be paid to the venue’s card.`,
+    },
+    isAllowedSharedBankAccount: {
+      name: t`Shared bank account`,
+      effect: t`People may choose to be paid to the venue’s bank account.`,
+    },
   };
 }
 

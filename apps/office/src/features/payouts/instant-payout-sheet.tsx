@@ -15,7 +15,7 @@ import { newId } from '../../lib/new-id.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { createInstantPayout, type InstantPayout } from './instant-payout.ts';
 import { NextStep } from './next-step.tsx';
 import { Offer } from './offer.tsx';
@@ -93,6 +93,7 @@ function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProp
     case 'sending':
       return (
         <Offer
+          isVenues={purse.kind === 'venue'}
           draft={state.draft}
           timeZone={timeZone}
           endsAt={state.step === 'offered' ? state.endsAt : null}
@@ -147,7 +148,8 @@ function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps
   const locale = useLocale();
   const { data: payout = first } = usePayout(purse, first);
   const amount = money(payout.arrives, payout.currency);
-  const destination = destinationWords(payout.destination);
+  const isVenues = purse.kind === 'venue';
+  const destination = useDestinationName()(payout.destination, isVenues);
   return (
     <div className={styles.steps} lang={locale}>
       <div>
@@ -162,7 +164,8 @@ function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps
       <PayoutTimeline
         payout={payout}
         timeZone={timeZone}
-        action={<NextStep payout={payout} onTryAgain={onTryAgain} />}
+        isVenues={isVenues}
+        action={<NextStep {...{ payout, isVenues, onTryAgain }} />}
       />
       <div className={styles.ends}>
         <Button variant="default" onClick={onClose}>

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { outcomeWords, reasonWords } from './words.ts';
@@ -22,6 +22,7 @@ export function LatestTrouble({ userId, timeZone }: LatestTroubleProps) {
   const locale = useLocale();
   const money = useMoney();
   const now = useNow(60_000);
+  const destinationName = useDestinationName();
   const { data } = useInfiniteQuery(payoutsQuery(userId));
   const latest = data?.pages[0]?.payouts.find((payout) => payout.state !== 'DRAFT');
   if (!latest || (latest.state !== 'FAILED' && latest.state !== 'RETURNED')) return null;
@@ -31,7 +32,7 @@ export function LatestTrouble({ userId, timeZone }: LatestTroubleProps) {
       {when}: {latest.reason && `${i18n._(reasonWords[latest.reason])} `}
       {i18n._(outcomeWords[latest.state].id, {
         amount: money(latest.arrives, latest.currency),
-        destination: destinationWords(latest.destination),
+        destination: destinationName(latest.destination),
       })}{' '}
       <Link {...paths.payout(latest.payoutId)} className={styles.noticeLink}>
         {t`What happened, and what to do`}

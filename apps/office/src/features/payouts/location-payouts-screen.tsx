@@ -10,7 +10,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
@@ -202,6 +202,8 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
   const { i18n } = useLingui();
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
+  const destinationName = useDestinationName();
+  const isVenues = payout.payee === 'VENUE';
   const at = new Date(payout.submittedAt ?? payout.createdAt);
   return (
     <>
@@ -219,7 +221,7 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
         </span>
         <span className={styles.rowNote}>
           <span>
-            <bdi>{destinationWords(payout.destination)}</bdi>
+            <bdi>{destinationName(payout.destination, isVenues)}</bdi>
           </span>
           <span className={styles.dot}> · </span>
           <time dateTime={at.toISOString()}>
@@ -233,7 +235,7 @@ function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZ
       {isOpen && (
         <div className={styles.rowDetails}>
           <LegalNote payout={payout} />
-          <PayoutTimeline payout={payout} timeZone={timeZone} />
+          <PayoutTimeline payout={payout} timeZone={timeZone} isVenues={isVenues} />
         </div>
       )}
     </>

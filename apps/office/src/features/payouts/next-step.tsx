@@ -9,12 +9,14 @@ import { nextActionWords } from './words.ts';
 
 interface NextStepProps {
   payout: Payout;
+  /** It is a venue's own, and not a person's. */
+  isVenues?: boolean;
   /** What "get paid again" does where the person is; without it, it leads to the right place. */
   onTryAgain?: () => void;
 }
 
 /** The one thing a person can do about a payout now. */
-export function NextStep({ payout, onTryAgain }: NextStepProps) {
+export function NextStep({ payout, isVenues = false, onTryAgain }: NextStepProps) {
   const { t, i18n } = useLingui();
   const words = nextActionWords[payout.nextAction];
   if (words === null) return null;
@@ -30,7 +32,7 @@ export function NextStep({ payout, onTryAgain }: NextStepProps) {
           </Button>
         ))}
       {payout.nextAction === 'UPDATE_DESTINATION' && (
-        <LinkButton {...paths.payoutCard}>{t`Change your payout card`}</LinkButton>
+        <UpdateDestination isCompanys={payout.destination.isCompany} isVenues={isVenues} />
       )}
       {payout.nextAction === 'ASK_SUPPORT' && (
         <>
@@ -41,5 +43,19 @@ export function NextStep({ payout, onTryAgain }: NextStepProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** Whose card it was decides who can see to it: to a person their employer's is not theirs to change. */
+function UpdateDestination(props: { isCompanys: boolean; isVenues: boolean }) {
+  const { isCompanys, isVenues } = props;
+  const { t } = useLingui();
+  if (isVenues) {
+    return <LinkButton {...paths.venueMoney}>{t`See to the venue’s card or account`}</LinkButton>;
+  }
+  return isCompanys ? (
+    <LinkButton {...paths.payouts}>{t`Choose where your money goes`}</LinkButton>
+  ) : (
+    <LinkButton {...paths.payoutCard}>{t`Change your payout card`}</LinkButton>
   );
 }

@@ -8,7 +8,7 @@ import { useLanding } from '../../lib/landing.ts';
 import { useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import type { Draft, NewOfferBecause } from './instant-payout.ts';
 import styles from './payouts.module.css';
 
@@ -18,12 +18,15 @@ interface OfferProps {
   /** When the offer ends; null while it is being taken. */
   endsAt: number | null;
   because: NewOfferBecause;
+  /** It is a venue's own money, and not a person's. */
+  isVenues: boolean;
   onTake: () => void;
   onEnd: () => void;
 }
 
 /** Everything there is to know before one presses: what leaves, what it costs, what arrives, when. */
-export function Offer({ draft, timeZone, endsAt, because, onTake, onEnd }: OfferProps) {
+export function Offer(props: OfferProps) {
+  const { draft, timeZone, endsAt, because, isVenues, onTake, onEnd } = props;
   const { t } = useLingui();
   const money = useMoney();
   const now = useNow(1000).getTime();
@@ -35,7 +38,7 @@ export function Offer({ draft, timeZone, endsAt, because, onTake, onEnd }: Offer
   }, [hasEnded, onEnd]);
 
   const duration = useLanding(timeZone)(draft);
-  const destination = destinationWords(draft.destination);
+  const destination = useDestinationName()(draft.destination, isVenues);
   const arrives = money(draft.arrives, draft.currency);
   const timeLeft = useTimeLeft();
   const clock = left === null ? null : timeLeft(left);

@@ -15,7 +15,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { LegalNote } from './legal-note.tsx';
 import { NextStep } from './next-step.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
@@ -76,6 +76,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
   const { t, i18n } = useLingui();
   const money = useMoney();
   const kindWords = useKindWords();
+  const destinationName = useDestinationName();
   const arrivesName = {
     DRAFT: t`Arrives`,
     SUBMITTED: t`Arrives`,
@@ -93,7 +94,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
         <output className={styles.outcome}>
           {i18n._(outcomeWords[standingOf(payout)].id, {
             amount: money(payout.arrives, payout.currency),
-            destination: destinationWords(payout.destination),
+            destination: destinationName(payout.destination),
           })}
         </output>
         <LegalNote payout={payout} />
@@ -122,7 +123,7 @@ function PayoutInFull({ payout, timeZone }: { payout: Payout; timeZone: string }
               value: <Money amount={payout.arrives} currency={payout.currency} />,
               isStrong: true,
             },
-            { name: t`Where`, value: <bdi>{destinationWords(payout.destination)}</bdi> },
+            { name: t`Where`, value: <bdi>{destinationName(payout.destination)}</bdi> },
             {
               name: t`Kind`,
               value: kindWords(payout),

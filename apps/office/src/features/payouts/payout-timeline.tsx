@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { byDayAndTime, dayAndTime } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { useMadeOfWords } from './made-of-words.ts';
 import { noAnswerTitle, reasonWords, stepMark, stepStateWords, stepWords } from './words.ts';
 
@@ -14,16 +14,21 @@ type Step = Payout['timeline'][number];
 interface PayoutTimelineProps {
   payout: Payout;
   timeZone: string;
+  /** It is a venue's own, and not a person's. */
+  isVenues?: boolean;
   /** What the person can do, shown where the payout stands; whoever only watches has nothing to do. */
   action?: ReactNode;
 }
 
 /** The true course of one payout: what happened when, what happens now, what comes. */
-export function PayoutTimeline({ payout, timeZone, action }: PayoutTimelineProps) {
+export function PayoutTimeline(props: PayoutTimelineProps) {
+  const { payout, timeZone, isVenues = false, action } = props;
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const now = useNow(60_000);
-  const textOf = useStepText(payout, (at) => byDayAndTime(new Date(at), timeZone, locale, now));
+  const promise = (at: string) => byDayAndTime(new Date(at), timeZone, locale, now);
+  const destination = useDestinationName()(payout.destination, isVenues);
+  const textOf = useStepText(payout, destination, promise);
   const moment = (at: string) => dayAndTime(new Date(at), timeZone, locale, now);
   const standsAt =
     payout.timeline.find(({ state }) => state === 'NEEDS_YOU') ??
@@ -47,6 +52,7 @@ export function PayoutTimeline({ payout, timeZone, action }: PayoutTimelineProps
 /** The title of a step and the line below it. */
 function useStepText(
   payout: Payout,
+  destination: string,
   promise: (by: string) => string,
 ): (step: Step) => { title: string; text: string } {
   const { i18n } = useLingui();
@@ -61,7 +67,7 @@ function useStepText(
     // What is under way lands when the payout does, also where the step itself does not say it.
     const expectedBy = step.expectedBy ?? (step.state === 'NOW' ? payout.landsBy : null);
     const values = {
-      destination: destinationWords(payout.destination),
+      destination,
       amount: money(payout.amount, payout.currency),
       arrives: money(payout.arrives, payout.currency),
       by: expectedBy ? promise(expectedBy) : '',

@@ -15,7 +15,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { destinationWords } from '../../lib/destination-words.ts';
+import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { DestinationCard, type DestinationCardProps } from './destination/destination-card.tsx';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
@@ -29,8 +29,8 @@ interface PayoutsScreenProps {
   timeZone: string;
   /** Owners find the way to what the venue has of its own. */
   isOwner: boolean;
-  /** Where the money goes, at the same workplace. */
-  destination: Omit<DestinationCardProps, 'userId' | 'staffId' | 'timeZone'>;
+  /** Where the money goes; null for people without a workplace. */
+  destination: Omit<DestinationCardProps, 'userId' | 'timeZone'> | null;
 }
 
 /** Everything that was ever sent, newest first, with how it went. */
@@ -61,11 +61,9 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
         }
       />
       <div className={styles.cards}>
+        {destination && <DestinationCard {...destination} {...{ userId, timeZone }} />}
         {staffId !== null && (
-          <>
-            <DestinationCard {...destination} {...{ userId, staffId, timeZone }} />
-            <PlansCard purse={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
-          </>
+          <PlansCard purse={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
         )}
         <Card className={styles.listCard ?? ''}>
           {all ? (
@@ -114,6 +112,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
 }
 
 function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
+  const destinationName = useDestinationName();
   const { i18n } = useLingui();
   const locale = useLocale();
   const at = new Date(payout.submittedAt ?? payout.createdAt);
@@ -126,7 +125,7 @@ function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
         <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
       </span>
       <span className={styles.rowNote}>
-        <bdi>{destinationWords(payout.destination)}</bdi>
+        <bdi>{destinationName(payout.destination)}</bdi>
         {' · '}
         <time dateTime={at.toISOString()}>
           {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}

@@ -1,13 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
-import {
-  addBankAccount as addBankAccountCall,
-  finishPersonalCard,
-  getCheckoutPublicKey,
-  getPayoutDestination,
-  getPersonalCard,
-  startPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
 import {
   createDraftInstantPayout,
   getLocationPayouts,
@@ -19,7 +10,6 @@ import {
   type Payout,
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
-import type { Locale } from '@tipwell/contract/fields';
 import {
   createDraftVenuePayout,
   getVenueBalance,
@@ -157,49 +147,6 @@ export const payoutAbilityQuery = (locationId: number) =>
     queryFn: ({ signal }) => api.call(getPayoutAbility, { params: { locationId } }, { signal }),
     staleTime: 300_000,
   });
-
-/** Where a person's money goes, and what else is to be had at the workplace. */
-export const destinationQuery = (userId: string, staffId: number) =>
-  queryOptions({
-    queryKey: queryKeys.payoutDestination(userId, staffId),
-    queryFn: ({ signal }) =>
-      api.call(getPayoutDestination, { params: { userId, staffId } }, { signal }),
-  });
-
-/** The key with which the processor's page is opened. */
-export const publicKeyQuery = (payoutId: string) =>
-  queryOptions({
-    queryKey: queryKeys.publicKey(payoutId),
-    queryFn: async ({ signal }) =>
-      (await api.call(getCheckoutPublicKey, { params: { payoutId } }, { signal })).publicKey,
-    staleTime: 300_000,
-  });
-
-/** Opens the processor's page for a card. */
-export function startCard(
-  userId: string,
-  body: { setupId: string; staffId: number; locale: Locale; password?: string },
-) {
-  return api.call(startPersonalCard, { params: { userId }, body });
-}
-
-/** Takes the card that was given there; the same again is the same card. */
-export function finishCard(userId: string, setupId: string) {
-  return api.call(finishPersonalCard, { params: { userId, setupId } });
-}
-
-/** Makes a bank account the one that is paid to; the same id again is the same account. */
-export function addBankAccount(
-  userId: string,
-  body: CallArguments<typeof addBankAccountCall>['body'],
-) {
-  return api.call(addBankAccountCall, { params: { userId }, body });
-}
-
-/** The status of a person's own card. */
-export async function readCardStatus(userId: string) {
-  return (await api.call(getPersonalCard, { params: { userId } })).status;
-}
 
 /** The payout plans of a person at a workplace, or of a venue. */
 export const plansQuery = (purse: Purse) =>

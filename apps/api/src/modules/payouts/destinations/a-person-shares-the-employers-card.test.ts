@@ -101,7 +101,7 @@ const removeCard = async () => {
 describe('a person who may share the employer’s card', () => {
   it('is offered it with the agreements to be read', async () => {
     expect(await sharing()).toEqual({
-      offered: { kind: 'CARD', brand: 'Visa', lastFour: '5556' },
+      offered: { kind: 'CARD', status: 'ACTIVE', brand: 'Visa', lastFour: '5556' },
       isMine: false,
       agreedAt: null,
       termsVersion: sharedCardTermsVersion,

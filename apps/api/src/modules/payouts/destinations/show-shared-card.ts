@@ -14,15 +14,16 @@ export async function showSharedCard(
   const { location, destination } = await openWallet(db, staffId);
   const company = (await companyDestination(db, location.locationId)) ?? null;
   const since = (await sharedSince(db, [staffId])).get(staffId);
+  const isMine = destination !== null && destination.locationId !== null;
   return {
-    offered: isOffered(company, location) ? presentOffer(company) : null,
-    isMine: destination !== null && destination.locationId !== null,
+    offered: company && (isMine || isOffered(company, location)) ? presentOffer(company) : null,
+    isMine,
     agreedAt: since?.toISOString() ?? null,
     termsVersion: sharedCardTermsVersion,
     asksPassword: (await currentDestination(db, userId)) !== undefined,
   };
 }
 
-function presentOffer({ kind, brand, lastFour }: NonNullable<SharedCard['offered']>) {
-  return { kind, brand, lastFour };
+function presentOffer({ kind, status, brand, lastFour }: NonNullable<SharedCard['offered']>) {
+  return { kind, status, brand, lastFour };
 }

@@ -11,7 +11,7 @@ import { placeOf } from './holder.ts';
 /** What somebody can add where they ask: a card, an account, or neither. */
 export type Addable = Pick<
   CallOutput<typeof getPayoutDestination>,
-  'mayAddCard' | 'bankAccountForm'
+  'isDisabled' | 'mayAddCard' | 'bankAccountForm'
 >;
 
 /**
@@ -34,6 +34,7 @@ export async function whatMayBeAdded(
     const isEnabled =
       cards.isPersonalEnabled || (await openWallet(context.db, of.staffId)).available > 0;
     return {
+      isDisabled: !isEnabled,
       mayAddCard: isEnabled && pays('CARD'),
       bankAccountForm: isEnabled && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,
     };
@@ -41,6 +42,7 @@ export async function whatMayBeAdded(
   // An owner of the master has the same right at its parts, where they have no role of their own.
   const cards = payoutCards(['ROLE_OWNER'], location, pays('CARD'));
   return {
+    isDisabled: false,
     mayAddCard: cards.isCompanyCardOffered,
     bankAccountForm:
       cards.isCompanyAccountOffered && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,

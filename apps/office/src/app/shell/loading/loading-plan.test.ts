@@ -18,7 +18,9 @@ function loaded(roles: readonly Role[], place: Place | null = {}): string[] {
 
 const place = ['locations', 'location', 'staffs'];
 
-// Product §4 and §6. Plans and the checkout key come with the payouts of a location.
+// Product §4 and §6. "Staff who are only staff and have shared-card flags skip loading plans and load only
+// the checkout key and progress (the checkout key is skipped for a payer-max profile). Owner-only users
+// without shared cards skip progress."
 describe('what is loaded after signing in, in order, for', () => {
   test.each<[string, Role[], Place | null, string[]]>([
     ['an administrator', ['ROLE_ADMIN'], null, []],
@@ -54,13 +56,31 @@ describe('what is loaded after signing in, in order, for', () => {
       'a payout viewer where Checkout pays',
       ['ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'CHECKOUT' },
+      ['locations', 'messages', 'unreadCount', 'plans', 'checkoutKey', 'progress'],
+    ],
+    [
+      'the same where the employer’s card may be shared, without plans',
+      ['ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT', isAllowedSharedCard: true },
+      ['locations', 'messages', 'unreadCount', 'checkoutKey', 'progress'],
+    ],
+    [
+      'the same who shares it already',
+      ['ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'CHECKOUT', isSharedCard: true },
+      ['locations', 'messages', 'unreadCount', 'checkoutKey', 'progress'],
+    ],
+    [
+      'the same where Payer Max pays, without a key too',
+      ['ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
+      { paymentSystem: 'PAYER_MAX', isSharedCard: true },
       ['locations', 'messages', 'unreadCount', 'progress'],
     ],
     [
-      'a payout viewer where Payer Max pays',
+      'a payout viewer where Payer Max pays, without a key',
       ['ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'PAYER_MAX' },
-      ['locations', 'messages', 'progress'],
+      ['locations', 'messages', 'plans', 'progress'],
     ],
     [
       'a payout viewer where Stripe pays',
@@ -72,26 +92,29 @@ describe('what is loaded after signing in, in order, for', () => {
       'an owner who is no staff and has no shared card, without progress',
       ['ROLE_OWNER', 'ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'CHECKOUT' },
-      [...place, 'messages'],
+      [...place, 'messages', 'plans', 'checkoutKey'],
     ],
     [
       'the same owner where cards may be shared',
       ['ROLE_OWNER', 'ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'CHECKOUT', isAllowedSharedCard: true },
-      [...place, 'messages', 'progress'],
+      [...place, 'messages', 'plans', 'checkoutKey', 'progress'],
     ],
     [
       'everything at once',
       ['ROLE_OWNER', 'ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'CHECKOUT_UAE', paymentPage: 'GROUPS', isMasterLocation: true },
-      [...place, 'groups', 'sublocations', 'messages', 'unreadCount', 'progress'],
+      [
+        ...[...place, 'groups', 'sublocations', 'messages', 'unreadCount'],
+        ...['plans', 'checkoutKey', 'progress'],
+      ],
     ],
     ['somebody without a location', [], null, ['locations', 'messages']],
   ])('%s', (_who, roles, where, expected) => {
     expect(loaded(roles, where)).toEqual(expected);
   });
 
-  test('failures of sublocations and progress are only logged, all others are told', () => {
+  test('failures of sublocations, plans and progress are only logged, all others are told', () => {
     const roles: Role[] = ['ROLE_OWNER', 'ROLE_USER', 'ROLE_PAYOUT_VIEWER'];
     const more: Place = {
       paymentSystem: 'CHECKOUT',
@@ -102,6 +125,8 @@ describe('what is loaded after signing in, in order, for', () => {
     const plan = loadingPlan(aProfile({ roles, staffs: [workplace] }), workplace);
     expect(plan.filter(({ onFailure }) => onFailure === 'log').map(({ step }) => step)).toEqual([
       'sublocations',
+      'plans',
+      'checkoutKey',
       'progress',
     ]);
   });

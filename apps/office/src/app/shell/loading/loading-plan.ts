@@ -12,6 +12,8 @@ export type LoadingStep =
   | 'sublocations'
   | 'messages'
   | 'unreadCount'
+  | 'plans'
+  | 'checkoutKey'
   | 'progress';
 
 export interface PlannedStep {
@@ -48,7 +50,7 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
   };
   const looksAfterThePlace =
     is.isOwner || is.isAccountant || is.isManager || is.isDistributionMaster;
-  const hasSharedCard = workplace?.isAllowedSharedCard ?? false;
+  const hasSharedCard = (workplace?.isAllowedSharedCard || workplace?.isSharedCard) ?? false;
 
   load('locations', true, 'tell');
   if (workplace) {
@@ -61,7 +63,11 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
   load('messages', messages, 'tell');
   load('unreadCount', unreadCount, 'tell');
   if (workplace) {
-    const isInitialised = is.isPayoutViewer && initialisingSystems.has(workplace.paymentSystem);
+    const { paymentSystem } = workplace;
+    const isInitialised = is.isPayoutViewer && initialisingSystems.has(paymentSystem);
+    load('plans', isInitialised && !(is.isStaffOnly && hasSharedCard), 'log');
+    // The key comes with the plans: nobody who signs in is told that there is none at the moment.
+    load('checkoutKey', isInitialised && paymentSystem !== 'PAYER_MAX', 'log');
     load('progress', isInitialised && !(is.isOwnerOnly && !hasSharedCard), 'log');
   }
   return steps;

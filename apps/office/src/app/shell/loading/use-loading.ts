@@ -73,6 +73,18 @@ function loaders(
         messagesQuery(userId, { isUnreadOnly: false, days: messagesDefaultDays }),
       ),
     unreadCount: () => queries.fetchQuery(unreadMessagesQuery(userId)),
+    // Few people begin with payouts: what reads them is not carried by everybody's first page.
+    plans: at(async ({ staffId }) => {
+      const { plansQuery } = await import('../../../features/payouts/queries.ts');
+      return queries.fetchQuery(plansQuery({ kind: 'own', userId, staffId }));
+    }),
+    checkoutKey: at(async ({ staffId }) => {
+      const { destinationQuery, publicKeyQuery } =
+        await import('../../../features/payouts/destination/queries.ts');
+      const own = { kind: 'own', userId, staffId } as const;
+      const { payoutId } = await queries.fetchQuery(destinationQuery(own));
+      return payoutId === null ? null : queries.fetchQuery(publicKeyQuery(payoutId));
+    }),
     progress: at(({ staffId }) => queries.fetchQuery(progressQuery(userId, staffId))),
   };
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutDestination } from '@tipwell/contract/calls/payout-destinations';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -10,14 +8,14 @@ import { destinationWords } from '../../../lib/destination-words.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
-import { queryKeys } from '../../../lib/query.ts';
 import { useProblemWords } from '../../../lib/refusal-words.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { addBankAccount } from '../queries.ts';
+import type { Purse } from '../purse.ts';
 import styles from './destination.module.css';
+import { addBankAccount, refreshMoney, type Destinations } from './queries.ts';
 
-type AccountForm = NonNullable<CallOutput<typeof getPayoutDestination>['bankAccountForm']>;
+type AccountForm = NonNullable<Destinations['bankAccountForm']>;
 type NumberName =
   | 'iban'
   | 'sortCode'
@@ -36,14 +34,13 @@ const numbersOf: Record<AccountForm, readonly NumberName[]> = {
 
 interface BankSheetProps {
   onClose: () => void;
-  userId: string;
-  staffId: number;
+  purse: Purse;
   form: AccountForm;
   /** Whether money goes somewhere already: then the password is asked for. */
   isChange: boolean;
 }
 
-/** The way to a bank account as the place where one's money goes. */
+/** The way to a bank account as the place where one's money goes, or a venue's. */
 export function BankSheet(props: BankSheetProps) {
   const { t } = useLingui();
   return (
@@ -64,7 +61,7 @@ const anything = z.object({
   password: z.string(),
 });
 
-function BankForm({ onClose, userId, staffId, form: accountForm, isChange }: BankSheetProps) {
+function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const words = useProblemWords();
@@ -82,20 +79,20 @@ function BankForm({ onClose, userId, staffId, form: accountForm, isChange }: Ban
     },
     schema: anything,
     send: async ({ password, ...numbers }) => {
-      const added = await addBankAccount(userId, {
+      const added = await addBankAccount(purse, {
         destinationId,
-        staffId,
         ...numbers,
         ...(password === '' ? {} : { password }),
       });
       const account = destinationWords(added);
-      showToast('success', t`Your money goes to ${account} from now on`);
+      showToast(
+        'success',
+        purse.kind === 'venue'
+          ? t`The venue’s money goes to ${account} from now on`
+          : t`Your money goes to ${account} from now on`,
+      );
       onClose();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) }),
-        queries.invalidateQueries({ queryKey: queryKeys.balances }),
-        queries.invalidateQueries({ queryKey: queryKeys.allPayoutPlans }),
-      ]);
+      await refreshMoney(queries);
     },
   });
   const labels: Record<NumberName, string> = {
@@ -109,7 +106,9 @@ function BankForm({ onClose, userId, staffId, form: accountForm, isChange }: Ban
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
-        {t`An account in your own name. Banks take a working day or two; a card is faster.`}
+        {purse.kind === 'venue'
+          ? t`An account in the name of the business. Banks take a working day or two.`
+          : t`An account in your own name. Banks take a working day or two; a card is faster.`}
       </p>
       <FormTrouble failure={form.failure} />
       {numbersOf[accountForm].map((name) => (

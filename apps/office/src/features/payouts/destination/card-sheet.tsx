@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
+import type { Purse } from '../purse.ts';
 import { CardSteps } from './card-steps.tsx';
 import { useCardEntry } from './use-card-entry.ts';
 
 interface CardSheetProps {
   onClose: () => void;
-  userId: string;
-  staffId: number;
+  purse: Purse;
+  /** The other type of card, where the person may look after both: their own beside the venue's. */
+  other: { purse: Purse; onAdd: () => void } | null;
   /** Whether money goes somewhere already: then the password is asked for. */
   isChange: boolean;
   payoutId: string | null;
@@ -15,21 +17,31 @@ interface CardSheetProps {
   given: string | null;
 }
 
-/** The way to a payout card, or to another one (onboarding §2, Payout card). */
-export function CardSheet({ onClose, isChange, ...at }: CardSheetProps) {
+/** The way to a payout card of a person or a venue, or to another one (onboarding §2, Payout card). */
+export function CardSheet({ onClose, purse, other, isChange, ...at }: CardSheetProps) {
   const { t } = useLingui();
   // The first card makes every further one a change; what this sheet is for stays what it was.
   const [isAnother] = useState(isChange);
-  const entry = useCardEntry({ ...at, isChange });
+  const entry = useCardEntry({ ...at, purse, other: other?.purse ?? null, isChange });
+  const titles = {
+    own: isAnother ? t`Change your payout card` : t`Add a payout card`,
+    venue: isAnother ? t`Change the company card` : t`Add a company card`,
+  };
   return (
     <Sheet
       isOpen
       onClose={entry.state.step === 'giving' && !isAnother ? entry.askToSkip : onClose}
       isLocked={entry.state.step === 'checking'}
-      title={isAnother ? t`Change your payout card` : t`Add a payout card`}
+      title={titles[purse.kind]}
       closeLabel={t`Close`}
     >
-      <CardSteps entry={entry} isChange={isAnother} onClose={onClose} />
+      <CardSteps
+        entry={entry}
+        whose={purse.kind}
+        isChange={isAnother}
+        onClose={onClose}
+        onAddOther={other?.onAdd ?? onClose}
+      />
     </Sheet>
   );
 }

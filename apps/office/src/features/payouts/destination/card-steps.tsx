@@ -10,6 +10,7 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { PasswordField } from '../../../lib/password-field.tsx';
 import { useTroubleWords } from '../../../lib/trouble.tsx';
 import { useForm } from '../../../lib/use-form.ts';
+import type { Purse } from '../purse.ts';
 import { refusalWords, statusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import { HostedCardFrame } from './hosted-card-frame.tsx';
@@ -17,18 +18,22 @@ import type { CardEntry } from './use-card-entry.ts';
 
 interface CardStepsProps {
   entry: CardEntry;
+  whose: Purse['kind'];
   isChange: boolean;
   onClose: () => void;
+  /** To the other type of card: the venue's beside one's own, or the other way round. */
+  onAddOther: () => void;
 }
 
 /** What the sheet shows, step by step. */
-export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
+export function CardSteps(props: CardStepsProps) {
+  const { entry, whose, isChange, onClose, onAddOther } = props;
   const { t, i18n } = useLingui();
   const troubleWords = useTroubleWords();
   const { state } = entry;
   switch (state.step) {
     case 'password':
-      return <PasswordStep onConfirm={entry.open} />;
+      return <PasswordStep whose={whose} onConfirm={entry.open} />;
     case 'opening':
       return (
         <output className={styles.waiting}>
@@ -40,7 +45,9 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
       return (
         <div className={styles.steps}>
           <p className={styles.small}>
-            {t`A Visa or Mastercard in your own name. Payouts to it arrive within minutes.`}
+            {whose === 'venue'
+              ? t`A Visa or Mastercard of the business. Payouts to it arrive within minutes.`
+              : t`A Visa or Mastercard in your own name. Payouts to it arrive within minutes.`}
           </p>
           <HostedCardFrame page={state.page} publicKey={state.publicKey} onGiven={entry.take} />
         </div>
@@ -69,13 +76,21 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
     case 'ended':
       return (
         <div className={styles.steps}>
-          <Outcome status={state.status} isInPlace={state.isInPlace} />
+          <Outcome whose={whose} status={state.status} isInPlace={state.isInPlace} />
           <div className={styles.buttons}>
             {state.status === 'BLOCKED' && (
               <Button onClick={entry.tryAgain}>{t`Try another card`}</Button>
             )}
-            <Button variant={state.status === 'BLOCKED' ? 'default' : 'filled'} onClick={onClose}>
-              {state.status === 'BLOCKED' ? t`Close` : t`Next`}
+            {state.isOtherMissing && (
+              <Button
+                variant={state.status === 'BLOCKED' ? 'default' : 'filled'}
+                onClick={onAddOther}
+              >
+                {whose === 'venue' ? t`Add Personal card` : t`Add Company card`}
+              </Button>
+            )}
+            <Button variant={isPlainEnd(state) ? 'filled' : 'default'} onClick={onClose}>
+              {state.isOtherMissing ? t`Skip` : state.status === 'BLOCKED' ? t`Close` : t`Next`}
             </Button>
           </div>
         </div>
@@ -89,9 +104,7 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
               ? i18n._(refusalWords[state.refusal])
               : troubleWords(state.error).text}
           </Notice>
-          {isChange && (
-            <p className={styles.small}>{t`Nothing has changed: your money goes where it went.`}</p>
-          )}
+          {isChange && <Unchanged whose={whose} />}
           <div className={styles.buttons}>
             <Button onClick={entry.tryAgain}>{t`Try again`}</Button>
             <Button variant="default" onClick={onClose}>
@@ -106,7 +119,11 @@ export function CardSteps({ entry, isChange, onClose }: CardStepsProps) {
 const passwordForm = z.object({ password: typedPassword });
 
 /** Money goes somewhere already: an unlocked phone in strange hands must not be enough. */
-function PasswordStep({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
+function PasswordStep(props: {
+  whose: Purse['kind'];
+  onConfirm: (password: string) => Promise<void>;
+}) {
+  const { whose, onConfirm } = props;
   const { t } = useLingui();
   const words = useFieldMessages();
   const form = useForm({
@@ -117,7 +134,9 @@ function PasswordStep({ onConfirm }: { onConfirm: (password: string) => Promise<
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
-        {t`Your password first: nobody who only finds your phone unlocked may send your money elsewhere.`}
+        {whose === 'venue'
+          ? t`Your password first: nobody who only finds your phone unlocked may send the venue’s money elsewhere.`
+          : t`Your password first: nobody who only finds your phone unlocked may send your money elsewhere.`}
       </p>
       <FormTrouble failure={form.failure} />
       <PasswordField
@@ -142,9 +161,31 @@ const signs: Record<DestinationStatus, typeof IconClock> = {
   BLOCKED: IconAlertTriangle,
 };
 
-function Outcome({ status, isInPlace }: { status: DestinationStatus; isInPlace: boolean }) {
-  const { t, i18n } = useLingui();
-  const words = statusWords[status];
+/** Nothing else is asked: the card is there, and there is no other one to be added. */
+function isPlainEnd(end: { status: DestinationStatus; isOtherMissing: boolean }): boolean {
+  return end.status !== 'BLOCKED' && !end.isOtherMissing;
+}
+
+function Unchanged({ whose }: { whose: Purse['kind'] }) {
+  const { t } = useLingui();
+  return (
+    <p className={styles.small}>
+      {whose === 'venue'
+        ? t`Nothing has changed: the venue’s money goes where it went.`
+        : t`Nothing has changed: your money goes where it went.`}
+    </p>
+  );
+}
+
+interface OutcomeProps {
+  whose: Purse['kind'];
+  status: DestinationStatus;
+  isInPlace: boolean;
+}
+
+function Outcome({ whose, status, isInPlace }: OutcomeProps) {
+  const { i18n } = useLingui();
+  const words = statusWords[whose][status];
   const Sign = signs[status];
   return (
     <output className={styles.outcome}>
@@ -153,9 +194,7 @@ function Outcome({ status, isInPlace }: { status: DestinationStatus; isInPlace: 
       </span>
       <p className={styles.outcomeTitle}>{i18n._(words.title)}</p>
       <p className={styles.small}>{i18n._(words.text)}</p>
-      {!isInPlace && (
-        <p className={styles.small}>{t`Nothing has changed: your money goes where it went.`}</p>
-      )}
+      {!isInPlace && <Unchanged whose={whose} />}
     </output>
   );
 }

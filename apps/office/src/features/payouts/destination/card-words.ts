@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { Tone } from '@tipwell/ui/pill';
+import type { Purse } from '../purse.ts';
 
 interface StatusWords {
   tone: Tone;
@@ -11,7 +12,7 @@ interface StatusWords {
   text: MessageDescriptor;
 }
 
-export const statusWords: Record<DestinationStatus, StatusWords> = {
+const ownWords: Record<DestinationStatus, StatusWords> = {
   ACTIVE: {
     tone: 'good',
     pill: /*i18n*/ { id: 'card.pill.ACTIVE', message: 'Ready' },
@@ -53,6 +54,56 @@ export const statusWords: Record<DestinationStatus, StatusWords> = {
       message: 'Its bank does not let us pay to it. Your money is safe; please use another card.',
     },
   },
+};
+
+/** The same of a venue's card; what it is called and how it stands is said alike. */
+const venueWords: Record<DestinationStatus, StatusWords> = {
+  ACTIVE: {
+    ...ownWords.ACTIVE,
+    title: /*i18n*/ { id: 'companyCard.title.ACTIVE', message: 'The company card is ready' },
+    text: /*i18n*/ {
+      id: 'companyCard.text.ACTIVE',
+      message: 'From now on the venue’s money goes to this card. All owners have been told.',
+    },
+  },
+  PENDING: {
+    ...ownWords.PENDING,
+    title: /*i18n*/ {
+      id: 'companyCard.title.PENDING',
+      message: 'The company card is still being checked',
+    },
+    text: /*i18n*/ {
+      id: 'companyCard.text.PENDING',
+      message:
+        'This takes a little longer than usual. You need not wait here: we write to all owners as soon as the card is ready.',
+    },
+  },
+  PENDING_VERIFICATION: {
+    ...ownWords.PENDING_VERIFICATION,
+    title: /*i18n*/ {
+      id: 'companyCard.title.PENDING_VERIFICATION',
+      message: 'The bank wants to look at this',
+    },
+    text: /*i18n*/ {
+      id: 'companyCard.text.PENDING_VERIFICATION',
+      message:
+        'It may ask the holder of the card in its app or by phone. We write to all owners as soon as it has said yes; until then the money stays on the venue’s balance.',
+    },
+  },
+  BLOCKED: {
+    ...ownWords.BLOCKED,
+    text: /*i18n*/ {
+      id: 'companyCard.text.BLOCKED',
+      message:
+        'Its bank does not let us pay to it. The money is safe on the venue’s balance; please use another card.',
+    },
+  },
+};
+
+/** By whose card it is: a person's own, or a venue's. */
+export const statusWords: Record<Purse['kind'], Record<DestinationStatus, StatusWords>> = {
+  own: ownWords,
+  venue: venueWords,
 };
 
 export const refusalWords: Record<CardRefusal, MessageDescriptor> = {

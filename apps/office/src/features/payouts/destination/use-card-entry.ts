@@ -9,10 +9,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { queryKeys } from '../../../lib/query.ts';
-import { finishCard, publicKeyQuery, readCardStatus, startCard } from '../queries.ts';
+import type { Purse } from '../purse.ts';
 import { refusalOf } from './card-words.ts';
 import { pollCard } from './poll-card.ts';
+import {
+  finishCard,
+  isOtherNeeded,
+  publicKeyQuery,
+  readCardStatus,
+  refreshMoney,
+  startCard,
+} from './queries.ts';
 
 type Page = CallOutput<typeof startPersonalCard>;
 
@@ -22,14 +29,15 @@ export type CardEntryState =
   | { step: 'giving'; page: Page; publicKey: string | null }
   | { step: 'skipping'; page: Page; publicKey: string | null }
   | { step: 'checking' }
-  | { step: 'ended'; status: DestinationStatus; isInPlace: boolean }
+  | { step: 'ended'; status: DestinationStatus; isInPlace: boolean; isOtherMissing: boolean }
   | { step: 'refused'; refusal: CardRefusal }
   /** Something failed; a card that was given can be asked about again. */
   | { step: 'failed'; error: unknown; setupId: string | null };
 
 interface Entry {
-  userId: string;
-  staffId: number;
+  purse: Purse;
+  /** The person's own card beside the venue's, or the other way round, where both are possible. */
+  other: Purse | null;
   isChange: boolean;
   payoutId: string | null;
   given: string | null;
@@ -52,7 +60,9 @@ const wait = (milliseconds: number) =>
 
 /** From the first button to a card that is ready, or to why it is not. */
 export function useCardEntry(entry: Entry): CardEntry {
-  const { userId, staffId, isChange, payoutId, given } = entry;
+  const { isChange, payoutId, given } = entry;
+  // Whose card it is stays what it was when the sheet opened.
+  const [{ purse, other }] = useState(entry);
   const queries = useQueryClient();
   const locale = useLocale();
   const first: CardEntryState = { step: isChange ? 'password' : 'opening' };
@@ -60,8 +70,8 @@ export function useCardEntry(entry: Entry): CardEntry {
 
   const open = async (password?: string) => {
     const setupId = newId();
-    const start = { setupId, staffId, locale, ...(password === undefined ? {} : { password }) };
-    const page = await startCard(userId, start);
+    const start = { setupId, locale, ...(password === undefined ? {} : { password }) };
+    const page = await startCard(purse, start);
     const publicKey = payoutId === null ? null : await queries.fetchQuery(publicKeyQuery(payoutId));
     setState({ step: 'giving', page, publicKey });
   };
@@ -69,10 +79,11 @@ export function useCardEntry(entry: Entry): CardEntry {
   const finish = useCallback(
     async (setupId: string) => {
       try {
-        const end = await finishCard(userId, setupId);
-        const read = () => readCardStatus(userId);
-        const status = end.isInPlace ? await pollCard({ read, wait }) : end.status;
-        setState({ step: 'ended', status, isInPlace: end.isInPlace });
+        const { isInPlace, ...end } = await finishCard(purse, setupId);
+        const read = () => readCardStatus(purse);
+        const status = isInPlace ? await pollCard({ read, wait }) : end.status;
+        const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
+        setState({ step: 'ended', status, isInPlace, isOtherMissing });
       } catch (error) {
         const refusal =
           error instanceof ApiFailure && error.name === 'cardRefused'
@@ -80,12 +91,10 @@ export function useCardEntry(entry: Entry): CardEntry {
             : null;
         setState(refusal ? { step: 'refused', refusal } : { step: 'failed', error, setupId });
       } finally {
-        void queries.invalidateQueries({ queryKey: queryKeys.payoutDestination(userId, staffId) });
-        void queries.invalidateQueries({ queryKey: queryKeys.balances });
-        void queries.invalidateQueries({ queryKey: queryKeys.allPayoutPlans });
+        void refreshMoney(queries);
       }
     },
-    [queries, userId, staffId],
+    [queries, purse, other],
   );
   const check = useCallback(
     (setupId: string) => {

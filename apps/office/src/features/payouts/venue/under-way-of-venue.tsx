@@ -20,7 +20,7 @@ export function UnderWayOfVenue(props: { payouts: Payout[]; timeZone: string }) 
               {i18n._(stateWords[standingOf(payout)])}
             </Pill>
           </p>
-          <PayoutTimeline payout={payout} timeZone={timeZone} />
+          <PayoutTimeline payout={payout} timeZone={timeZone} isVenues />
         </li>
       ))}
     </ul>

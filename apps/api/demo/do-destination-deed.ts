@@ -1,0 +1,35 @@
+import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
+import { demoPassword } from '../src/modules/identity/index.ts';
+import type { Ask } from './at-a-screen.ts';
+import type { DestinationDeed } from './plan-destinations.ts';
+import type { SandboxHands } from './sandbox-hands.ts';
+
+/** Says where a venue's or one's own money goes, as the office's pages do. */
+export async function doDestinationDeed(
+  ask: Ask,
+  hands: SandboxHands,
+  userId: string,
+  deed: DestinationDeed,
+): Promise<void> {
+  switch (deed.what) {
+    case 'GIVE_COMPANY_CARD': {
+      const { setupId, card } = deed;
+      const setups = `/locations/${deed.locationId}/card-setups`;
+      const page = await ask('POST', setups, setupId, { setupId, locale: 'en' });
+      await hands.giveCard(String(page['frameUrl']), card);
+      await ask('POST', `${setups}/${setupId}/finish`, `finish-${setupId}`);
+      return;
+    }
+    case 'GIVE_COMPANY_ACCOUNT': {
+      const { destinationId, account } = deed;
+      const path = `/locations/${deed.locationId}/bank-accounts`;
+      await ask('POST', path, destinationId, { destinationId, ...account });
+      return;
+    }
+    case 'SHARE_CARD': {
+      const path = `/users/${userId}/staff/${deed.staffId}/shared-card`;
+      const body = { acceptedVersion: sharedCardTermsVersion, password: demoPassword };
+      await ask('PUT', path, `share-${deed.staffId}`, body);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { chanceOf, idAt } from './chance.ts';
+import { datesOf, momentOf, type Span } from './calendar.ts';
+import type { DemoVenue, TypedAccount } from './cast/parts.ts';
+import type { Happening } from './plan-life.ts';
+
+/** What somebody of the demo does about where money goes, at a screen of their own. */
+export type DestinationDeed =
+  | {
+      what: 'GIVE_COMPANY_CARD';
+      login: string;
+      locationId: number;
+      setupId: string;
+      card: { number: string; holderName: string };
+    }
+  | {
+      what: 'GIVE_COMPANY_ACCOUNT';
+      login: string;
+      locationId: number;
+      destinationId: string;
+      account: TypedAccount;
+    }
+  | { what: 'SHARE_CARD'; login: string; staffId: number };
+
+/** When an owner says where the venue's own money goes, and who of its people shares that. */
+export function planDestinations(seed: number, venue: DemoVenue, span: Span): Happening[] {
+  const dates = datesOf(span, venue.timeZone);
+  const at = (day: number, hour: number, minute: number): Date | null => {
+    const date = dates[day];
+    return date ? momentOf(venue, date, { hour, minute }) : null;
+  };
+  const given = givenByOwner(seed, venue, at);
+  const shared = venue.people.flatMap(({ login, staffId, sharesFromDay }): Happening[] => {
+    const chosenAt = sharesFromDay === undefined ? null : at(sharesFromDay, 15, 25);
+    if (!given || !chosenAt) return [];
+    return [{ kind: 'DEED', at: chosenAt, deed: { what: 'SHARE_CARD', login, staffId } }];
+  });
+  return given ? [given, ...shared] : [];
+}
+
+function givenByOwner(
+  seed: number,
+  { locationId, people, company }: DemoVenue,
+  moment: (day: number, hour: number, minute: number) => Date | null,
+): Happening | null {
+  const owner = people.find(({ roles }) => roles?.includes('ROLE_OWNER'));
+  const at = company && moment(company.fromDay, 11, 10);
+  if (!company || !owner || !at) return null;
+  const id = idAt(at, chanceOf(seed, 'company destination', locationId));
+  const { login } = owner;
+  const deed: DestinationDeed =
+    'card' in company
+      ? { what: 'GIVE_COMPANY_CARD', login, locationId, setupId: id, card: company.card }
+      : {
+          what: 'GIVE_COMPANY_ACCOUNT',
+          login,
+          locationId,
+          destinationId: id,
+          account: company.account,
+        };
+  return { kind: 'DEED', at, deed };
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate } from '../../../lib/dates.ts';
+import { destinationWords } from '../../../lib/destination-words.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { report } from '../../../lib/report.ts';
+import { showFailure, showToast } from '../../../lib/toasts.ts';
+import { statusWords } from './card-words.ts';
+import styles from './destination.module.css';
+import { giveUpSharedCard, refreshMoney, type Destinations } from './queries.ts';
+
+interface SharedCardSwitchProps {
+  userId: string;
+  staffId: number;
+  timeZone: string;
+  own: Destinations['own'];
+  shared: SharedCard & { offered: NonNullable<SharedCard['offered']> };
+  /** Whoever looks with the person's eyes changes nothing here. */
+  mayChange: boolean;
+  /** To the agreements that come before. */
+  onChoose: () => void;
+}
+
+/** One's own card or the employer's (onboarding §2, Payout card): the one that counts is marked. */
+export function SharedCardSwitch(props: SharedCardSwitchProps) {
+  const { userId, staffId, timeZone, own, shared, mayChange, onChoose } = props;
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const giveUp = useMutation({
+    mutationFn: async () => giveUpSharedCard(userId, staffId),
+    onSuccess: async () => {
+      const account = own && destinationWords(own);
+      showToast(
+        'success',
+        account
+          ? t`Your money goes to ${account} again`
+          : t`Your money stays on your balance until you add a card of your own`,
+      );
+      await refreshMoney(queries);
+    },
+    onError: (error) => {
+      showFailure(error);
+      report(error);
+    },
+  });
+  const { offered, isMine, agreedAt } = shared;
+  const isAccount = offered.kind === 'BANK_ACCOUNT';
+  const isBusy = giveUp.isPending;
+  const agreedOn = agreedAt && fullDate(new Date(agreedAt), timeZone, locale);
+  const employersWords = statusWords.own[offered.status];
+  const OwnSign = own?.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
+  return (
+    <>
+      <fieldset className={styles.switch} disabled={!mayChange || isBusy}>
+        <legend className={styles.legend}>{t`At this workplace you may choose`}</legend>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="whose-card"
+            value="my-card"
+            checked={!isMine}
+            onChange={() => giveUp.mutate()}
+          />
+          <OwnSign size={22} stroke={1.75} aria-hidden />
+          <span className={styles.choiceName}>
+            {own?.kind === 'BANK_ACCOUNT' ? t`My account` : t`My card`}
+          </span>
+          <span className={styles.choiceNote}>
+            {own ? <bdi>{destinationWords(own)}</bdi> : t`none yet`}
+          </span>
+        </label>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="whose-card"
+            value="employer-card"
+            checked={isMine}
+            onChange={onChoose}
+          />
+          <IconBuildingStore size={22} stroke={1.75} aria-hidden />
+          <span className={styles.choiceName}>
+            {isAccount ? t`Employer’s account` : t`Employer’s card`}
+          </span>
+          <span className={styles.choiceNote}>
+            <bdi>{destinationWords(offered)}</bdi>
+          </span>
+          {isMine && offered.status !== 'ACTIVE' && (
+            <span className={styles.choicePill}>
+              <Pill tone={employersWords.tone}>{i18n._(employersWords.pill)}</Pill>
+            </span>
+          )}
+        </label>
+      </fieldset>
+      {isMine && agreedOn && (
+        <p className={`${styles.small} ${styles.more}`}>
+          {t`Your payouts here go to your employer, as you agreed on ${agreedOn}. You can go back to your own at any time.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '@tipwell/contract/money';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { Trouble } from '../../../lib/trouble.tsx';
+import { DestinationSheets } from '../destination/destination-sheets.tsx';
+import styles from '../destination/destination.module.css';
+import { destinationQuery, type Destinations } from '../destination/queries.ts';
+import { LargeSums, Target } from '../destination/target.tsx';
+import type { Purse } from '../purse.ts';
+import { RemoveSheet } from './remove-sheet.tsx';
+
+export type VenueDestinationSheet = 'card' | 'bank' | 'remove';
+
+interface VenueDestinationProps {
+  locationId: number;
+  currency: Currency;
+  timeZone: string;
+  /** Whoever looks with an owner's eyes changes nothing here. */
+  mayChange: boolean;
+  /** What lies open in front of the page. */
+  sheet: VenueDestinationSheet | null;
+  /** The processor's page from which the owner has just come back. */
+  given: string | null;
+  /** The owner's own card, where they may have one here too. */
+  other: { purse: Purse; onAdd: () => void } | null;
+  onOpen: (sheet: VenueDestinationSheet) => void;
+  onClose: () => void;
+}
+
+/** Where a venue's own money goes, whether it can, and the way to change it (onboarding §2, §6). */
+export function VenueDestinationCard(props: VenueDestinationProps) {
+  const { locationId, mayChange, sheet, given, other, onOpen, onClose } = props;
+  const { t } = useLingui();
+  const purse: Purse = { kind: 'venue', locationId };
+  const destination = useQuery(destinationQuery(purse));
+  const { data } = destination;
+  return (
+    <Card labelledBy="venue-destination">
+      <h2 id="venue-destination" className={styles.title}>{t`Where the venue’s money goes`}</h2>
+      {data ? (
+        <>
+          <TheirPart data={data} mayChange={mayChange} onOpen={onOpen} />
+          {data.largeSums && (
+            <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
+          )}
+          <SharedBy count={data.sharedBy ?? 0} />
+          {mayChange && <Ways data={data} onOpen={onOpen} />}
+        </>
+      ) : destination.isError ? (
+        <Trouble error={destination.error} onRetry={() => void destination.refetch()} />
+      ) : (
+        <div className={styles.more}>
+          <Bone width="100%" height="46px" radius="12px" />
+        </div>
+      )}
+      {data && mayChange && (
+        <DestinationSheets
+          sheet={sheet === 'remove' ? null : sheet}
+          {...{ purse, data, given, other, onClose }}
+        />
+      )}
+      {data?.own && mayChange && sheet === 'remove' && (
+        <RemoveSheet
+          locationId={locationId}
+          destination={data.own}
+          sharedBy={data.sharedBy ?? 0}
+          onClose={onClose}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PartProps {
+  data: Destinations;
+  mayChange: boolean;
+  onOpen: (sheet: VenueDestinationSheet) => void;
+}
+
+/** The venue's card or account, or the way to the first one. */
+function TheirPart({ data, mayChange, onOpen }: PartProps) {
+  const { t } = useLingui();
+  const openCard = mayChange && data.mayAddCard ? () => onOpen('card') : null;
+  if (data.own) return <Target whose="venue" own={data.own} onChange={openCard} />;
+  return (
+    <div className={styles.none}>
+      <p className={styles.small}>
+        {data.mayAddCard
+          ? t`There is no company card yet. With a Visa or Mastercard of the business the venue is paid within minutes. Until then its money is safe on its balance.`
+          : t`There is no bank account of the business yet. Until there is one the venue’s money is safe on its balance.`}
+      </p>
+      {openCard && <Button onClick={openCard}>{t`Add a company card`}</Button>}
+    </div>
+  );
+}
+
+/** What else can be done: another account, or none at all. */
+function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
+  const { t } = useLingui();
+  if (!data.bankAccountForm && !data.own) return null;
+  const isFirst = !data.own && !data.mayAddCard;
+  return (
+    <p className={`${styles.more} ${styles.ways}`}>
+      {data.bankAccountForm && (
+        <Button
+          variant={isFirst ? 'filled' : 'subtle'}
+          className={isFirst ? '' : (styles.other ?? '')}
+          onClick={() => onOpen('bank')}
+        >
+          {data.own?.kind === 'BANK_ACCOUNT' ? t`Use another bank account` : t`Use a bank account`}
+        </Button>
+      )}
+      {data.own && (
+        <Button
+          variant="subtle"
+          color="red"
+          className={styles.other ?? ''}
+          onClick={() => onOpen('remove')}
+        >
+          {data.own.kind === 'BANK_ACCOUNT' ? t`Take the account away` : t`Take the card away`}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Others whose money goes there as well. */
+function SharedBy({ count }: { count: number }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <p className={`${styles.small} ${styles.more}`}>
+      {t`${plural(count, {
+        one: '# person who works here is paid there too: they chose to share it.',
+        other: '# people who work here are paid there too: they chose to share it.',
+      })}`}
+    </p>
+  );
+}
