@@ -85,8 +85,8 @@ async function legalAlerts(
       const [{ date, isUnsplit } = { date: today, isUnsplit: false }] = same;
       const urgency = urgencyOfDate(date, today);
       if (!urgency) return [];
-      const owed = same.flatMap(({ person }) => person ?? []);
-      return [{ kind: 'LEGAL_DATE', urgency, since: null, dueOn: date, people: owed, isUnsplit }];
+      const owedTo = same.flatMap(({ person }) => person ?? []);
+      return [{ kind: 'LEGAL_DATE', urgency, since: null, dueOn: date, people: owedTo, isUnsplit }];
     },
   );
 }
