@@ -171,9 +171,9 @@ test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths,
 );
 
 /** Puts the id of what has happened into an address. */
-function addressOf(path: string, happened: Happened): string {
+function addressOf(path: string, facts: Happened): string {
   return path.replace(/\$(\w+)/, (_, name: string) =>
-    String(new Map(Object.entries(happened)).get(name)),
+    String(new Map(Object.entries(facts)).get(name)),
   );
 }
 
@@ -181,13 +181,11 @@ function addressOf(path: string, happened: Happened): string {
 async function expectFitAt(page: Page, path: string, direction: 'ltr' | 'rtl'): Promise<void> {
   try {
     expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+    await untilStill(page);
     await expectFitForEverybody(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(desk);
-    // Colours that are on their way from dark to bright are neither.
-    await page.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
-    });
+    await untilStill(page);
     await expectFitForEverybody(page);
   } catch (error) {
     throw new Error(`${path} is not fit for everybody`, { cause: error });
@@ -195,4 +193,11 @@ async function expectFitAt(page: Page, path: string, direction: 'ltr' | 'rtl'): 
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(phone);
   }
+}
+
+/** Colours that are on their way, of a sheet that appears or from dark to bright, are not what is read. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
+  });
 }
