@@ -198,6 +198,10 @@ async function expectFitAt(page: Page, path: string, direction: 'ltr' | 'rtl'): 
 /** Colours that are on their way, of a sheet that appears or from dark to bright, are not what is read. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished));
+    // What turns for ever, as a sign of waiting does, never comes to rest.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(async ({ finished }) => finished));
   });
 }
