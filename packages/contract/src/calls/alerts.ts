@@ -50,6 +50,12 @@ const alert = z.discriminatedUnion('kind', [
     /** One of them is the venue's own. */
     isVenues: z.boolean(),
   }),
+  z.object({
+    /** The venue has money of its own that cannot reach it. */
+    kind: z.literal('VENUE_NOT_PAID'),
+    ...business,
+    reason: z.enum(['PAYOUT_FAILED', 'NO_DESTINATION']),
+  }),
   z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: names }),
   z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: names }),
 ]);

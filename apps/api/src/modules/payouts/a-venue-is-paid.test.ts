@@ -145,6 +145,31 @@ describe('a venue’s own balance', () => {
     expect(plans.body).toMatchObject({ currentId: planIds.DAILY, promoEndsOn: null });
   });
 
+  test('is an alert of the place while it cannot be paid, and ends when it can', async () => {
+    const watch = async () => {
+      const accountant = await aWaiter(house);
+      await house.context.db
+        .updateTable('identity.memberships')
+        .set({ location_id: locationId, roles: ['ROLE_ACCOUNTANT'] })
+        .where('staff_id', '=', accountant.staffId)
+        .execute();
+      const token = await signIn(house, accountant);
+      const told = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+      return (told.body as unknown as { alerts: object[] }).alerts;
+    };
+    await giveToVenue(house, locationId, 5000);
+    expect(await watch()).toMatchObject([{ kind: 'VENUE_NOT_PAID', reason: 'NO_DESTINATION' }]);
+    await giveCompanyCard(house, locationId, payoutCards.failsLater);
+    expect(await watch()).toEqual([]);
+    await night('2026-11-17T04:05:00Z');
+    expect(await watch()).toMatchObject([
+      { kind: 'VENUE_NOT_PAID', reason: 'PAYOUT_FAILED', urgency: 'NOW' },
+    ]);
+    await giveCompanyCard(house, locationId);
+    await night('2026-11-18T04:05:00Z');
+    expect(await watch()).toEqual([]);
+  });
+
   test('stands among the payouts of the place, under the place’s name', async () => {
     await giveCompanyCard(house, locationId);
     await giveToVenue(house, locationId, 5000);

@@ -44,6 +44,7 @@ export { findPayout } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { owedByLaw } from './legal/owed-by-law.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
+export { venueTroubleOf } from './venue-trouble.ts';
 export { showPayoutFault } from './show-fault.ts';
 export { inactivityAnnounced } from './inactivity/events.ts';
 export { findAnnouncement } from './inactivity/inactivity-store.ts';

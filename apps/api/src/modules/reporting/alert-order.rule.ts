@@ -8,6 +8,7 @@ const kinds = [
   'PERCENTAGES_NOT_SET',
   'GROUP_PERCENTAGES_MISSING',
   'UNALLOCATED',
+  'VENUE_NOT_PAID',
   'SCHEME_NOT_ANSWERED',
   'NO_PAYOUT_CARD',
 ] as const satisfies readonly LocationAlert['kind'][];

@@ -12,7 +12,7 @@ import {
 } from '../distribution/index.ts';
 import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
-import { listUnanswered, owedByLaw } from '../payouts/index.ts';
+import { listUnanswered, owedByLaw, venueTroubleOf } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
 import { urgencyOfDate } from './date-urgency.rule.ts';
@@ -32,6 +32,7 @@ export async function listAlerts(
     legalAlerts(context, location, people),
     payoutAlerts(context, location, people),
     unansweredAlerts(context, location, people),
+    venueAlerts(context, location),
     answerAlerts(context, location, people),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
@@ -143,6 +144,17 @@ async function unansweredAlerts(
       isVenues: staffIds.has(null),
     },
   ];
+}
+
+/** The venue's own money, where it cannot reach the venue. */
+async function venueAlerts(context: Context, location: Location): Promise<LocationAlert[]> {
+  const since = new Date(context.clock.now().getTime() - troubleDays * 86_400_000);
+  const trouble = await venueTroubleOf(context.db, location.locationId, since);
+  if (!trouble) return [];
+  const { reason } = trouble;
+  const urgency = reason === 'PAYOUT_FAILED' ? 'NOW' : 'WHEN_YOU_CAN';
+  const at = trouble.since?.toISOString() ?? null;
+  return [{ kind: 'VENUE_NOT_PAID', urgency, since: at, reason }];
 }
 
 /** People whose shares wait because they have not said yes or no to how tips are shared. */

@@ -75,6 +75,16 @@ export function useAlertWords(): (
           }),
           text: t`Until they answer, their part of the team’s tips is held for them and cannot be paid out.`,
         };
+      case 'VENUE_NOT_PAID':
+        return alert.reason === 'PAYOUT_FAILED'
+          ? {
+              title: t`A payout of the venue’s own money did not arrive`,
+              text: t`The money is safe on the venue’s balance. An owner sees the reason and can pay it out again.`,
+            }
+          : {
+              title: t`The venue has money and nowhere to be paid to`,
+              text: t`Bills and the workplace fee wait on its balance until an owner adds a card or an account.`,
+            };
       case 'NO_PAYOUT_CARD':
         return {
           title: plural(alert.people.length, {

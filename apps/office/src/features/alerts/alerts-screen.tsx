@@ -97,6 +97,11 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
         {t`Ask support`}
       </LinkButton>
     ),
+    VENUE: workplace.roles.includes('ROLE_OWNER') && (
+      <LinkButton {...paths.venueMoney} variant="default">
+        {t`See the venue’s money`}
+      </LinkButton>
+    ),
     NONE: null,
   }[actionOf[alert.kind]];
   return (
@@ -125,6 +130,7 @@ const actionOf = {
   LEGAL_DATE: 'NONE',
   PAYOUT_UNANSWERED: 'SUPPORT',
   PAYOUT_FAILED: 'PAYOUTS',
+  VENUE_NOT_PAID: 'VENUE',
   SCHEME_NOT_ANSWERED: 'ANSWERS',
   NO_PAYOUT_CARD: 'NONE',
 } as const satisfies Record<LocationAlert['kind'], string>;
