@@ -9,6 +9,7 @@ import { saveScheme } from '../apps/api/src/modules/distribution/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
+import type { DemoVenue } from '../apps/api/demo/cast/parts.ts';
 import type { House } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 
@@ -29,7 +30,7 @@ const aPicture =
 /** Lets the evening happen; the people of `foundDemoPeople` have to be there. */
 export async function liveALittle(house: House): Promise<Happened> {
   const now = new Date();
-  await startSharing(house, now);
+  await startSharing(house, copperKettle, now);
   await receiveGuest(house, amira.tipPage);
   await receiveGuest(house, `/pay/${copperKettle.locationId}`);
   const tips = async () =>
@@ -63,10 +64,10 @@ async function receiveGuest(house: House, tipPage: string): Promise<void> {
 }
 
 /** Everybody who can be on a shift gets an equal part from today on. */
-async function startSharing(house: House, now: Date): Promise<void> {
-  const [scheme] = copperKettle.schemes;
-  if (!scheme) throw new Error('The restaurant shares nothing.');
-  const { locationId, tipsType } = copperKettle;
+export async function startSharing(house: House, venue: DemoVenue, now: Date): Promise<void> {
+  const [scheme] = venue.schemes;
+  if (!scheme) throw new Error(`${venue.name} shares nothing.`);
+  const { locationId, tipsType } = venue;
   await inside(house, now, async (context) => {
     const validFrom = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
     const rows = scheme.rows.map((row) => ({ ...row }));
@@ -76,7 +77,7 @@ async function startSharing(house: House, now: Date): Promise<void> {
 }
 
 /** The worker of the day after tomorrow: the evening's pool is due then in any case. */
-async function splitTheDay(house: House, now: Date): Promise<string> {
+export async function splitTheDay(house: House, now: Date): Promise<string> {
   await inside(house, new Date(now.getTime() + 2 * dayMs), async (context) => {
     for (const sweep of sweeps) await sweep.job.run(context, {});
   });
@@ -152,7 +153,8 @@ async function caller(house: House, login: string): Promise<Caller> {
   return call;
 }
 
-async function inside(
+/** Does something by the product's own deeds, under a clock that stands. */
+export async function inside(
   house: House,
   now: Date,
   doIt: (context: OpenContext) => Promise<void>,

@@ -29,7 +29,7 @@ export async function payWith(fields: Page | ReturnType<Page['frameLocator']>, c
   await fields.getByLabel('Expiry').fill('12/35');
   await fields.getByLabel('Security code').fill('123');
   await fields.getByLabel('Name on card').fill('Jo Guest');
-  await fields.getByRole('button', { name: /^Pay £/ }).click();
+  await fields.getByRole('button', { name: /^Pay (?:£|AED)/ }).click();
 }
 
 /** Chooses an amount on a tip page and opens the processor's fields in their frame. */

@@ -41,21 +41,25 @@ export function DestinationCard(props: DestinationCardProps) {
   const { data } = destination;
   const shared = sharing.data;
   const isKnown = data && !sharing.isPending;
+  // Whoever is not tipped here, such as the owner, has nothing to choose.
+  const choice = data?.isDisabled && !shared?.isMine ? null : (shared?.offered ?? null);
   return (
     <Card labelledBy="payout-destination">
       <h2 id="payout-destination" className={styles.title}>{t`Where your money goes`}</h2>
       {isKnown ? (
         <>
-          {shared?.offered && (
+          {shared && choice && (
             <SharedCardSwitch
               {...{ userId, staffId, mayChange }}
               timeZone={props.timeZone}
               own={data.own}
-              shared={{ ...shared, offered: shared.offered }}
+              shared={{ ...shared, offered: choice }}
               onChoose={() => onOpen('terms')}
             />
           )}
-          {!shared?.isMine && <OwnPart data={data} mayChange={mayChange} onOpen={onOpen} />}
+          {!shared?.isMine && (
+            <OwnPart {...{ data, mayChange, onOpen }} isNamedAbove={choice !== null} />
+          )}
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
           )}
@@ -80,7 +84,7 @@ export function DestinationCard(props: DestinationCardProps) {
           <Bone width="100%" height="46px" radius="12px" />
         </div>
       )}
-      {isKnown && mayChange && shared?.offered && sheet === 'terms' && (
+      {isKnown && mayChange && shared && choice && sheet === 'terms' && (
         <SharedTermsSheet {...{ userId, staffId, onClose }} asksPassword={shared.asksPassword} />
       )}
       {isKnown && mayChange && (
@@ -97,14 +101,18 @@ export function DestinationCard(props: DestinationCardProps) {
 interface OwnPartProps {
   data: Destinations;
   mayChange: boolean;
+  /** The choice above it says already which card or account it is. */
+  isNamedAbove: boolean;
   onOpen: (sheet: DestinationSheet) => void;
 }
 
 /** A card or account of one's own, or the way to the first one. */
-function OwnPart({ data, mayChange, onOpen }: OwnPartProps) {
+function OwnPart({ data, mayChange, isNamedAbove, onOpen }: OwnPartProps) {
   const { t } = useLingui();
   const openCard = mayChange && data.mayAddCard ? () => onOpen('card') : null;
-  if (data.own) return <Target whose="own" own={data.own} onChange={openCard} />;
+  if (data.own) {
+    return <Target whose="own" own={data.own} isNamed={!isNamedAbove} onChange={openCard} />;
+  }
   return (
     <div className={styles.none}>
       <p className={styles.small}>

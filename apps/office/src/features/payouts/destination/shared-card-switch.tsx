@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../../lib/dates.ts';
@@ -27,7 +28,7 @@ interface SharedCardSwitchProps {
 /** One's own card or the employer's (onboarding §2, Payout card): the one that counts is marked. */
 export function SharedCardSwitch(props: SharedCardSwitchProps) {
   const { userId, staffId, timeZone, own, shared, mayChange, onChoose } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
   const giveUp = useMutation({
@@ -51,7 +52,6 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
   const isAccount = offered.kind === 'BANK_ACCOUNT';
   const isBusy = giveUp.isPending;
   const agreedOn = agreedAt && fullDate(new Date(agreedAt), timeZone, locale);
-  const employersWords = statusWords.own[offered.status];
   const OwnSign = own?.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
   return (
     <>
@@ -72,6 +72,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             {own ? <bdi>{destinationWords(own)}</bdi> : t`none yet`}
           </span>
+          {own && <Standing status={own.status} />}
         </label>
         <label className={styles.choice}>
           <input
@@ -88,11 +89,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             <bdi>{destinationWords(offered)}</bdi>
           </span>
-          {isMine && offered.status !== 'ACTIVE' && (
-            <span className={styles.choicePill}>
-              <Pill tone={employersWords.tone}>{i18n._(employersWords.pill)}</Pill>
-            </span>
-          )}
+          <Standing status={offered.status} />
         </label>
       </fieldset>
       {isMine && agreedOn && (
@@ -101,5 +98,18 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** What keeps a card from being paid to; of one that is ready nothing has to be said. */
+function Standing({ status }: { status: DestinationStatus }) {
+  const { i18n } = useLingui();
+  const words = statusWords.own[status];
+  return (
+    status !== 'ACTIVE' && (
+      <span className={styles.choicePill}>
+        <Pill tone={words.tone}>{i18n._(words.pill)}</Pill>
+      </span>
+    )
   );
 }

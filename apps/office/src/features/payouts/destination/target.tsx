@@ -14,14 +14,31 @@ import type { Destinations } from './queries.ts';
 interface TargetProps {
   whose: Purse['kind'];
   own: NonNullable<Destinations['own']>;
+  /** Whether it is said here which one it is. */
+  isNamed?: boolean;
   onChange: (() => void) | null;
 }
 
 /** A card or account that money goes to, and whether it can. */
-export function Target({ whose, own, onChange }: TargetProps) {
+export function Target({ whose, own, isNamed = true, onChange }: TargetProps) {
   const { t, i18n } = useLingui();
   const words = statusWords[whose][own.status];
   const Sign = own.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
+  const change = onChange && (
+    <Button variant="default" onClick={onChange}>
+      {isNamed ? t`Change` : t`Change my card`}
+    </Button>
+  );
+  if (!isNamed) {
+    return (
+      <>
+        {own.status !== 'ACTIVE' && (
+          <p className={`${styles.small} ${styles.more}`}>{i18n._(words.text)}</p>
+        )}
+        {change && <p className={styles.more}>{change}</p>}
+      </>
+    );
+  }
   return (
     <>
       <div className={styles.where}>
@@ -32,11 +49,7 @@ export function Target({ whose, own, onChange }: TargetProps) {
           <bdi className={styles.name}>{destinationWords(own)}</bdi>
           <Pill tone={words.tone}>{i18n._(words.pill)}</Pill>
         </div>
-        {onChange && (
-          <Button variant="default" onClick={onChange}>
-            {t`Change`}
-          </Button>
-        )}
+        {change}
       </div>
       {own.status !== 'ACTIVE' && (
         <p className={`${styles.small} ${styles.more}`}>{i18n._(words.text)}</p>

@@ -117,11 +117,12 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
       {data.own && (
         <Button
           variant="subtle"
-          color="red"
           className={styles.other ?? ''}
           onClick={() => onOpen('remove')}
         >
-          {data.own.kind === 'BANK_ACCOUNT' ? t`Take the account away` : t`Take the card away`}
+          <span className={styles.danger}>
+            {data.own.kind === 'BANK_ACCOUNT' ? t`Take the account away` : t`Take the card away`}
+          </span>
         </Button>
       )}
     </p>

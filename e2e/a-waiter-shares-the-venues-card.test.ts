@@ -1,0 +1,193 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
+import { answerScheme } from '../apps/api/src/modules/distribution/index.ts';
+import { inside, splitTheDay, startSharing } from './a-little-life.ts';
+import { findCardNumbers } from './card-numbers.ts';
+import { foundDemoPeople } from './demo-people.ts';
+import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { cards, chooseAmount, payWith, signIn, type amira } from './people.ts';
+
+type Person = typeof amira;
+const someone = (login: string): Person => ({ login, password: 'tipwell1', tipPage: '/pay/104' });
+const khalid = someone('dubai-owner@demo.tipwell.test');
+const maricel = someone('dubai-staff@demo.tipwell.test');
+
+const mastercard = '5200 8282 8282 8210';
+
+let house: House;
+let owner: Page;
+let waiter: Page;
+const complaints: string[][] = [];
+/** Everything that their browsers told our server. */
+const sentToUs: string[] = [];
+
+beforeAll(async () => {
+  house = await startHouse();
+  await foundDemoPeople(house);
+  const now = new Date();
+  await startSharing(house, alNoorBay, now);
+  await inside(house, now, async (context) => {
+    const answer = { answerId: randomUUIDv7(), staffId: 5042, version: 1 } as const;
+    await answerScheme(context, { ...answer, answer: 'ACCEPTED' });
+  });
+  const guest = await house.phone({ timezoneId: 'Asia/Dubai' });
+  await guest.goto('/pay/104');
+  await payWith(await chooseAmount(guest, 'AED 50'), cards.good);
+  await guest.waitForURL('**/r/*');
+  const recorded = () => house.query('select from tipping.tips where recorded_at is not null');
+  await vi.waitFor(async () => expect(await recorded()).toHaveLength(1), { timeout: 10_000 });
+  // What the team was given is split in the night: she is the only one who works there.
+  await splitTheDay(house, now);
+  owner = await signedIn(khalid);
+  waiter = await signedIn(maricel);
+}, 120_000);
+afterAll(async () => {
+  await house?.stop();
+});
+
+async function signedIn(person: Person): Promise<Page> {
+  const page = await house.phone({ timezoneId: 'Asia/Dubai' });
+  page.on('request', (request) => {
+    if (request.url().startsWith(house.origin)) {
+      sentToUs.push(request.url(), request.postData() ?? '');
+    }
+  });
+  await signIn(page, person);
+  complaints.push(complaintsOf(page));
+  return page;
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const venues = () => region(owner, 'Where the venue’s money goes');
+const own = () => region(waiter, 'Where your money goes');
+
+/** Types a card into the processor's own fields. */
+async function give(fields: FrameLocator, card: string, name: string): Promise<void> {
+  await fields.getByLabel('Card number').fill(card);
+  await fields.getByLabel('Expiry').fill('12/35');
+  await fields.getByLabel('Name on card').fill(name);
+  await fields.locator('#submit').click();
+}
+
+describe('an owner in Dubai', () => {
+  test('finds the venue’s money on the first page, and adds a company card', async () => {
+    await owner.getByRole('link', { name: /The venue’s money/ }).click();
+    await owner.waitForURL('**/profile/payouts/venue');
+    await venues().getByText('There is no company card yet.').waitFor();
+    await expectFitForEverybody(owner);
+    await venues().getByRole('button', { name: 'Add a company card' }).click();
+    const frame = owner.frameLocator('[role=dialog] iframe');
+    await frame.getByText('Payouts of Al Noor Bay Hotel will be sent to this card.').waitFor();
+    await expectFitForEverybody(owner);
+    await give(frame, mastercard, 'AL NOOR BAY HOTEL');
+    const sheet = owner.getByRole('dialog');
+    await sheet.getByText('The company card is ready').waitFor({ timeout: 15_000 });
+    await expectFitForEverybody(owner);
+    // He is not tipped himself: a card of his own is not needed.
+    expect(await sheet.getByRole('button', { name: 'Add Personal card' }).count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Next' }).click();
+    await venues().getByText('Mastercard ·· 8210').waitFor();
+    await expectFitForEverybody(owner);
+  });
+
+  test('sees that a card of one’s own is for people who are tipped', async () => {
+    await owner.goto('/profile/payouts');
+    await owner
+      .getByText('A payout card of one’s own is for people who are tipped here.')
+      .waitFor();
+    await expectFitForEverybody(owner);
+  });
+});
+
+describe('a housekeeper of the hotel', () => {
+  test('reads what it means to share it, and changes her mind', async () => {
+    await waiter.goto('/profile/payouts');
+    await own()
+      .getByRole('radio', { name: /My card none yet/ })
+      .waitFor();
+    await expectFitForEverybody(waiter);
+    await own()
+      .getByRole('radio', { name: /Employer’s card/ })
+      .click();
+    const sheet = waiter.getByRole('dialog', { name: 'Be paid through your employer' });
+    await sheet.getByText('You may go back to your own card or account at any time.').waitFor();
+    await expectFitForEverybody(waiter);
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect
+      .poll(() =>
+        own()
+          .getByRole('radio', { name: /My card/ })
+          .isChecked(),
+      )
+      .toBe(true);
+  });
+
+  test('accepts, and is paid to the venue’s card', async () => {
+    await own()
+      .getByRole('radio', { name: /Employer’s card/ })
+      .click();
+    await waiter.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await waiter.getByText('Your payouts here go to your employer from now on').waitFor();
+    await own()
+      .getByText(/as you agreed on/)
+      .waitFor();
+    expect(
+      await own()
+        .getByRole('radio', { name: /Employer’s card/ })
+        .isChecked(),
+    ).toBe(true);
+    await expectFitForEverybody(waiter);
+    await waiter.goto('/profile');
+    await waiter.getByText(/to Mastercard ·· 8210 \(employer\)/).waitFor();
+    await waiter.getByRole('button', { name: 'Get paid now' }).click();
+    const sheet = waiter.getByRole('dialog');
+    await sheet.getByText(/to Mastercard ·· 8210 \(employer\)/).waitFor();
+    await sheet.getByRole('button', { name: /^Get AED/ }).click();
+    await sheet.getByText(/has arrived on mastercard ·· 8210 \(employer\)/i).waitFor();
+    await expectFitForEverybody(waiter);
+  });
+
+  test('finds in her payout’s course where it went', async () => {
+    await waiter.getByRole('link', { name: 'Open this payout' }).click();
+    await waiter.waitForURL('**/payouts/*');
+    await waiter.getByText('Split and closed').waitFor();
+    await waiter.getByText('Landed').first().waitFor();
+    await waiter.getByText('Mastercard ·· 8210 (employer)').last().waitFor();
+    await expectFitForEverybody(waiter);
+    const [paid] = await house.query<{ state: string; owner_kind: string }>(
+      `select state, owner_kind from payouts.payouts join payouts.destinations using (destination_id)`,
+    );
+    expect(paid).toEqual({ state: 'PAID', owner_kind: 'CORPORATE' });
+  });
+});
+
+describe('when the owner takes the card away', () => {
+  test('he is told who else is paid there, and asked who he is', async () => {
+    await owner.goto('/profile/payouts/venue');
+    await venues().getByText('1 person who works here is paid there too').waitFor();
+    await venues().getByRole('button', { name: 'Take the card away' }).click();
+    const sheet = owner.getByRole('dialog', { name: 'Take Mastercard ·· 8210 away?' });
+    await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
+    await expectFitForEverybody(owner);
+    await sheet.getByRole('button', { name: 'Take away' }).click();
+    await venues().getByText('There is no company card yet.').waitFor();
+  });
+
+  test('she has no choice any more, and everybody was told', async () => {
+    await waiter.goto('/profile/payouts');
+    await own().getByRole('button', { name: 'Add a payout card' }).waitFor();
+    expect(await own().getByRole('radio').count()).toBe(0);
+    const outbox = async () => (await fetch(`${house.sandboxOrigin}/outbox.json`)).text();
+    await expect.poll(outbox).toContain('no longer shares its card or account');
+    await expect.poll(outbox).toContain('was taken away');
+    expect(await outbox()).toContain('go to your employer’s Mastercard ·· 8210');
+  });
+
+  test('no card number has reached us, and no page complained', () => {
+    expect(sentToUs.join('\n')).toContain('card-setups');
+    expect(findCardNumbers(sentToUs.join('\n'))).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
+  });
+});
