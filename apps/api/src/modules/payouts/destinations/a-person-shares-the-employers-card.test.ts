@@ -302,7 +302,8 @@ describe('when the venue changes its mind', () => {
       .select('provider_reference')
       .where('location_id', '=', locationId)
       .executeTakeFirstOrThrow();
-    for (const _twice of [1, 2]) await noteCard(house.context, { reference, status: 'BLOCKED' });
+    await noteCard(house.context, { reference, status: 'BLOCKED' });
+    await noteCard(house.context, { reference, status: 'BLOCKED' });
     const { sent, messages } = await toldTo(house, maricel);
     expect(sent).toHaveLength(2);
     expect(messages).toHaveLength(2);

@@ -250,7 +250,7 @@ async function eyesOf({ userId }: Waiter): Promise<string> {
 }
 
 describe('where a venue cannot have a card', () => {
-  it('it is paid to an account in its name', async () => {
+  it('gets its money on an account in its name', async () => {
     locationId = await aSalon(house);
     khalid = await somebodyAt(house, locationId, 'ROLE_OWNER');
     expect(await destination()).toMatchObject({ mayAddCard: false, bankAccountForm: 'SORT_CODE' });
@@ -265,7 +265,7 @@ describe('where a venue cannot have a card', () => {
     expect((await toldTo(house, khalid)).sent).toHaveLength(1);
   });
 
-  it('an account is not offered where it can, unless accounts are shared', async () => {
+  it('is offered an account only there, or where accounts are shared', async () => {
     const body = { destinationId: randomUUIDv7(), iban: 'AE070331234567890123456' };
     expect((await as(khalid, 'POST', 'bank-accounts', body)).status).toBe(404);
     await letShare(house, locationId, { card: true, account: true });

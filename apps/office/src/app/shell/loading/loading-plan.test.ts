@@ -104,10 +104,11 @@ describe('what is loaded after signing in, in order, for', () => {
       'everything at once',
       ['ROLE_OWNER', 'ROLE_USER', 'ROLE_PAYOUT_VIEWER'],
       { paymentSystem: 'CHECKOUT_UAE', paymentPage: 'GROUPS', isMasterLocation: true },
-      [
-        ...[...place, 'groups', 'sublocations', 'messages', 'unreadCount'],
-        ...['plans', 'checkoutKey', 'progress'],
-      ],
+      [...place, 'groups', 'sublocations', 'messages', 'unreadCount'].concat([
+        'plans',
+        'checkoutKey',
+        'progress',
+      ]),
     ],
     ['somebody without a location', [], null, ['locations', 'messages']],
   ])('%s', (_who, roles, where, expected) => {

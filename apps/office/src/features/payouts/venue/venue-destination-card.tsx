@@ -115,11 +115,7 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
         </Button>
       )}
       {data.own && (
-        <Button
-          variant="subtle"
-          className={styles.other ?? ''}
-          onClick={() => onOpen('remove')}
-        >
+        <Button variant="subtle" className={styles.other ?? ''} onClick={() => onOpen('remove')}>
           <span className={styles.danger}>
             {data.own.kind === 'BANK_ACCOUNT' ? t`Take the account away` : t`Take the card away`}
           </span>
