@@ -6,7 +6,7 @@ import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
-import { addLocation, giveShortCode } from '../src/modules/locations/index.ts';
+import { addLocation, findLocation, giveShortCode } from '../src/modules/locations/index.ts';
 import {
   balancesOf,
   clearingAccount,
@@ -188,7 +188,14 @@ async function cardToken(house: House, cardNumber: string): Promise<string> {
   return (body as { token: string }).token;
 }
 
-/** Gives a person a payout card of the wanted behaviour. */
+/** The payment system that a card has to be registered at to be paid from a place. */
+async function systemOf(house: House, locationId: number): Promise<string> {
+  const location = await findLocation(house.context.db, locationId);
+  if (!location) throw new Error('There is no such place.');
+  return location.paymentSystem;
+}
+
+/** Gives a person a payout card of the wanted behaviour, for the place where they work. */
 export async function givePayoutCard(
   house: House,
   waiter: Waiter,
@@ -198,7 +205,7 @@ export async function givePayoutCard(
     destinationId: randomUUIDv7(),
     owner: { userId: waiter.userId, locationId: null },
     addedBy: waiter.userId,
-    paymentSystem: 'STRIPE',
+    paymentSystem: await systemOf(house, waiter.locationId),
     token: await cardToken(house, card),
     holderName: 'Sara Number',
   });
@@ -214,7 +221,7 @@ export async function giveCompanyCard(
     destinationId: randomUUIDv7(),
     owner: { userId: null, locationId },
     addedBy: randomUUIDv7(),
-    paymentSystem: 'STRIPE',
+    paymentSystem: await systemOf(house, locationId),
     token: await cardToken(house, card),
     holderName: 'The Venue Ltd',
   });

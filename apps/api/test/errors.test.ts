@@ -224,6 +224,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     sara.token = await signIn(house, sara);
     if (sara.token === 'undefined') sara = await anEarner(house);
   });
+  afterAll(async () => rowOf(call).restore?.(sara, house));
 
   async function expectNoFault(title: string, inputs: Inputs): Promise<void> {
     const answer = await send(house, call, inputs, sara.token);

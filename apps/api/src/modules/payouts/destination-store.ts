@@ -39,51 +39,86 @@ const destinationColumns = [
   'added_at as since',
 ] as const;
 
-/** The card or account of their own that a person is paid to now. */
+/**
+ * The card or account of their own that a person is paid to now by a payment system: no other system
+ * knows it.
+ */
 export async function currentDestination(
   db: Database,
   userId: string,
+  paymentSystem: string,
 ): Promise<Destination | undefined> {
-  return (await currentDestinations(db, [userId])).get(userId);
+  return (await currentDestinations(db, [userId], paymentSystem)).get(userId);
 }
 
 /** The same for many people, by person. */
 export async function currentDestinations(
   db: Database,
   userIds: readonly string[],
+  paymentSystem: string,
 ): Promise<Map<string, Destination>> {
-  const rows = await db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
+  const rows = await selectCurrent(db)
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('owner_kind', '=', 'PERSONAL')
-    .where('removed_at', 'is', null)
+    .where('payment_system', '=', paymentSystem)
     .$castTo<Destination & { userId: string }>()
     .execute();
   return new Map(rows.map((destination) => [destination.userId, destination]));
 }
 
-/** The card or account of a venue: for its own balance, and for people who chose to share it. */
-export async function companyDestination(
+/** The one that a person added last, whichever payment system knows it. */
+export async function newestDestination(
   db: Database,
-  locationId: number,
+  userId: string,
 ): Promise<Destination | undefined> {
-  return db
-    .selectFrom('payouts.destinations')
-    .select(destinationColumns)
-    .where('location_id', '=', locationId)
-    .where('owner_kind', '=', 'CORPORATE')
-    .where('removed_at', 'is', null)
-    .$castTo<Destination>()
+  return selectCurrent(db)
+    .where('user_id', '=', userId)
+    .orderBy('added_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
-/** The one that a person or a venue has now. */
+/** The card or account of a venue: for its own balance, and for people who chose to share it. */
+export async function companyDestination(
+  db: Database,
+  { locationId, paymentSystem }: { locationId: number; paymentSystem: string },
+): Promise<Destination | undefined> {
+  return selectCurrent(db)
+    .where('location_id', '=', locationId)
+    .where('payment_system', '=', paymentSystem)
+    .executeTakeFirst();
+}
+
+/** The one that a person or a venue has now with a payment system. */
 export async function destinationOf(
   db: Database,
   { userId, locationId }: DestinationOwner,
+  paymentSystem: string,
 ): Promise<Destination | undefined> {
-  return userId === null ? companyDestination(db, locationId) : currentDestination(db, userId);
+  return userId === null
+    ? companyDestination(db, { locationId, paymentSystem })
+    : currentDestination(db, userId, paymentSystem);
+}
+
+/** Whether a person or a venue is paid anywhere, by whichever payment system. */
+export async function hasDestination(
+  db: Database,
+  { userId, locationId }: DestinationOwner,
+): Promise<boolean> {
+  const current = selectCurrent(db).limit(1);
+  const found = await (
+    userId === null
+      ? current.where('location_id', '=', locationId)
+      : current.where('user_id', '=', userId)
+  ).executeTakeFirst();
+  return found !== undefined;
+}
+
+function selectCurrent(db: Database) {
+  return db
+    .selectFrom('payouts.destinations')
+    .select(destinationColumns)
+    .where('removed_at', 'is', null)
+    .$castTo<Destination>();
 }
 
 /** A destination by its id, also one that has been replaced since. */
@@ -145,7 +180,7 @@ export async function replaceDestination(
   { now, addedBy }: { now: Date; addedBy: string },
 ): Promise<void> {
   const { userId, locationId } = destination;
-  await removeDestination(db, destination, now);
+  await removeDestination(db, destination, destination.paymentSystem, now);
   await db
     .insertInto('payouts.destinations')
     .values({
@@ -170,16 +205,18 @@ export async function replaceDestination(
 export async function removeDestination(
   db: Database,
   { userId, locationId }: DestinationOwner,
+  paymentSystem: string,
   now: Date,
 ): Promise<boolean> {
   const query = db
     .updateTable('payouts.destinations')
     .set({ removed_at: now })
+    .where('payment_system', '=', paymentSystem)
     .where('removed_at', 'is', null);
   const result = await (
     userId === null
-      ? query.where('location_id', '=', locationId).where('owner_kind', '=', 'CORPORATE')
-      : query.where('user_id', '=', userId).where('owner_kind', '=', 'PERSONAL')
+      ? query.where('location_id', '=', locationId)
+      : query.where('user_id', '=', userId)
   ).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

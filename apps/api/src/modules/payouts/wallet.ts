@@ -56,7 +56,7 @@ export async function openVenueWallet(db: Database, locationId: number): Promise
     statusForOthers: 'ACTIVE',
     location,
     ...(await contentsOf(db, theVenue, location)),
-    destination: (await companyDestination(db, locationId)) ?? null,
+    destination: (await companyDestination(db, location)) ?? null,
   };
 }
 

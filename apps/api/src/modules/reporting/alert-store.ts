@@ -21,12 +21,12 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
            staff.subject_key as "subjectKey",
            exists (select 1 from payouts.destination_facts destination
                    where destination.user_id = staff.user_id
+                     and destination.payment_system = place.payment_system
                      and destination.status <> 'BLOCKED')
              or exists (select 1 from payouts.shared_choice_facts choice
                         join payouts.destination_facts company
                           on company.location_id = staff.location_id
-                        join locations.location_facts place
-                          on place.location_id = staff.location_id
+                         and company.payment_system = place.payment_system
                         where choice.staff_id = staff.staff_id
                           and company.status <> 'BLOCKED'
                           and case company.kind when 'BANK_ACCOUNT'
@@ -35,6 +35,7 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
            answer.version as "answeredVersion",
            staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"
     from identity.staff_facts staff
+    join locations.location_facts place on place.location_id = staff.location_id
     left join distribution.answer_facts answer on answer.staff_id = staff.staff_id
     where staff.location_id = ${locationId} and staff.is_active
       and staff.status <> 'TERMINATED'

@@ -445,6 +445,7 @@ export interface LocationsLocationFacts {
   location_id: number | null;
   master_location_id: number | null;
   name: string | null;
+  payment_system: string | null;
   sales_person_id: string | null;
   time_zone: string | null;
   tips_type: string | null;
@@ -572,6 +573,7 @@ export interface PayoutsDestinationFacts {
   kind: string | null;
   location_id: number | null;
   owner_kind: string | null;
+  payment_system: string | null;
   status: string | null;
   user_id: string | null;
 }

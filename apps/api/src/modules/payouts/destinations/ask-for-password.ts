@@ -4,12 +4,12 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { confirmOwnPassword } from '../../identity/index.ts';
-import { destinationOf, type DestinationOwner } from '../destination-store.ts';
+import { hasDestination, type DestinationOwner } from '../destination-store.ts';
 import { sharesAnywhere } from './shared-choice-store.ts';
 
 /** Whether money of a person or a venue goes somewhere already: then sending it elsewhere is a change. */
 export async function isPaidAlready(db: Database, owner: DestinationOwner): Promise<boolean> {
-  if (await destinationOf(db, owner)) return true;
+  if (await hasDestination(db, owner)) return true;
   return owner.userId !== null && sharesAnywhere(db, owner.userId);
 }
 

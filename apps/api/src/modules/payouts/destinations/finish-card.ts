@@ -98,7 +98,7 @@ async function keep(
     const known = endOf(setup);
     if (known) return known;
     await lockDestinationsOf(tx, holder.owner);
-    const before = await destinationOf(tx, holder.owner);
+    const before = await destinationOf(tx, holder.owner, paymentSystem);
     const { status, reference, kind, brand, lastFour, country } = card;
     const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
     await endSetup(tx, setupId, end, now);

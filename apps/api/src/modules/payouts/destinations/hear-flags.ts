@@ -17,7 +17,7 @@ export async function hearFlags(
     const venue = await findLocation(tx, locationId);
     if (!venue) return;
     await lockDestinationsOf(tx, { userId: null, locationId });
-    const company = (await companyDestination(tx, locationId)) ?? null;
+    const company = (await companyDestination(tx, venue)) ?? null;
     const after = {
       isAllowedSharedCard: isAllowedSharedCard ?? venue.isAllowedSharedCard,
       isAllowedSharedBankAccount: isAllowedSharedBankAccount ?? venue.isAllowedSharedBankAccount,

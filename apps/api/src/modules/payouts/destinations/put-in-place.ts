@@ -20,9 +20,9 @@ export async function putInPlace(
   destination: Omit<Destination, 'since' | 'userId' | 'locationId'>,
 ): Promise<void> {
   const { owner, person, venue } = holder;
-  const { destinationId, kind } = destination;
+  const { destinationId, kind, paymentSystem } = destination;
   const now = context.clock.now();
-  const before = (await destinationOf(tx, owner)) ?? null;
+  const before = (await destinationOf(tx, owner, paymentSystem)) ?? null;
   await replaceDestination(tx, { ...destination, ...owner }, { now, addedBy: actor.userId });
   await endPauses(tx, owner, now);
   const what = before ? ('REPLACED' as const) : ('ADDED' as const);
@@ -30,7 +30,7 @@ export async function putInPlace(
   if (person) await tellPerson(context, tx, person, changed);
   if (venue) {
     await tellOwners(context, tx, venue, changed);
-    const after = (await destinationOf(tx, owner)) ?? null;
+    const after = (await destinationOf(tx, owner, paymentSystem)) ?? null;
     await tellSharers(context, tx, venue, {
       before: { company: before, flags: venue },
       after: { company: after, flags: venue },

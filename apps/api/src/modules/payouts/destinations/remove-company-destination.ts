@@ -24,9 +24,9 @@ export async function removeCompanyDestination(
   return context.db.transaction().execute(async (tx) => {
     await lockDestinationsOf(tx, owner);
     const venue = (await findLocation(tx, locationId)) ?? fail('notFound');
-    const before = await companyDestination(tx, locationId);
+    const before = await companyDestination(tx, venue);
     if (!before) return { isRemoved: false };
-    await removeDestination(tx, owner, now);
+    await removeDestination(tx, owner, venue.paymentSystem, now);
     const { destinationId, kind } = before;
     await tellOwners(context, tx, venue, { destinationId, what: 'REMOVED', destination: before });
     await tellSharers(context, tx, venue, {

@@ -29,7 +29,7 @@ export async function shareEmployersCard(
   const before = await openWallet(context.db, staffId);
   if (before.destination && before.destination.locationId !== null) return;
   const { locationId } = before.location;
-  const seen = (await companyDestination(context.db, locationId)) ?? null;
+  const seen = (await companyDestination(context.db, before.location)) ?? null;
   if (!isOffered(seen, before.location)) fail('sharedCardNotOffered');
   await askForPassword(context, actor, { userId, locationId: null }, asked.password);
 
@@ -38,7 +38,7 @@ export async function shareEmployersCard(
     // Whoever takes the card away, or gives another one, comes before or after and not in between.
     await lockDestinationsOf(tx, { userId: null, locationId });
     const { location } = await openWallet(tx, staffId);
-    const company = (await companyDestination(tx, locationId)) ?? null;
+    const company = (await companyDestination(tx, location)) ?? null;
     if (!isOffered(company, location)) fail('sharedCardNotOffered');
     const termsVersion = asked.acceptedVersion;
     if (!(await insertSharedChoice(tx, { staffId, userId, termsVersion, at }))) return;
@@ -69,7 +69,7 @@ export async function giveUpEmployersCard(
     // Where it was not offered any more the money goes to their own already, and they know.
     if (!before || before.locationId === null) return;
     await endPausesAt(tx, [staffId], at);
-    const destination = (await currentDestination(tx, userId)) ?? null;
+    const destination = (await currentDestination(tx, userId, location.paymentSystem)) ?? null;
     await tellSharer(context, tx, location, { userId, what: 'GIVEN_UP', destination });
   });
 }

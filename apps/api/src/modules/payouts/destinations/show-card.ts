@@ -7,8 +7,16 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { findLocation } from '../../locations/index.ts';
 import { paymentSystemNamed } from '../../providers/index.ts';
-import { destinationOf, type Destination, type DestinationOwner } from '../destination-store.ts';
+import {
+  companyDestination,
+  destinationOf,
+  newestDestination,
+  type Destination,
+  type DestinationOwner,
+} from '../destination-store.ts';
 import { largestToNew, largeSumsFrom } from '../instant-payout.rule.ts';
 import { openWalletOf, type WalletOwner } from '../wallet.ts';
 import { isPaidAlready } from './ask-for-password.ts';
@@ -23,7 +31,7 @@ export async function showCard(
   context: Context,
   owner: DestinationOwner,
 ): Promise<CallOutput<typeof getPersonalCard>> {
-  const card = await freshDestination(context, owner);
+  const card = await fresh(context, await cardOf(context.db, owner));
   if (card?.kind !== 'CARD') fail('notFound');
   return presentDestination(card);
 }
@@ -35,8 +43,9 @@ export async function showDestination(
   of: WalletOwner,
 ): Promise<CallOutput<typeof getPayoutDestination>> {
   const owner = ownerOf(of);
-  const own = (await freshDestination(context, owner)) ?? null;
   const { location, destination } = await openWalletOf(context.db, of);
+  const known = await destinationOf(context.db, owner, location.paymentSystem);
+  const own = (await fresh(context, known)) ?? null;
   const { paymentSystem, currency, payoutId } = location;
   const from = destination && largeSumsFrom(destination.since);
   return {
@@ -65,12 +74,21 @@ export async function showCompanyDestination(
   return { ...shown, sharedBy };
 }
 
-/** While the processor is still looking at a card it is asked again: its message may be lost. */
-async function freshDestination(
-  context: Context,
-  owner: DestinationOwner,
+/** The one that a person added last, or a venue's. */
+async function cardOf(
+  db: Database,
+  { userId, locationId }: DestinationOwner,
 ): Promise<Destination | undefined> {
-  const known = await destinationOf(context.db, owner);
+  if (userId !== null) return newestDestination(db, userId);
+  const location = await findLocation(db, locationId);
+  return location && companyDestination(db, location);
+}
+
+/** While the processor is still looking at a card it is asked again: its message may be lost. */
+async function fresh(
+  context: Context,
+  known: Destination | undefined,
+): Promise<Destination | undefined> {
   const isOpen = known?.status === 'PENDING' || known?.status === 'PENDING_VERIFICATION';
   if (!known || !isOpen || known.kind !== 'CARD') return known;
   const system = paymentSystemNamed(known.paymentSystem);

@@ -1,7 +1,7 @@
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import type { Database } from '../../../platform/db/database.ts';
-import { companyDestination, currentDestination } from '../destination-store.ts';
+import { companyDestination, hasDestination } from '../destination-store.ts';
 import { openWallet } from '../wallet.ts';
 import { isOffered } from './in-force.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
@@ -12,7 +12,7 @@ export async function showSharedCard(
   { userId, staffId }: { userId: string; staffId: number },
 ): Promise<SharedCard> {
   const { location, destination } = await openWallet(db, staffId);
-  const company = (await companyDestination(db, location.locationId)) ?? null;
+  const company = (await companyDestination(db, location)) ?? null;
   const since = (await sharedSince(db, [staffId])).get(staffId);
   const isMine = destination !== null && destination.locationId !== null;
   return {
@@ -20,7 +20,7 @@ export async function showSharedCard(
     isMine,
     agreedAt: since?.toISOString() ?? null,
     termsVersion: sharedCardTermsVersion,
-    asksPassword: (await currentDestination(db, userId)) !== undefined,
+    asksPassword: await hasDestination(db, { userId, locationId: null }),
   };
 }
 

@@ -45,6 +45,7 @@ export async function tellSharers(
   const own = await currentDestinations(
     tx,
     sharers.map(({ userId }) => userId),
+    venue.paymentSystem,
   );
   const changes = sharers.flatMap(({ staffId, userId, since }) => {
     const mine = own.get(userId) ?? null;

@@ -19,13 +19,13 @@ export async function whereMoneyGoes(
   const own = await currentDestinations(
     db,
     people.map(({ userId }) => userId),
+    location.paymentSystem,
   );
   const shared = await sharingHere(
     db,
     people.map(({ staffId }) => staffId),
   );
-  const company =
-    shared.size === 0 ? null : ((await companyDestination(db, location.locationId)) ?? null);
+  const company = shared.size === 0 ? null : ((await companyDestination(db, location)) ?? null);
   const found = people.flatMap(({ staffId, userId }): [number, Destination][] => {
     const inForce = destinationInForce({
       own: own.get(userId) ?? null,

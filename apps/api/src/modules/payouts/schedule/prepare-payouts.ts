@@ -79,7 +79,7 @@ async function destinationsOf(
   const people = due.flatMap(({ payee }) => (payee.payee === 'PERSON' ? [payee] : []));
   const ofPeople = await whereMoneyGoes(db, location, people);
   const isVenueDue = people.length < due.length;
-  const ofVenue = isVenueDue ? await companyDestination(db, location.locationId) : undefined;
+  const ofVenue = isVenueDue ? await companyDestination(db, location) : undefined;
   return due.map(({ payee: { staffId } }) => (staffId === null ? ofVenue : ofPeople.get(staffId)));
 }
 
