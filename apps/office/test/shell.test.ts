@@ -126,7 +126,9 @@ describe('a person with two locations', () => {
   test('loads in the order of the product what an owner needs, and less where they serve', async () => {
     server.person.profile.staffs = [{ ...kettle, paymentPage: 'GROUPS' }, anchor];
     await signIn();
-    const loaded = () => asked(/locations(\/\d+)?(\/\w+)?$/).map((line) => line.split('/api')[1]);
+    // The venue's balance is asked for by the page itself, whenever it comes to it.
+    const loaded = () =>
+      asked(/locations(\/\d+)?(\/(?!balance)\w+)?$/).map((line) => line.split('/api')[1]);
     const user = `/users/${server.person.profile.id}`;
     const here = ['/locations/3', '/locations/3/staffs', '/locations/3/groups'];
     await eventually(loaded).toEqual([`${user}/locations`, ...here]);
