@@ -41,7 +41,7 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
           <p className={styles.venueNote}>
             {balance.data.available < 0
               ? t`A guest got money back, so this is below zero. New money of the venue fills it up first.`
-              : t`Bills that guests paid to people the venue employs, and its workplace fee. Tips of your people are never in it.`}
+              : t`Bills that guests paid to people the venue employs, and its workplace fee. What is your people’s is never in it.`}
           </p>
           <GetPaid balance={balance.data} timeZone={timeZone} onGetPaid={() => onGetPaid(true)} />
           <NextPayout balance={balance.data} timeZone={timeZone} />
