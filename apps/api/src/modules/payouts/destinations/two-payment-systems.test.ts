@@ -80,7 +80,6 @@ test('the card of one place stays when one is added for the other', async () => 
   await night('2026-11-18T04:05:00Z');
   const all = await paid();
   expect(all.every(({ paidBy, knownTo }) => paidBy === knownTo)).toBe(true);
-  expect(all.map(({ staffId }) => staffId).toSorted()).toEqual(
-    [here.staffId, here.staffId, there.staffId].toSorted(),
-  );
+  const times = (waiter: Waiter) => all.filter(({ staffId }) => staffId === waiter.staffId).length;
+  expect([times(here), times(there)]).toEqual([2, 1]);
 });
