@@ -35,11 +35,20 @@ export async function announceToMany(
   topics: readonly string[],
   message: unknown,
 ): Promise<void> {
-  if (topics.length === 0) return;
-  const announcements = topics.map((topic) => JSON.stringify({ topic, message }));
-  await sql`select pg_notify(${channel}, told) from unnest(${announcements}::text[]) told`.execute(
+  await announceAll(
     db,
+    topics.map((topic) => ({ topic, message })),
   );
+}
+
+/** Announces several things at once, in one round trip. */
+export async function announceAll(
+  db: Database,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  if (announcements.length === 0) return;
+  const told = announcements.map((announcement) => JSON.stringify(announcement));
+  await sql`select pg_notify(${channel}, one) from unnest(${told}::text[]) one`.execute(db);
 }
 
 /** The hub of one process, with one connection of its own that is renewed when it breaks. */

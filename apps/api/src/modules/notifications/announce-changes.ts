@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
-import { announce } from '../../platform/live.ts';
+import { announce, announceAll } from '../../platform/live.ts';
 import { findStaff } from '../identity/index.ts';
 import type { PayoutChange } from '../payouts/index.ts';
 import type { CapturedFacts } from '../tipping/index.ts';
@@ -20,12 +20,19 @@ export async function announceTips(
   }
 }
 
-/** Tells the pages of a person, or of a venue's owners, whose payout has changed. */
-export async function announcePayout(context: Context, changed: PayoutChange): Promise<void> {
-  const event: LiveEvent = { type: 'payout.changed', payoutId: changed.payoutId };
-  for (const userId of await concernedBy(context, changed)) {
-    await announce(context.db, topicOf(userId), event);
+/** Tells the pages of people, or of venues' owners, whose payouts have changed. */
+export async function announcePayouts(
+  context: Context,
+  { changes }: { changes: PayoutChange[] },
+): Promise<void> {
+  const told: { topic: string; message: LiveEvent }[] = [];
+  for (const changed of changes) {
+    const message: LiveEvent = { type: 'payout.changed', payoutId: changed.payoutId };
+    for (const userId of await concernedBy(context, changed)) {
+      told.push({ topic: topicOf(userId), message });
+    }
   }
+  await announceAll(context.db, told);
 }
 
 /** Tells the pages of everybody who got a part of the team's tips. */

@@ -5,18 +5,18 @@ import { runClosed } from '../distribution/index.ts';
 import {
   destinationChanged,
   inactivityAnnounced,
-  payoutChanged,
+  payoutsChanged,
   planPaused,
   sharingChanged,
 } from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
-import { announcePayout, announceShares, announceTips } from './announce-changes.ts';
+import { announcePayouts, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
-import { writeAboutPause, writeAboutPayout } from './write-about-payout.ts';
+import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
 const sendDueJob = defineJob<object>('send-due-notices');
 
@@ -29,8 +29,8 @@ export const notifications: Module = {
   listeners: [
     listen(tipsCaptured, announceTips),
     listen(runClosed, announceShares),
-    listen(payoutChanged, announcePayout),
-    listen(payoutChanged, writeAboutPayout),
+    listen(payoutsChanged, announcePayouts),
+    listen(payoutsChanged, writeAboutPayouts),
     listen(planPaused, writeAboutPause),
     listen(destinationChanged, writeAboutDestination),
     listen(sharingChanged, writeAboutSharing),

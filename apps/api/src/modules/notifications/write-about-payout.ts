@@ -6,7 +6,13 @@ import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { findDestination, findPayout, targetName, type PayoutChange } from '../payouts/index.ts';
+import {
+  findDestination,
+  findPayout,
+  payoutsByIds,
+  targetName,
+  type PayoutChange,
+} from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
@@ -14,13 +20,31 @@ import { topicOf } from './topics.ts';
 import { venuePayoutWords } from './venue-payout-words.ts';
 
 /**
- * Writes to a person, or to a venue's owners, whose payout failed or came back: once for each, however
- * often it is heard.
+ * Writes to people, or to venues' owners, whose payouts failed or came back: once for each, however
+ * often it is heard. One that cannot be written keeps no other waiting; all are heard again then.
  */
-export async function writeAboutPayout(context: Context, changed: PayoutChange): Promise<void> {
-  const payout = await findPayout(context.db, changed.payoutId);
-  if (payout?.state !== 'FAILED' && payout?.state !== 'RETURNED') return;
-  const { state, amount, currency, destinationId } = payout;
+export async function writeAboutPayouts(
+  context: Context,
+  { changes }: { changes: PayoutChange[] },
+): Promise<void> {
+  const ids = changes.map(({ payoutId }) => payoutId);
+  const changeOf = new Map(changes.map((changed) => [changed.payoutId, changed]));
+  const written = await Promise.allSettled(
+    (await payoutsByIds(context.db, ids)).map(async (payout) => {
+      const changed = changeOf.get(payout.payoutId);
+      if (changed) await writeAboutTrouble(context, changed, payout);
+    }),
+  );
+  const failed = written.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason as Error;
+}
+
+async function writeAboutTrouble(
+  context: Context,
+  changed: PayoutChange,
+  { state, amount, currency, destinationId }: Awaited<ReturnType<typeof payoutsByIds>>[number],
+): Promise<void> {
+  if (state !== 'FAILED' && state !== 'RETURNED') return;
   const destination = await findDestination(context.db, destinationId);
   if (!destination) return;
   const name = targetName(destination);

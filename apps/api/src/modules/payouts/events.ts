@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { defineEvent, tell } from '../../platform/events.ts';
 import type { SharingChange } from './destinations/sharing-change.rule.ts';
 
-/** A payout was submitted, landed, failed or came back. */
-export const payoutChanged = defineEvent<PayoutChange>('payout.changed');
+/** Payouts were submitted, landed, failed or came back; many at once when a night is paid. */
+export const payoutsChanged = defineEvent<{ changes: PayoutChange[] }>('payouts.changed');
 
 /** Whose payout it is: a person's, or, with `userId` null, a venue's own. */
 export interface PayoutChange {
@@ -41,9 +41,14 @@ export interface SharingChanged {
   destinationId: string | null;
 }
 
-export async function tellPayoutChanged(
+/** Tells of payouts that changed in this transaction. */
+export async function tellPayoutsChanged(
   db: Database,
-  { payoutId, userId, locationId }: PayoutChange,
+  payouts: readonly PayoutChange[],
 ): Promise<void> {
-  await tell(db, payoutChanged, { payoutId, userId, locationId });
+  if (payouts.length === 0) return;
+  const changes = payouts.map(({ payoutId, userId, locationId }) => {
+    return { payoutId, userId, locationId };
+  });
+  await tell(db, payoutsChanged, { changes });
 }

@@ -2,17 +2,17 @@ import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { flagsChanged } from '../locations/index.ts';
-import { cardReported, payoutFromText, payoutReported } from '../providers/index.ts';
+import { cardReported, payoutFromText, payoutsReported } from '../providers/index.ts';
 import { companyRoutes } from './destinations/company-routes.ts';
 import { destinationRoutes } from './destinations/destination-routes.ts';
 import { hearFlags } from './destinations/hear-flags.ts';
 import { noteCard } from './destinations/note-card.ts';
-import { destinationChanged, payoutChanged, planPaused, sharingChanged } from './events.ts';
+import { destinationChanged, payoutsChanged, planPaused, sharingChanged } from './events.ts';
 import { inactivityAnnounced } from './inactivity/events.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
 import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
-import { noteReport } from './note-landed.ts';
+import { noteReports } from './note-landed.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
 import { venueRoutes } from './venue-routes.ts';
@@ -30,7 +30,7 @@ export { targetName } from './destinations/target-name.ts';
 export { sharedAmong } from './destinations/where-money-goes.ts';
 export {
   destinationChanged,
-  payoutChanged,
+  payoutsChanged,
   planPaused,
   sharingChanged,
   type DestinationChanged,
@@ -40,7 +40,7 @@ export {
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findDestination } from './destination-store.ts';
-export { findPayout } from './store.ts';
+export { findPayout, payoutsByIds } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { owedByLaw } from './legal/owed-by-law.ts';
 export { promoDays, promoEnd } from './promo-end.rule.ts';
@@ -58,7 +58,7 @@ const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 export const payouts: Module = {
   name: 'payouts',
   routes: [...routes, ...venueRoutes, ...planRoutes, ...destinationRoutes, ...companyRoutes],
-  events: [destinationChanged, inactivityAnnounced, payoutChanged, planPaused, sharingChanged],
+  events: [destinationChanged, inactivityAnnounced, payoutsChanged, planPaused, sharingChanged],
   jobs: [
     handleJob(lookAtPlaceJob, lookAtPlace),
     handleJob(sendPayoutJob, sendPayout),
@@ -68,9 +68,9 @@ export const payouts: Module = {
   listeners: [
     listen(flagsChanged, hearFlags),
     listen(cardReported, async (context, { card }) => noteCard(context, card)),
-    listen(payoutReported, async (context, { payout }) => {
-      await noteReport(context, payoutFromText(payout));
-    }),
+    listen(payoutsReported, async (context, { payouts: told }) =>
+      noteReports(context, told.map(payoutFromText)),
+    ),
   ],
   sweeps: [
     { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },

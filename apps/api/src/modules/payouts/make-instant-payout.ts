@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { InsufficientFunds, placeHold } from '../ledger/index.ts';
-import { tellPayoutChanged } from './events.ts';
+import { tellPayoutsChanged } from './events.ts';
 import { drawOn } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
@@ -56,7 +56,7 @@ export async function makeInstantPayout(
     await setSubmitted(tx, draft.payoutId, { at: now, landsBy: landing, lookUpAt });
     await addChange(tx, draft.payoutId, { state: 'SUBMITTED', at: now, reason: null });
     await enqueue(tx, sendPayoutJob, { payoutId: draft.payoutId });
-    await tellPayoutChanged(tx, draft);
+    await tellPayoutsChanged(tx, [draft]);
     return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy: landing };
   });
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tellMany } from '../../platform/events.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { postEntries } from '../ledger/index.ts';
 import type { PayoutReport } from '../providers/index.ts';
-import { payoutChanged } from './events.ts';
+import { tellPayoutsChanged } from './events.ts';
 import {
   endAsPaid,
   lockPayoutsByAttempts,
@@ -15,6 +14,21 @@ import { notePayout } from './note-payout.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState } from './payout-state.rule.ts';
 import type { Payout } from './store.ts';
+
+/**
+ * Takes note of several things the processor told. One that cannot be noted keeps no other waiting; it is
+ * heard again, and hearing the others twice changes nothing.
+ */
+export async function noteReports(
+  context: Context,
+  reports: readonly PayoutReport[],
+): Promise<void> {
+  const noted = await Promise.allSettled(
+    reports.map(async (report) => noteReport(context, report)),
+  );
+  const failed = noted.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason as Error;
+}
 
 /**
  * Takes note of what the processor told. After a run thousands of payouts land within a minute, so those
@@ -67,9 +81,5 @@ async function post(tx: Tx, landed: readonly LandedPayout[], now: Date): Promise
     now,
   );
   await endAsPaid(tx, landed);
-  await tellMany(
-    tx,
-    payoutChanged,
-    landed.map(({ payoutId, userId, locationId }) => ({ payoutId, userId, locationId })),
-  );
+  await tellPayoutsChanged(tx, landed);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
-import { tellPayoutChanged } from './events.ts';
+import { tellPayoutsChanged } from './events.ts';
 import { pauseAfterFailures } from './plans/pause-after-failures.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
@@ -77,7 +77,7 @@ async function advance(context: Context, tx: Tx, payout: Payout, told: Told): Pr
     reason: reasonOf(transition.next, told),
   });
   if (transition.next !== 'PAID') await pauseAfterFailures(tx, payout, now);
-  await tellPayoutChanged(tx, payout);
+  await tellPayoutsChanged(tx, [payout]);
 }
 
 function stateAfter(move: MoneyMove): PayoutState {

@@ -9,8 +9,8 @@ type AsText<Value> = {
 /** A processor, asked about charges, told their state; several at once when many come together. */
 export const chargesReported = defineEvent<{ charges: AsText<Charge>[] }>('charges.reported');
 
-/** A processor, asked about a payout, told its state. */
-export const payoutReported = defineEvent<{ payout: AsText<PayoutReport> }>('payout.reported');
+/** A processor, asked about payouts, told their state; several at once when many come together. */
+export const payoutsReported = defineEvent<{ payouts: AsText<PayoutReport>[] }>('payouts.reported');
 
 /** A processor, asked about a refund, told its state. */
 export const refundReported = defineEvent<{ refund: RefundReport }>('refund.reported');

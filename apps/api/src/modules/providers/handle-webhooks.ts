@@ -7,11 +7,11 @@ import {
   chargeAsText,
   chargesReported,
   payoutAsText,
-  payoutReported,
+  payoutsReported,
   refundReported,
 } from './events.ts';
 import { paymentSystemOfProvider } from './payment-systems.ts';
-import type { Charge, Outcome } from './ports.ts';
+import type { Charge, Outcome, PayoutReport } from './ports.ts';
 import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
@@ -26,7 +26,10 @@ interface SpokenOf {
 }
 
 /** What a processor told of a thing, to be told on; null where it concerns nothing of ours. */
-type Report = { charge: Charge } | { event: Event<object>; payload: object };
+type Report =
+  | { charge: Charge }
+  | { payout: PayoutReport }
+  | { event: Event<object>; payload: object };
 
 /**
  * An event is only a hint: what it speaks of is read again from the processor, so that events which
@@ -69,15 +72,18 @@ interface Handled {
 /** What is told at the same moment is told, and its events ticked off, in one transaction. */
 const tellOn = committingTogether<Handled, void>(async ({ db, clock }, handled) => {
   const charges: Charge[] = [];
+  const payouts: PayoutReport[] = [];
   const others = new Map<Event<object>, object[]>();
   for (const { report } of handled) {
     if (!report) continue;
     if ('charge' in report) charges.push(report.charge);
+    else if ('payout' in report) payouts.push(report.payout);
     else others.set(report.event, [...(others.get(report.event) ?? []), report.payload]);
   }
   const events = handled.flatMap(({ thing }) => thing.events);
   await db.transaction().execute(async (tx) => {
     if (charges.length > 0) await tell(tx, chargesReported, { charges: charges.map(chargeAsText) });
+    if (payouts.length > 0) await tell(tx, payoutsReported, { payouts: payouts.map(payoutAsText) });
     for (const [event, told] of others) await tellMany(tx, event, told);
     await markHandled(tx, events, clock.now());
   });
@@ -97,7 +103,7 @@ async function readReport(
   }
   if (kind === 'payout') {
     const payout = answered(await system.readPayout(context, objectId));
-    return payout && reportOf(payoutReported, { payout: payoutAsText(payout) });
+    return payout && { payout };
   }
   if (kind === 'refund') {
     const refund = answered(await system.readRefund(context, objectId));

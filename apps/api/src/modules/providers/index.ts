@@ -1,6 +1,6 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { cardReported, chargesReported, payoutReported, refundReported } from './events.ts';
+import { cardReported, chargesReported, payoutsReported, refundReported } from './events.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -11,7 +11,7 @@ export {
   chargeFromText,
   chargesReported,
   payoutFromText,
-  payoutReported,
+  payoutsReported,
   refundReported,
 } from './events.ts';
 export { knownCapabilities } from './known-capabilities.ts';
@@ -46,5 +46,5 @@ export const providers: Module = {
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
-  events: [cardReported, chargesReported, payoutReported, refundReported],
+  events: [cardReported, chargesReported, payoutsReported, refundReported],
 };

@@ -14,7 +14,7 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { jobHandlers } from '../../app.ts';
 import { tell } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
-import { chargeAsText, chargesReported, payoutAsText, payoutReported } from './events.ts';
+import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
 import type { Charge, PayoutReport } from './ports.ts';
 
 let house: House;
@@ -218,7 +218,7 @@ describe('a payout whose webhooks come in every order', () => {
       const { waiter, payoutId, attemptId } = await aSentPayout();
       for (const status of order) {
         const payout = payoutAsText(payoutIn(status, attemptId));
-        await tell(house.context.db, payoutReported, { payout });
+        await tell(house.context.db, payoutsReported, { payouts: [payout] });
         await work();
       }
       ends.set(order.join(', '), await payoutOf(waiter, payoutId, false));

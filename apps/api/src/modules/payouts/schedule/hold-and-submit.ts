@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
-import { tellMany } from '../../../platform/events.ts';
 import { enqueueMany } from '../../../platform/jobs.ts';
 import { placeHolds } from '../../ledger/index.ts';
-import { payoutChanged } from '../events.ts';
+import { tellPayoutsChanged } from '../events.ts';
 import { holdReasons } from '../hold-reasons.ts';
 import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
@@ -51,11 +50,7 @@ export async function holdAndSubmit(
   await insertPlanned(tx, kind, payouts, { now, lookUpAfterMinutes });
   const atOnce = payouts.filter(({ sendAt }) => sendAt === null);
   await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
-  await tellMany(
-    tx,
-    payoutChanged,
-    payouts.map(({ payoutId, userId, locationId }) => ({ payoutId, userId, locationId })),
-  );
+  await tellPayoutsChanged(tx, payouts);
   return payouts.length;
 }
 
