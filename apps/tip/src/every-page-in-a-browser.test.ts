@@ -151,8 +151,6 @@ describe('every page', () => {
 
   it.each([
     ['en', 'light'],
-    ['en', 'dark'],
-    ['ar', 'light'],
     ['ar', 'dark'],
   ] as const)(
     'can be used by everybody: %s, %s',
