@@ -537,10 +537,10 @@ async function visitAll(look: (name: string) => Promise<void>) {
 const tooWide = () =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-// In Arabic and German, bright and dark, every page is looked at with the real server.
+// In Arabic and German every page is looked at with the real server; French has the longest sentences.
 test('every page is free of barriers and fits a dark phone', { timeout: 90_000 }, async () => {
   await context.close();
-  await open({ locale: 'en-GB', colorScheme: 'dark', width: 360 });
+  await open({ locale: 'fr-FR', colorScheme: 'dark', width: 360 });
   const found: string[] = [];
   await visitAll(async (name) => {
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
@@ -549,16 +549,6 @@ test('every page is free of barriers and fits a dark phone', { timeout: 90_000 }
       found.push(`${name}: ${id} ${nodes.map((node) => node.html).join(' | ')}`);
     }
     if ((await tooWide()) > 0) found.push(`${name}: too wide`);
-  });
-  expect(found).toEqual([]);
-});
-
-test.each(['de-DE', 'fr-FR'])('the long words of %s fit on a small phone', async (locale) => {
-  await context.close();
-  await open({ locale, width: 360 });
-  const found: string[] = [];
-  await visitAll(async (name) => {
-    if ((await tooWide()) > 0) found.push(name);
   });
   expect(found).toEqual([]);
 });

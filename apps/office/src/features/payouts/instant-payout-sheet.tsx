@@ -55,6 +55,12 @@ function useInstantPayout(purse: Purse): InstantPayout {
       draft: async (payoutId, key) => draftInstantPayout(purse, payoutId, key),
       make: async (payoutId, key) => {
         const made = await takeInstantPayout(purse, payoutId, key);
+        // Written down at once: were it asked for first, news of its landing would be lost on that answer.
+        const { queryKey } =
+          purse.kind === 'own'
+            ? payoutQuery(purse.userId, payoutId)
+            : venuePayoutQuery(purse.locationId, payoutId);
+        queries.setQueryData(queryKey, made);
         void queries.invalidateQueries({ queryKey: queryKeys.balances });
         void queries.invalidateQueries({ queryKey: queryKeys.payouts });
         return made;
