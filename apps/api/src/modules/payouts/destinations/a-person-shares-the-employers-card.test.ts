@@ -158,7 +158,10 @@ describe('a person who may share the employer’s card', () => {
 
   it('has to know the password for a card of her own from then on', async () => {
     maricel = await aWaiter(house, { locationId });
+    expect(await sharing()).toMatchObject({ asksPassword: false });
     await choose();
+    // Whatever asks for it says so before: a form without the field would be a dead end.
+    expect(await sharing()).toMatchObject({ asksPassword: true });
     const body = { setupId: randomUUIDv7(), staffId: maricel.staffId, locale: 'en' };
     const token = await signIn(house, maricel);
     const setups = `/api/users/${maricel.userId}/card-setups`;

@@ -1,8 +1,9 @@
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import type { Database } from '../../../platform/db/database.ts';
-import { companyDestination, hasDestination } from '../destination-store.ts';
+import { companyDestination } from '../destination-store.ts';
 import { openWallet } from '../wallet.ts';
+import { isPaidAlready } from './ask-for-password.ts';
 import { isOffered } from './in-force.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
 
@@ -20,7 +21,7 @@ export async function showSharedCard(
     isMine,
     agreedAt: since?.toISOString() ?? null,
     termsVersion: sharedCardTermsVersion,
-    asksPassword: await hasDestination(db, { userId, locationId: null }),
+    asksPassword: await isPaidAlready(db, { userId, locationId: null }),
   };
 }
 
