@@ -1,5 +1,6 @@
 // The SQL of how a venue's own payouts went of late.
 import type { Database } from '../../platform/db/database.ts';
+import type { PayoutState } from './payout-state.rule.ts';
 
 /** More failures in a row than these are told of as these are. */
 const mostEndings = 20;
@@ -9,7 +10,7 @@ export async function endingsOfVenue(
   db: Database,
   locationId: number,
   since: Date,
-): Promise<{ state: string; at: Date }[]> {
+): Promise<{ state: PayoutState; at: Date }[]> {
   const rows = await db
     .selectFrom('payouts.payouts')
     .select(['state', 'ended_at as endedAt', 'drafted_at as draftedAt'])
@@ -19,6 +20,7 @@ export async function endingsOfVenue(
     .where('drafted_at', '>=', since)
     .orderBy('drafted_at', 'desc')
     .limit(mostEndings)
+    .$castTo<{ state: PayoutState; endedAt: Date | null; draftedAt: Date }>()
     .execute();
   return rows.map(({ state, endedAt, draftedAt }) => ({ state, at: endedAt ?? draftedAt }));
 }
