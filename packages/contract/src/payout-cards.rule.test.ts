@@ -111,14 +111,25 @@ const cases: [title: string, roles: Role[], at: CardPlace | null, shown: Shown[]
 ];
 
 test.each(cases)('%s', (_title, roles, at, shown) => {
-  const cards = payoutCards(roles, at, true);
+  const cards = payoutCards(roles, at, { isPaidToCards: true, hasMoney: false });
   const found = (Object.keys(cards) as Shown[]).filter((one) => cards[one]);
   expect(found.toSorted()).toEqual(shown.toSorted());
 });
 
 test('where no cards can be paid, the venue is paid to an account', () => {
-  expect(payoutCards(['ROLE_OWNER'], dubai(sharing), false)).toMatchObject({
+  const now = { isPaidToCards: false, hasMoney: false };
+  expect(payoutCards(['ROLE_OWNER'], dubai(sharing), now)).toMatchObject({
     isCompanyCardOffered: false,
     isCompanyAccountOffered: true,
   });
+});
+
+test.each<[string, Role[], CardPlace | null, boolean]>([
+  ['a manager who was a waiter', ['ROLE_RESTAURANT_ADMIN'], britishCommon, true],
+  ['somebody who has left', [], british, true],
+  ['a waiter who became a sales person', ['ROLE_SALES_PERSON'], british, true],
+  ['nobody without a workplace', [], null, false],
+])('where money is left, a card can be added by %s', (_title, roles, at, isEnabled) => {
+  const cards = payoutCards(roles, at, { isPaidToCards: true, hasMoney: true });
+  expect(cards.isPersonalEnabled).toBe(isEnabled);
 });

@@ -29,16 +29,19 @@ export interface PayoutCards {
 /**
  * @param roles of the person: the platform's and those at the location, together
  * @param place null for people without a workplace
- * @param isPaidToCards whether the location's payment system pays to cards at all
+ * @param now whether the location's payment system pays to cards at all, and whether the person still
+ * has money there: whoever has may always have it paid, whatever they do there today
  */
 export function payoutCards(
   roles: readonly Role[],
   place: CardPlace | null,
-  isPaidToCards: boolean,
+  now: { isPaidToCards: boolean; hasMoney: boolean },
 ): PayoutCards {
   const is = roleGroups(roles, place?.tipsType ?? null);
+  if (!place) return nothing;
+  const { isPaidToCards, hasMoney } = now;
   // Administrators and sales have no workplace of their own, whatever places they look after.
-  if (!place || is.isAdmin || is.isSales) return nothing;
+  if (is.isAdmin || is.isSales) return { ...nothing, isPersonalEnabled: hasMoney };
   const isCommon = place.tipsType !== 'PERSONAL';
   const isCompanyCardOffered =
     is.isCommonTipsOwner &&
@@ -47,7 +50,7 @@ export function payoutCards(
   return {
     showManagePayout: true,
     showManageVenuePayout: is.isOwner,
-    isPersonalEnabled: is.isStaff || (!isCommon && place.isAllowedSharedCard),
+    isPersonalEnabled: hasMoney || is.isStaff || (!isCommon && place.isAllowedSharedCard),
     isCompanyCardOffered: isCompanyCardOffered && isPaidToCards,
     // Every venue has a balance of its own: where it cannot have a card it is paid to an account.
     isCompanyAccountOffered:

@@ -132,7 +132,8 @@ function showStaff(
   const { showManagePayout, showManageVenuePayout } = payoutCards(
     [...more.platformRoles, ...workplace.roles],
     location,
-    true,
+    // Neither says whether cards are shown, only which can be added.
+    { isPaidToCards: true, hasMoney: false },
   );
   return [
     {

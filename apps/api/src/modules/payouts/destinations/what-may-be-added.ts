@@ -16,8 +16,8 @@ export type Addable = Pick<
 
 /**
  * What can be added for a person at a workplace, or for a venue: what the rule of roles and places
- * gives them, of what the payment system can pay to. Whoever still has money there may always have it
- * paid, whatever they do there now. Who may ask at all is the policy's to say. @throws notFound
+ * gives them, of what the payment system can pay to. Who may ask at all is the policy's to say.
+ * @throws notFound
  */
 export async function whatMayBeAdded(
   context: Context,
@@ -30,9 +30,10 @@ export async function whatMayBeAdded(
   const pays = (to: string) => able?.payoutMethods.some(({ kind }) => kind === to) ?? false;
   if ('staffId' in of) {
     const here = actor.memberships.find(({ staffId }) => staffId === of.staffId)?.roles ?? [];
-    const cards = payoutCards([...actor.platformRoles, ...here], location, pays('CARD'));
-    const isEnabled =
-      cards.isPersonalEnabled || (await openWallet(context.db, of.staffId)).available > 0;
+    const { available } = await openWallet(context.db, of.staffId);
+    const now = { isPaidToCards: pays('CARD'), hasMoney: available > 0 };
+    const roles = [...actor.platformRoles, ...here];
+    const { isPersonalEnabled: isEnabled } = payoutCards(roles, location, now);
     return {
       isDisabled: !isEnabled,
       mayAddCard: isEnabled && pays('CARD'),
@@ -40,7 +41,10 @@ export async function whatMayBeAdded(
     };
   }
   // An owner of the master has the same right at its parts, where they have no role of their own.
-  const cards = payoutCards(['ROLE_OWNER'], location, pays('CARD'));
+  const cards = payoutCards(['ROLE_OWNER'], location, {
+    isPaidToCards: pays('CARD'),
+    hasMoney: false,
+  });
   return {
     isDisabled: false,
     mayAddCard: cards.isCompanyCardOffered,
