@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   drawOn,
   instantButtonState,
+  limitedTo,
+  offeredAtOnce,
   whyNoInstantPayout,
   type InstantSituation,
 } from './instant-payout.rule.ts';
@@ -53,6 +55,19 @@ describe('whether a person can be paid at once', () => {
     const why = whyNoInstantPayout({ ...ready, ...over });
     expect(why).toBe(reason);
     expect(instantButtonState(why)).toBe(button);
+  });
+});
+
+describe('how much is offered at once', () => {
+  it.each([
+    ['all of it', 18_420, 'GBP', 18_420, null],
+    ['all of it where it is just the largest sum', 250_000, 'GBP', 250_000, null],
+    ['the largest sum, with a penny kept back', 250_001, 'GBP', 250_000, 250_000],
+    ['more in dirhams', 1_000_001, 'AED', 1_000_000, 1_000_000],
+  ] as const)('%s', (_title, available, currency, offered, limit) => {
+    const amount = offeredAtOnce(available, currency);
+    expect(amount).toBe(offered);
+    expect(limitedTo(amount, available, currency)).toBe(limit);
   });
 });
 

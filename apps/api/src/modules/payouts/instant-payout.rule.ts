@@ -39,6 +39,11 @@ export function offeredAtOnce(available: number, currency: Currency): number {
   return Math.min(available, largestInstant[currency]);
 }
 
+/** The largest sum, where an offer of it keeps back some of what is free; null: nothing is kept back. */
+export function limitedTo(amount: number, available: number, currency: Currency): number | null {
+  return amount === largestInstant[currency] && available > amount ? amount : null;
+}
+
 /** A larger sum than this waits until its destination is old enough, in minor units (a setting). */
 export const largestToNew: Readonly<Record<Currency, number>> = {
   GBP: 50_000,
@@ -96,7 +101,9 @@ export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout
 }
 
 /** Whether a large sum waits until its destination is old enough. */
-export function waitsForDestination(situation: InstantSituation): boolean {
+export function waitsForDestination(
+  situation: Pick<InstantSituation, 'available' | 'currency' | 'destinationSince' | 'now'>,
+): boolean {
   const { available, currency, destinationSince, now } = situation;
   if (available <= largestToNew[currency] || destinationSince === null) return false;
   return now < largeSumsFrom(destinationSince);

@@ -18,7 +18,7 @@ import {
   type Part,
   type Payout,
 } from './store.ts';
-import { openWalletOf, type Wallet } from './wallet.ts';
+import { openWalletOf, ownerOfPayout, type Wallet } from './wallet.ts';
 
 /**
  * Makes a drafted payout: the money is held first, and only then, outside this transaction, the
@@ -36,11 +36,7 @@ export async function makeInstantPayout(
     if (!draft || !belongsTo(draft, input.owner)) fail('notFound');
     if (draft.state !== 'DRAFT') return draft;
     if (draft.expiresAt <= now) fail('draftExpired');
-    const { userId, staffId, locationId } = draft;
-    const wallet = await openWalletOf(
-      tx,
-      userId === null || staffId === null ? { locationId } : { userId, staffId },
-    );
+    const wallet = await openWalletOf(tx, ownerOfPayout(draft));
     if (wallet.status !== 'ACTIVE') fail('accountNotActive');
     const { destination } = wallet;
     if (!destination || destination.status !== 'ACTIVE') fail('noDestination');

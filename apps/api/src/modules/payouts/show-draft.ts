@@ -2,12 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
 import { findDestination } from './destination-store.ts';
-import { largestInstant } from './instant-payout.rule.ts';
+import { limitedTo } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
 import type { Payout } from './store.ts';
+import { openWalletOf, ownerOfPayout } from './wallet.ts';
 
 /** An offer as people see it before they take it. @throws noDestination */
 export async function showDraft(
@@ -15,8 +15,8 @@ export async function showDraft(
   draft: Payout,
 ): Promise<CallOutput<typeof createDraftInstantPayout>> {
   const destination = await findDestination(context.db, draft.destinationId);
-  const location = await findLocation(context.db, draft.locationId);
-  if (!destination || !location) fail('noDestination');
+  if (!destination) fail('noDestination');
+  const { available, location } = await openWalletOf(context.db, ownerOfPayout(draft));
   const { currency, amount, landsWithinSeconds } = draft;
   const journey = { ...destination, landsWithinSeconds, timeZone: location.timeZone };
   return {
@@ -26,7 +26,7 @@ export async function showDraft(
     fee: draft.fee,
     arrives: amount - draft.fee,
     destination: presentTarget(destination),
-    limitedTo: amount === largestInstant[currency] ? amount : null,
+    limitedTo: limitedTo(amount, available, currency),
     landsWithinSeconds,
     landsBy: landsBy(journey, context.clock.now()).toISOString(),
     expiresAt: draft.expiresAt.toISOString(),

@@ -10,10 +10,19 @@ import { companyDestination, type Destination } from './destination-store.ts';
 import { whereMoneyGoes } from './destinations/where-money-goes.ts';
 import type { InstantSituation } from './instant-payout.rule.ts';
 import { accountsOf, theVenue, type Payee } from './payee.ts';
+import type { Payout } from './store.ts';
 import { wayToPay } from './way-to-pay.rule.ts';
 
 /** Whose money is meant: a person's at a workplace, or a venue's own. */
 export type WalletOwner = { userId: string; staffId: number } | { locationId: number };
+
+/** Whose money a payout is of. */
+export function ownerOfPayout(
+  payout: Pick<Payout, 'userId' | 'staffId' | 'locationId'>,
+): WalletOwner {
+  const { userId, staffId, locationId } = payout;
+  return userId === null || staffId === null ? { locationId } : { userId, staffId };
+}
 
 /** What a payee has at one location, and where it can go. */
 export interface Wallet {

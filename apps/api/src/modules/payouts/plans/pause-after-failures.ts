@@ -4,6 +4,7 @@ import { planPaused } from '../events.ts';
 import { failuresToPause, isToPause } from '../schedule/planned-payout.rule.ts';
 import { lastEndings } from '../schedule/schedule-store.ts';
 import type { Payout } from '../store.ts';
+import { ownerOfPayout } from '../wallet.ts';
 import { insertPause } from './plan-store.ts';
 
 /**
@@ -12,10 +13,9 @@ import { insertPause } from './plan-store.ts';
  */
 export async function pauseAfterFailures(tx: Tx, payout: Payout, now: Date): Promise<void> {
   if (payout.kind !== 'PLANNED') return;
-  const { payoutId, staffId, userId, locationId } = payout;
+  const { payoutId, userId, locationId } = payout;
   if (!isToPause(await lastEndings(tx, payout, failuresToPause))) return;
-  const holder = staffId === null || userId === null ? { locationId } : { staffId, userId };
-  if (await insertPause(tx, holder, now)) {
+  if (await insertPause(tx, ownerOfPayout(payout), now)) {
     await tell(tx, planPaused, { payoutId, userId, locationId });
   }
 }
