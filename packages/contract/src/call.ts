@@ -38,6 +38,11 @@ export interface Call<
   successStatus: 200 | 201 | 204;
   /** How far an account must be for this call; who may make it at all is the policy's to say. */
   standing: Standing;
+  /**
+   * Whether the call may be made while viewing as another person. Whatever changes something is
+   * refused there unless it says so itself (decision 16), and in a read-only view without exception.
+   */
+  isAllowedWhileViewing: boolean;
 }
 
 interface CallInput<
@@ -61,6 +66,8 @@ interface CallInput<
   bodyLimitBytes?: number;
   movesMoney?: boolean;
   standing?: Standing;
+  /** Said only by calls that change something and may do so in a view (decision 16). */
+  isAllowedWhileViewing?: true;
   successStatus?: 200 | 201 | 204;
 }
 
@@ -88,6 +95,7 @@ export function defineCall<
     movesMoney: input.movesMoney ?? false,
     successStatus: input.successStatus ?? 200,
     standing: input.standing ?? usualStanding(input),
+    isAllowedWhileViewing: input.isAllowedWhileViewing ?? input.method === 'GET',
   };
 }
 

@@ -40,15 +40,25 @@ const messages: Readonly<Record<ErrorName, string>> = {
   signatureInvalid: 'The signature of this message is not valid.',
   notSignedIn: 'Please sign in again.',
   credentialsWrong: 'This e-mail or phone number and password do not belong together.',
+  temporaryPasswordExpired:
+    'This temporary password was good for a day and has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
+  addressNotConfirmed:
+    'This address has not been confirmed yet. We have sent a code there: enter it to sign in.',
   notAllowed: 'You may not do this.',
+  notWhileViewing: 'Only the person themselves can do this. You are viewing as them.',
   notFound: 'There is nothing here.',
   tooManyRequests: 'That was very often. Please wait a moment.',
   bodyTooLarge: 'What was sent is too large.',
   invitationOver: 'This invitation is over. Ask for a new one.',
   notReady: 'The service is starting. Please try again in a moment.',
+  uploadsBusy: 'Many files are being read at the moment. Please try again in a minute.',
+  requestTooSlow: 'What was sent did not arrive in time. Please try again.',
+  tooManyOpen: 'Too many of these are open at the same time. Please close one.',
+  serviceBusy: 'The service does not answer at the moment. Please try again in a moment.',
   // Ours: money.
   idempotencyKeyMissing: 'This request moves money and needs an Idempotency-Key.',
   idempotencyKeyReused: 'This Idempotency-Key was used for another request.',
+  requestUnderWay: 'This request is still being worked on. Please try again in a moment.',
   duplicateTip: 'You paid the same tip a moment ago. Pay it again?',
   largeTip: 'This is a large tip. Please confirm the amount.',
   tipChanged: 'The fee has changed. Please look at the sum again.',
@@ -70,8 +80,17 @@ const messages: Readonly<Record<ErrorName, string>> = {
   payoutUnderWay: 'A payout is on its way already.',
   refundUnderWay: 'This tip is being given back already.',
   refundNotPossible: 'Only a tip that was paid can be given back.',
+  changeWaits: 'A change of this is waiting for a second person already. Withdraw that one first.',
+  changeOver: 'This request is over: nothing can be decided about it any more.',
   supportContactExists: 'Support knows this person already.',
   contentDiffers: 'The same id was used for something else before.',
+  // Ours: the second factor.
+  secondFactorNeeded: 'Please confirm with your second factor.',
+  secondFactorMissing: 'This needs a passkey or an authenticator app. Set one up first.',
+  confirmationNeeded: 'Please confirm that it is you.',
+  proofWrong: 'That is not right. Please try again.',
+  codeUsedAlready: 'This code was used already. Please wait for the next one.',
+  challengeOver: 'That took too long, or there were too many tries. Please start again.',
 };
 
 const entryOf = (name: ErrorName): CatalogueEntry => {

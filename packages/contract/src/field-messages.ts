@@ -3,6 +3,7 @@ import type { ValidatorName } from './validators.ts';
 /** Why a field is not right, beyond the spec's validators. */
 type OwnName =
   | 'commonPassword'
+  | 'ownWordsInPassword'
   | 'samePassword'
   | 'passwordWrong'
   | 'phone'
@@ -35,6 +36,8 @@ export const fieldMessages: Readonly<Record<FieldMessageName, string>> = {
   cardholderName: 'First and last name as on the card, letters only',
   float: 'A number such as -3 or 4.5',
   commonPassword: 'This password is one of the first that strangers try',
+  ownWordsInPassword:
+    'Leave out your name, your e-mail address, Tipwell and the name of your workplace',
   samePassword: 'This is the password you have now; choose another one',
   passwordWrong: 'This is not your password',
   phone: 'This is not a phone number with its country code',

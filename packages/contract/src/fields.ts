@@ -4,6 +4,14 @@ import { phoneShape } from './phone.ts';
 /** A person, tip, payout or session: made by whoever first needs it. */
 export const uuid = z.uuid({ error: 'must be an id' });
 
+/**
+ * An id that the caller makes for something new: random, of version 4 or 7. What the server derives has
+ * version 8, so that nobody can take such an id first.
+ */
+export const newId = z
+  .uuid({ error: 'must be an id' })
+  .refine((value) => /^.{14}[47]/.test(value), { error: 'must be a random id' });
+
 /** Locations, staff and groups have numbers, as the spec's paths demand (product §2). */
 export const numericId = z.coerce
   .number({ error: 'must be a number' })

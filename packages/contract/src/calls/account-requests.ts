@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { moment, numericId, uuid, newId } from '../fields.ts';
 import { reason } from '../people-fields.ts';
 import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
 
@@ -52,7 +52,7 @@ export const requestAccount = defineCall({
   tag,
   summary: 'Ask for a tronc master or accountant',
   params: atLocation,
-  body: newAccountRequest.extend({ requestId: uuid }),
+  body: newAccountRequest.extend({ requestId: newId }),
   output: request,
   successStatus: 201,
 });

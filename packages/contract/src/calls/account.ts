@@ -29,35 +29,87 @@ const sentCode = z.object({
 });
 export type SentCode = z.infer<typeof sentCode>;
 
-/** Begins a recovery: sends a code to the phone of the account (onboarding §2, §7). */
+/**
+ * Begins a recovery: sends a code to the phone of the account (onboarding §2, §7), or to its e-mail
+ * address. Only what the person has proved to be theirs counts. Whether an e-mail address is anybody's is
+ * not told: the answer is the same.
+ */
 export const recovery = defineCall({
   name: 'recovery',
   method: 'POST',
   path: '/auth/recovery',
   tag,
-  summary: 'Send a code to the phone of an account whose password is forgotten',
+  summary: 'Send a code to the phone or mailbox of an account whose password is forgotten',
   access: 'public',
-  body: z.object({ phoneNumber: typedPhone }),
+  body: z
+    .object({
+      phoneNumber: typedPhone.optional(),
+      /** Instead of the number. */
+      email: email.optional(),
+    })
+    .refine(
+      ({ phoneNumber, email: typed }) => (phoneNumber === undefined) !== (typed === undefined),
+      {
+        error: fieldMessage('required'),
+        path: ['phoneNumber'],
+      },
+    ),
   output: sentCode,
   errors: ['phoneUnknown', 'tooManyRequests'],
 });
 
 /**
- * Ends a recovery: a code that fits sends a new password to the phone, and signs the account out
- * everywhere (onboarding §2, §8).
+ * Ends a recovery: a code that fits sends a new password to where the code was sent, and signs the
+ * account out everywhere (onboarding §2, §8). The password is good for 24 hours.
  */
 export const recoveryConfirm = defineCall({
   name: 'recoveryConfirm',
   method: 'POST',
   path: '/auth/recovery/confirm',
   tag,
-  summary: 'Have a new password sent to the phone',
+  summary: 'Have a new password sent',
   access: 'public',
   body: z.object({ uuid, code: typedCode }),
   output: z.object({}),
   errors: ['codeInvalid', 'codeExpired', 'tooManyRequests'],
   // The spec's own statuses: 404 stands for an expired code and 400 for a wrong one.
   errorStatuses: { codeExpired: 404, codeInvalid: 400 },
+});
+
+/**
+ * Proves an address by the code that was sent there when somebody wanted to sign in with it
+ * (`addressNotConfirmed`); then one signs in again.
+ */
+export const confirmAddress = defineCall({
+  name: 'confirmAddress',
+  method: 'POST',
+  path: '/auth/confirm-address',
+  tag,
+  summary: 'Confirm an address by its code, to sign in with it',
+  access: 'public',
+  body: z.object({ uuid, code: typedCode }),
+  output: z.object({}),
+  errors: ['codeInvalid', 'codeExpired', 'emailTaken', 'idTaken'],
+});
+
+/**
+ * What the link in the letter to the old address does: it calls off a change of the e-mail address, or
+ * takes it back within 72 hours after it was asked for. Then everybody is signed out and the password
+ * works no more.
+ */
+export const undoEmailChange = defineCall({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/auth/email-change/undo',
+  tag,
+  summary: 'Stop a change of the e-mail address',
+  access: 'public',
+  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: 'is no token' }) }),
+  output: z.object({
+    /** The new address had been proved already; false: the change was only waiting. */
+    isTakenBack: z.boolean(),
+  }),
+  errors: ['notFound', 'emailTaken'],
 });
 
 /**
@@ -140,6 +192,15 @@ export const updatePhone = defineCall({
 const account = z.object({
   email: z.string(),
   phoneNumber: z.string().nullable(),
+  /** The person has proved that it is theirs: it can recover the account. */
+  isEmailConfirmed: z.boolean(),
+  isPhoneConfirmed: z.boolean(),
+  /** The name was compared with papers: the person cannot change it. */
+  isNameFrozen: z.boolean(),
+  /** The e-mail address that the person wants, until it is proved; null where none waits. */
+  newEmail: z.string().nullable(),
+  /** The last code that was sent from this session to prove an e-mail address, while it is good. */
+  emailCode: sentCode.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   nickName: z.string().nullable(),
@@ -163,7 +224,11 @@ export const getAccount = defineCall({
   output: account,
 });
 
-/** Changes what is sent and leaves the rest as it is (onboarding §5, §7). */
+/**
+ * Changes what is sent and leaves the rest as it is (onboarding §5, §7). Another name or e-mail address
+ * asks for the password. A new e-mail address is noted in `newEmail` and counts once it is proved
+ * (`sendEmailCode`, `confirmEmail`); the old one is told at once and can stop the change.
+ */
 export const updateProfile = defineCall({
   name: 'updateProfile',
   method: 'PATCH',
@@ -172,6 +237,8 @@ export const updateProfile = defineCall({
   summary: 'Change one’s own details',
   body: z.object({
     email: email.optional(),
+    /** Needed where the name or the e-mail address shall be another one. */
+    password: typedPassword.optional(),
     firstName: firstName.optional(),
     lastName: lastName.optional(),
     /** At least 16 years ago. */
@@ -182,7 +249,41 @@ export const updateProfile = defineCall({
     locale: locale.optional(),
   }),
   output: account,
-  errors: ['emailTaken'],
+  errors: ['emailTaken', 'tooManyRequests'],
+});
+
+/** Sends a code to the e-mail address that waits to be proved: the new one, else one’s own. */
+export const sendEmailCode = defineCall({
+  name: 'sendEmailCode',
+  method: 'POST',
+  path: '/account/email/code',
+  tag,
+  summary: 'Send a code to the e-mail address that has to be confirmed',
+  output: sentCode,
+  errors: ['notFound', 'tooManyRequests'],
+});
+
+/** Proves an e-mail address by its code; from then on it is the person’s. */
+export const confirmEmail = defineCall({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/account/email/confirm',
+  tag,
+  summary: 'Confirm an e-mail address by its code',
+  body: z.object({ uuid, code: typedCode }),
+  output: account,
+  errors: ['codeInvalid', 'codeExpired', 'emailTaken'],
+});
+
+/** Calls off a change of the e-mail address that is not confirmed yet. */
+export const callOffEmailChange = defineCall({
+  name: 'callOffEmailChange',
+  method: 'DELETE',
+  path: '/account/email/change',
+  tag,
+  summary: 'Call off a change of the e-mail address',
+  output: account,
+  errors: ['notFound'],
 });
 
 const asBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
@@ -202,6 +303,7 @@ export const uploadImage = defineCall({
   }),
   bodyLimitBytes: asBase64(largestPhotoBytes) + 1024 * 1024,
   output: z.object({ image: z.string() }),
+  errors: ['uploadsBusy'],
 });
 
 /** Takes the photo away. */

@@ -55,6 +55,7 @@ export const startCompanyCard = defineCall({
     'inputInvalid',
     'tooManyRequests',
     'cardRefused',
+    'changeWaits',
     'processorUnavailable',
     'contentDiffers',
     'notFound',
@@ -73,7 +74,7 @@ export const finishCompanyCard = defineCall({
   summary: 'Take the company card that was given',
   params: ofLocation.extend({ setupId: uuid }),
   output: endedSetupShape,
-  errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+  errors: ['cardRefused', 'changeWaits', 'cardNotGiven', 'processorUnavailable', 'notFound'],
 });
 
 /** Makes a bank account in the venue's name the one that it is paid to. */
@@ -85,14 +86,21 @@ export const addCompanyBankAccount = defineCall({
   summary: 'Have a venue paid to a bank account',
   params: ofLocation,
   body: bankAccountBodyShape,
-  /** The brand is the bank's name. */
-  output: ownDestinationShape,
+  /** The brand is the bank's name. Until a second person has agreed it waits. */
+  output: ownDestinationShape.extend({ isWaiting: z.boolean() }),
   successStatus: 201,
-  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
+  errors: [
+    'inputInvalid',
+    'tooManyRequests',
+    'changeWaits',
+    'processorUnavailable',
+    'contentDiffers',
+    'notFound',
+  ],
 });
 
 /**
- * Takes a venue's card or account away. Its balance stays; people who shared it are paid to their own
+ * Asks for a venue's card or account to be taken away. Its balance stays; people who shared it are paid to their own
  * again and are told so. Taking away what is gone already changes nothing.
  */
 export const removeCompanyDestination = defineCall({
@@ -103,6 +111,10 @@ export const removeCompanyDestination = defineCall({
   summary: 'Take a venue’s card or account away',
   params: ofLocation,
   body: z.object({ password: typedPassword.optional() }),
-  output: z.object({ isRemoved: z.boolean() }),
-  errors: ['inputInvalid', 'tooManyRequests', 'notFound'],
+  output: z.object({
+    isRemoved: z.boolean(),
+    /** Until a second person has agreed it stays where the money goes. */
+    isWaiting: z.boolean(),
+  }),
+  errors: ['inputInvalid', 'tooManyRequests', 'changeWaits', 'notFound'],
 });

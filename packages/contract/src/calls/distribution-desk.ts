@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 
 const tag = 'Distribution';
@@ -77,7 +77,7 @@ export const updateDistributions = defineCall({
   params: atLocation,
   body: z.object({
     /** Made by the caller: the same id is the same version. */
-    schemeId: uuid,
+    schemeId: newId,
     validFrom: businessDay,
     rows: z.array(splitRow).min(1, { error: 'must have a row' }).max(40),
   }),
@@ -174,7 +174,7 @@ export const answerDistribution = defineCall({
   params: z.object({ userId: uuid, staffId: numericId }),
   body: z.object({
     /** Made by the caller: the same id is the same answer. */
-    answerId: uuid,
+    answerId: newId,
     version: z.int().positive(),
     answer: z.enum(answers),
   }),

@@ -34,6 +34,8 @@ export const session = z.object({
   roles: z.array(z.enum(roles)),
   /** Null: the person themselves sits there. */
   viewAs: viewAs.nullable(),
+  /** The person has a role that is not used without a second factor, and has none yet. */
+  mustAddSecondFactor: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -45,7 +47,10 @@ const refreshBody = z
   // A client with nothing to say may say nothing.
   .nullish();
 
-/** Signs in with an e-mail address or phone number and a password (product §4, §7). */
+/**
+ * Signs in with an e-mail address or phone number and a password (product §4, §7). Where the person has
+ * a second factor the answer is `secondFactorNeeded` with the challenge that `completeLogin` ends.
+ */
 export const login = defineCall({
   name: 'login',
   method: 'POST',
@@ -60,7 +65,13 @@ export const login = defineCall({
     password: typedPassword,
   }),
   output: session,
-  errors: ['credentialsWrong', 'tooManyRequests'],
+  errors: [
+    'credentialsWrong',
+    'secondFactorNeeded',
+    'temporaryPasswordExpired',
+    'addressNotConfirmed',
+    'tooManyRequests',
+  ],
 });
 
 /** Exchanges the refresh token for a new one and a new access token (product §4). */
@@ -126,7 +137,7 @@ export const loginAs = defineCall({
       error: 'must end with the person’s number',
     }),
   output: session,
-  errors: ['notAllowed'],
+  errors: ['notAllowed', 'confirmationNeeded', 'secondFactorMissing'],
 });
 
 /**

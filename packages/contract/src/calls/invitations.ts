@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { locale, moment, numericId, uuid } from '../fields.ts';
+import { locale, moment, numericId, uuid, newId } from '../fields.ts';
 import { employment, staffTypeValue } from '../people-fields.ts';
 import {
   dateOfBirth,
@@ -26,7 +26,8 @@ const rolesThere = z
   .min(1, { error: fieldMessage('required') })
   .max(locationRoles.length);
 
-export const invitationStates = ['OPEN', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
+/** `WAITING`: of a later owner, whose letter is sent once a second person has agreed. */
+export const invitationStates = ['OPEN', 'WAITING', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const;
 
 const invitation = z.object({
   invitationId: uuid,
@@ -67,6 +68,8 @@ export const getTeam = defineCall({
         leftAt: moment.nullable(),
         image: z.string().nullable(),
         mayChange: z.boolean(),
+        /** False: the person has never shown that they can be reached. */
+        isConfirmed: z.boolean(),
       }),
     ),
     /** Open ones, and those that were over within the last 30 days. */
@@ -91,7 +94,11 @@ const invited = {
 /** What is said of somebody who is invited. */
 export const newInvitation = z.object({ roles: rolesThere, ...invited });
 
-/** Invites somebody by e-mail, by text, or with a link to hand over; 14 days, good once. */
+/**
+ * Invites somebody by e-mail or by text; 14 days, good once. The link goes to the address and to nobody
+ * else. Without an address it is told here, to be handed over: for staff only (`ROLE_USER`), who have to
+ * prove an address of theirs before they can sign in with it.
+ */
 export const inviteStaff = defineCall({
   name: 'inviteStaff',
   method: 'POST',
@@ -99,11 +106,14 @@ export const inviteStaff = defineCall({
   tag,
   summary: 'Invite somebody',
   params: atLocation,
-  body: newInvitation.extend({ invitationId: uuid }),
+  body: newInvitation.extend({ invitationId: newId }),
   output: z.object({
     invitation,
-    /** The address of the invitation's page; it is told here once and kept nowhere. */
-    link: z.string(),
+    /**
+     * The page of an invitation to hand over, told here once and kept nowhere; null: it was sent, or a
+     * second person has to agree first and it is sent then.
+     */
+    link: z.string().nullable(),
   }),
   successStatus: 201,
 });
@@ -144,7 +154,8 @@ export const resendInvitation = defineCall({
   tag,
   summary: 'Send an invitation again',
   params: atInvitation,
-  output: z.object({ invitation, link: z.string() }),
+  output: z.object({ invitation, link: z.string().nullable() }),
+  errors: ['changeWaits'],
 });
 
 /** Takes an invitation back: its links lead nowhere from now on. */
@@ -174,7 +185,11 @@ export const changeStaff = defineCall({
   summary: 'Change roles, staff type or employment',
   params: atStaff,
   body: placeAtLocation,
-  output: z.object({}),
+  output: z.object({
+    /** Somebody becomes a later owner by it, once a second person has agreed; the rest counts now. */
+    isOwnerWaiting: z.boolean(),
+  }),
+  errors: ['changeWaits'],
 });
 
 /** Ends somebody's place at a location; what they have earned stays theirs and is paid out. */
@@ -208,8 +223,6 @@ export const getInvitation = defineCall({
     phoneNumber: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    /** Whether there is an account with this e-mail address or number: then one signs in. */
-    hasAccount: z.boolean(),
     /** The version of the terms that counts at this location. */
     termsVersion: z.string(),
     expiresAt: moment,

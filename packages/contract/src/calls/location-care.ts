@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { workplaceFeeMostBps } from '../approval-limits.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { currency, moment, numericId, uuid } from '../fields.ts';
 import { filledLine, pageNumber, searchText } from '../people-fields.ts';
@@ -122,11 +123,14 @@ const changeable = {
     .max(40, { error: fieldMessage('max', 40) })
     .nullable(),
   taxReportingType: z.enum(taxReportingTypes),
-  /** Basis points of net tips for the venue; above 0 only in the UAE. */
+  /**
+   * Basis points of net tips for the venue; above 0 only in the UAE. Raised above
+   * `workplaceFeeAloneBps` it waits for a second person.
+   */
   workplaceFee: z
     .int({ error: fieldMessage('decimal') })
     .min(0)
-    .max(10_000),
+    .max(workplaceFeeMostBps, { error: fieldMessage('max_value', workplaceFeeMostBps / 100) }),
   isOpen: z.boolean(),
   isMasterLocation: z.boolean(),
   masterLocationId: numericId.nullable(),
@@ -179,8 +183,11 @@ export const updateLocation = defineCall({
   summary: 'Change a location',
   params: atLocation,
   body: locationChange,
-  output: z.object({}),
-  errors: ['locationNameTaken'],
+  output: z.object({
+    /** The workplace fee was raised so far that it waits for a second person; the rest counts now. */
+    isFeeWaiting: z.boolean(),
+  }),
+  errors: ['locationNameTaken', 'changeWaits'],
 });
 
 const groupBody = z.object({

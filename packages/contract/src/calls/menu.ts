@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { moment, numericId, uuid, newId } from '../fields.ts';
 import {
   largestMenuFileBytes,
   longestMenuContact,
@@ -63,7 +63,7 @@ export const getFilePages = defineCall({
   summary: 'Upload a page of the menu',
   params: atLocation,
   body: z.object({
-    fileId: uuid,
+    fileId: newId,
     fileName: z
       .string()
       .trim()
@@ -76,8 +76,10 @@ export const getFilePages = defineCall({
   }),
   bodyLimitBytes: base64Length + 16 * 1024,
   output: z.object({ ...facts, ...addresses }),
-  errors: ['contentDiffers'],
+  errors: ['contentDiffers', 'uploadsBusy'],
   successStatus: 201,
+  // A menu is put in for a venue that asks for help; no money and nobody's word hangs on it.
+  isAllowedWhileViewing: true,
 });
 
 /** The menu as it is being prepared, or else as guests see it (product §3). */
@@ -132,4 +134,6 @@ export const setMenuData = defineCall({
     preview: z.boolean(),
   }),
   output: z.object({}),
+  // A menu is put in for a venue that asks for help; no money and nobody's word hangs on it.
+  isAllowedWhileViewing: true,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { moment, numericId, uuid, newId } from '../fields.ts';
 import { longestNotice } from '../message-limits.ts';
 import { roles } from '../roles.ts';
 
@@ -99,7 +99,7 @@ export const createNotice = defineCall({
   tag,
   summary: 'Write a notice',
   body: z.object({
-    noticeId: uuid,
+    noticeId: newId,
     message: noticeText,
     audience,
     /** When to send it; null: at once. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { locale, minorUnits, moment, numericId, typedPassword, uuid } from '../fields.ts';
+import { locale, minorUnits, moment, numericId, typedPassword, uuid, newId } from '../fields.ts';
 
 const tag = 'Payout destinations';
 
@@ -17,8 +17,12 @@ export const cardRefusals = [
   'COUNTRY_PROHIBITED',
   'NAME_INCOMPLETE',
   'NAME_DIFFERS',
+  // The name is the person's, and they gave it to themselves lately.
+  'NAME_TOO_NEW',
   'REFUSED',
   'NOT_SUPPORTED',
+  /** Something was put in place since the page was opened, and no password was given for it. */
+  'PASSWORD_NEEDED',
 ] as const;
 export type CardRefusal = (typeof cardRefusals)[number];
 
@@ -49,7 +53,7 @@ export const cardPageShape = z.object({
 /** What opens such a page. */
 export const setupBodyShape = z.object({
   /** Made by the caller: the same id is the same page. */
-  setupId: uuid,
+  setupId: newId,
   /** The language of the page. */
   locale,
   /** Needed where a card or account is there already: an unlocked phone must not be enough. */
@@ -59,14 +63,16 @@ export const setupBodyShape = z.object({
 /** How it ended. */
 export const endedSetupShape = z.object({
   status: z.enum(destinationStatuses),
-  /** False: the card is blocked, and the one before it stays where it was. */
+  /** False: the card is blocked or waits, and the one before it stays where it was. */
   isInPlace: z.boolean(),
+  /** It is a venue's and waits for a second person (`change-requests.ts`). */
+  isWaiting: z.boolean(),
 });
 
 /** Which numbers name an account follows from its country. */
 export const bankAccountBodyShape = z.object({
   /** Made by the caller: the same id is the same account. */
-  destinationId: uuid,
+  destinationId: newId,
   /** Needed where a card or account is there already. */
   password: typedPassword.optional(),
   iban: typedNumber.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { planPeriods } from '../payout-plans.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 
 const tag = 'Payouts';
 
@@ -220,7 +220,7 @@ export const createDraftInstantPayout = defineCall({
   successStatus: 201,
   body: z.object({
     /** Made by the caller: the same id is the same draft. */
-    payoutId: uuid,
+    payoutId: newId,
     staffId: numericId,
   }),
   output: draftShape,
@@ -247,6 +247,15 @@ export const makeInstantPayout = defineCall({
   errors: ['draftExpired', 'balanceChanged', 'noDestination', 'accountNotActive', 'notFound'],
 });
 
+/** Which of somebody's payouts are asked for: those before one of them, or the newest. */
+export const pageOfPayouts = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: uuid.optional(),
+});
+
+/** Payouts, the newest first, and whether there are more. */
+export const payoutsShape = z.object({ payouts: z.array(payout), hasMore: z.boolean() });
+
 /** The payouts of one person, newest first. */
 export const getPayouts = defineCall({
   name: 'getPayouts',
@@ -255,11 +264,8 @@ export const getPayouts = defineCall({
   tag,
   summary: 'Payouts of a person',
   params: userParams,
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    before: uuid.optional(),
-  }),
-  output: z.object({ payouts: z.array(payout), hasMore: z.boolean() }),
+  query: pageOfPayouts,
+  output: payoutsShape,
   errors: ['notFound'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, uuid } from '../fields.ts';
+import { currency, minorUnits, moment, uuid, newId } from '../fields.ts';
 
 const tag = 'Refunds';
 
@@ -30,7 +30,7 @@ export const requestRefund = defineCall({
   successStatus: 201,
   body: z.object({
     /** Made by the caller: the same id is the same request. */
-    refundId: uuid,
+    refundId: newId,
     tipId: uuid,
     reason: z.enum(['DUPLICATE', 'LAW']),
     note: z.string().trim().min(3, { error: 'Say why in a few words' }).max(500),

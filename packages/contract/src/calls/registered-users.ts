@@ -61,6 +61,12 @@ const detail = z.object({
   platformRoles: z.array(z.enum(platformRoles)),
   registeredAt: moment,
   isErased: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  isPhoneConfirmed: z.boolean(),
+  /** When a temporary password stops working; null where the person has one of their own. */
+  temporaryPasswordExpiresAt: moment.nullable(),
+  /** When somebody compared the name with papers; null: never. */
+  identityCheckedAt: moment.nullable(),
   memberships: z.array(
     z.object({
       staffId: numericId,
@@ -82,7 +88,14 @@ const detail = z.object({
   }),
   /** What was done about this person last, newest first. Administrators only. */
   log: z.array(
-    z.object({ at: moment, deed: z.string(), by: z.string(), reason: z.string().nullable() }),
+    z.object({
+      at: moment,
+      deed: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+      /** The name of the call that somebody made or tried in a view; null for everything else. */
+      call: z.string().nullable(),
+    }),
   ),
   /** What the reader may do here: decided by the server. */
   may: z.object({
@@ -91,6 +104,7 @@ const detail = z.object({
     giveTemporaryPassword: z.boolean(),
     changePlatformRoles: z.boolean(),
     erase: z.boolean(),
+    noteIdentityCheck: z.boolean(),
   }),
 });
 export type RegisteredUserDetail = z.infer<typeof detail>;
@@ -131,7 +145,23 @@ export const giveTemporaryPassword = defineCall({
     sentBy: z.enum(['EMAIL', 'TEXT']),
     /** Enough of the address to know it: `s***@example.com`. */
     sentTo: z.string(),
+    expiresAt: moment,
   }),
+});
+
+/**
+ * Notes that a person's name was compared with their papers: it counts for payout cards at once, and the
+ * person cannot change it any more. Taken back, they can. Never about oneself.
+ */
+export const noteIdentityCheck = defineCall({
+  name: 'noteIdentityCheck',
+  method: 'PUT',
+  path: '/registered-users/:userId/identity-check',
+  tag,
+  summary: 'Note that a name was compared with papers',
+  params: ofPerson,
+  body: z.object({ isChecked: z.boolean(), reason }),
+  output: z.object({ identityCheckedAt: moment.nullable() }),
 });
 
 /** Says which of the platform's roles somebody has. The last administrator stays one. */

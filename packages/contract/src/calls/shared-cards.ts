@@ -18,6 +18,17 @@ const sharedCard = z.object({
       lastFour: z.string(),
     })
     .nullable(),
+  /**
+   * What the employer has asked to change about it: another card or account, or, with `to` null, none
+   * any more. It counts from `from` at the earliest, and once a second person has agreed.
+   */
+  next: z
+    .object({
+      to: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+      from: moment,
+      isApproved: z.boolean(),
+    })
+    .nullable(),
   /** The person's money goes there. */
   isMine: z.boolean(),
   /** Since when they have agreed, also where it is not offered at the moment; null: they have not. */

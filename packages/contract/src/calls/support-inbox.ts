@@ -100,7 +100,7 @@ export const answerConversation = defineCall({
   body: chatWords,
   bodyLimitBytes: chatWordsBytes,
   output: chatMessage,
-  errors: ['contentDiffers'],
+  errors: ['contentDiffers', 'uploadsBusy'],
   successStatus: 201,
 });
 

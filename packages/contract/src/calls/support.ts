@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { moment, numericId, uuid, newId } from '../fields.ts';
 import { largestChatPictureBytes, longestChatMessage } from '../message-limits.ts';
 import { supportAttributes } from '../support-attributes.ts';
 
@@ -12,7 +12,7 @@ const ofConversation = ofPerson.extend({ conversationId: uuid });
 /** What somebody writes: words, a picture, or both. The id is the writer's own. */
 export const chatWords = z
   .object({
-    messageId: uuid,
+    messageId: newId,
     message: z
       .string({ error: 'Write a message' })
       .trim()
@@ -225,7 +225,7 @@ export const createConversation = defineCall({
   body: chatWords,
   bodyLimitBytes: chatWordsBytes,
   output: z.object({ conversation_id: uuid }),
-  errors: ['contentDiffers'],
+  errors: ['contentDiffers', 'uploadsBusy'],
   successStatus: 201,
 });
 
@@ -254,7 +254,7 @@ export const createMessage = defineCall({
   body: chatWords,
   bodyLimitBytes: chatWordsBytes,
   output: chatMessage,
-  errors: ['contentDiffers'],
+  errors: ['contentDiffers', 'uploadsBusy'],
   successStatus: 201,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 
 const tag = 'Tipping';
 
@@ -8,9 +8,21 @@ export const feeModes = ['DEDUCTED', 'ON_TOP', 'VENDOR'] as const;
 export const feeMode = z.enum(feeModes);
 
 /** What a customer meets while paying; `DECLINED` may be tried again with another card. */
-export const receiptStates = ['WAITING', 'PAID', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const;
+export const receiptStates = [
+  'WAITING',
+  'PAID',
+  /** Money came in that is not the sum or currency that was asked for: a person looks at it. */
+  'CHECKING',
+  'DECLINED',
+  'EXPIRED',
+  'REFUNDED',
+] as const;
 
-/** Starts a tip: the customer's page makes the id, so a repeat is the same tip (money rule 2). */
+/**
+ * Starts a tip: the customer's page makes the id, so a repeat is the same tip (money rule 2). It is
+ * answered again only to the browser that started it, and only while it waits for a card; to anybody
+ * else, whatever they know of the tip, the id was used before (`contentDiffers`).
+ */
 export const startTip = defineCall({
   name: 'startTip',
   method: 'POST',
@@ -21,7 +33,7 @@ export const startTip = defineCall({
   movesMoney: true,
   successStatus: 201,
   body: z.object({
-    tipId: uuid,
+    tipId: newId,
     locationId: numericId,
     /** The person tipped; left out or null for a group or the location itself. */
     staffId: numericId.nullable().default(null),
@@ -46,7 +58,8 @@ export const startTip = defineCall({
     tipId: uuid,
     receiptId: z.string(),
     receiptPath: z.string(),
-    state: z.enum(receiptStates),
+    /** What waits for a card was never tried, or was declined and may be tried again. */
+    state: z.enum(['WAITING', 'DECLINED']),
     charged: minorUnits,
     net: minorUnits,
     currency,

@@ -8,10 +8,9 @@ const tag = 'Transactions';
 
 const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
 
-/** One payment of a customer, as the list shows it. */
+/** One payment of a customer, as the list shows it; never what opens the customer's receipt. */
 const transaction = z.object({
   tipId: uuid,
-  receiptId: z.string(),
   state: z.enum(transactionStates),
   startedAt: moment,
   capturedAt: moment.nullable(),
@@ -155,7 +154,6 @@ export const getTransaction = defineCall({
     paymentReference: z.string().nullable(),
     /** Why the last try was declined; null for none, or where it was paid since. */
     declinedBecause: z.string().nullable(),
-    receiptPath: z.string(),
     /** The same paid within a day by the same device or card, where a customer reported it. */
     otherTipId: uuid.nullable(),
     timeline: z.array(step),

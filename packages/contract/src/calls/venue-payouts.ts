@@ -1,8 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { numericId, uuid } from '../fields.ts';
+import { numericId, uuid, newId } from '../fields.ts';
 import { payoutPlansShape, currentPlanShape } from './payout-plans.ts';
-import { balanceShape, draftShape, payout, progressShape } from './payouts.ts';
+import {
+  balanceShape,
+  draftShape,
+  pageOfPayouts,
+  payout,
+  payoutsShape,
+  progressShape,
+} from './payouts.ts';
 
 const tag = 'Payouts of venues';
 const ofLocation = z.object({ locationId: numericId });
@@ -59,7 +66,7 @@ export const createDraftVenuePayout = defineCall({
   successStatus: 201,
   body: z.object({
     /** Made by the caller: the same id is the same draft. */
-    payoutId: uuid,
+    payoutId: newId,
   }),
   output: draftShape,
   errors: ['nothingToPayOut', 'noDestination', 'destinationTooNew', 'contentDiffers', 'notFound'],
@@ -76,6 +83,19 @@ export const makeVenuePayout = defineCall({
   movesMoney: true,
   output: payout,
   errors: ['draftExpired', 'balanceChanged', 'noDestination', 'notFound'],
+});
+
+/** The venue's own payouts, the newest first; those of its people are not among them. */
+export const getVenuePayouts = defineCall({
+  name: 'getVenuePayouts',
+  method: 'GET',
+  path: '/locations/:locationId/own-payouts',
+  tag,
+  summary: 'Payouts of a venue',
+  params: ofLocation,
+  query: pageOfPayouts,
+  output: payoutsShape,
+  errors: ['notFound'],
 });
 
 /** One of the venue's own payouts, with its timeline. */

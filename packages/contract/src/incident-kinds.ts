@@ -1,0 +1,24 @@
+/**
+ * What the platform's people are alerted to because no rule can put it right (money rule 3.4: an
+ * unknown outcome is never guessed). Each kind has its words in the office.
+ */
+export const incidentKinds = [
+  /** An id or key of ours was known already, for something else: a payout, a tip, a processor's request. */
+  'KEY_REUSED',
+  /** A processor captured another sum or currency than it was asked for. */
+  'CAPTURE_DIFFERS',
+  /** A tip, refund or payout and its journal entry do not say the same, or one of them is missing. */
+  'BOOKS_DIFFER',
+  /** A processor tells another state or sum than we know. */
+  'PROCESSOR_DIFFERS',
+  /** Work that comes round by itself has failed for long on one item. */
+  'WORK_KEEPS_FAILING',
+  /** A page on which customers pay carries a script or a header other than it should (PCI DSS 11.6.1). */
+  'PAGE_DIFFERS',
+  /** Browsers report that a page on which customers pay tried something that its policy forbids. */
+  'PAGE_SCRIPT_BLOCKED',
+  /** For a week nobody could compare the pages on which customers pay with what they should be. */
+  'PAGES_UNCHECKED',
+] as const;
+
+export type IncidentKind = (typeof incidentKinds)[number];
