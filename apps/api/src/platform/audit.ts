@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Actor } from './actor.ts';
+import { sql } from 'kysely';
+import { realPersonOf, type Actor } from './actor.ts';
 import type { Database } from './db/database.ts';
+import { mentions } from './db/mentions.ts';
+
+/** The program itself, where nobody asks: what comes round by itself, and what time brings. */
+export interface SystemActor {
+  kind: 'system';
+}
+
+export const systemActor: SystemActor = { kind: 'system' };
 
 interface Audited {
-  actor: Actor;
+  actor: Actor | SystemActor;
   /** What was done, as `thing.done`. */
   deed: string;
   /** To what, as `kind:id`. */
@@ -21,7 +30,7 @@ export async function audit(db: Database, audited: Audited): Promise<void> {
       audit_id: randomUUIDv7(),
       at: audited.at,
       actor_kind: actor.kind,
-      actor_id: actor.kind === 'person' ? (actor.viewedBy?.userId ?? actor.userId) : null,
+      actor_id: actor.kind === 'person' ? realPersonOf(actor) : null,
       viewing_as_id: actor.kind === 'person' && actor.viewedBy ? actor.userId : null,
       deed: audited.deed,
       subject: audited.subject,
@@ -75,4 +84,21 @@ export async function readAudit(
     .limit(asked.limit)
     .$castTo<AuditEntry>()
     .execute();
+}
+
+/** Which of an entry's details are somebody's own words, and may go when a person is erased. */
+const words = ['reason', 'because', 'note', 'name', 'fileName'];
+
+/**
+ * Takes what people typed out of the entries about somebody, and out of any entry that names them. Who
+ * did what, when and to what stays: the database lets nothing but these words go.
+ */
+export async function takeWordsFromHistory(
+  db: Database,
+  of: { subject: string; texts: readonly string[] },
+): Promise<void> {
+  await sql`
+    update platform.audit_log set details = details - ${words}::text[]
+    where details ?| ${words}::text[]
+      and (subject = ${of.subject} or ${mentions(sql`details`, of.texts)})`.execute(db);
 }

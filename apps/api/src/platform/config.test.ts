@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { newSecrets } from '../../../../run/secrets.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const local = {
+  NODE_ENV: 'development',
   DATABASE_URL: 'postgres://somebody@127.0.0.1:5432/tipwell',
   SANDBOX_URL: 'http://127.0.0.1:3001',
   SANDBOX_API_KEY: 'a-key-of-the-sandbox',
   SANDBOX_WEBHOOK_SECRET: 'a-secret-of-more-than-thirty-two-letters',
-  ACCESS_TOKEN_KEYS: '[]',
+  ACCESS_TOKEN_KEYS: newSecrets().ACCESS_TOKEN_KEYS,
+  SEALING_KEY: 'a-sealing-key-of-more-than-32-letters',
+  ID_KEY: 'a-key-for-ids-of-more-than-thirty-two-letters',
+  ADDRESS_KEY: 'a-key-for-addresses-of-more-than-32-letters',
+  TOKEN_KEY: 'a-key-for-tokens-of-more-than-32-letters',
 };
 const production = {
   ...local,
+  SANDBOX_URL: 'https://sandbox.example.com',
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tips.example.com',
   SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.com',
 };
+
+const signingKeys = JSON.parse(local.ACCESS_TOKEN_KEYS) as object[];
 
 function complaintOf(env: NodeJS.ProcessEnv): string {
   try {
@@ -91,6 +100,12 @@ describe('a wrong setting is told in one sentence that names it', () => {
     ['SANDBOX_PUBLIC_ORIGIN', 'javascript:alert(1)'],
     ['SANDBOX_API_KEY', 'short'],
     ['SANDBOX_WEBHOOK_SECRET', 'short'],
+    ['SEALING_KEY', 'short'],
+    ['ID_KEY', 'short'],
+    ['ADDRESS_KEY', 'short'],
+    ['TOKEN_KEY', 'short'],
+    ['TOKEN_KEY', local.ADDRESS_KEY],
+    ['ID_KEY', local.SANDBOX_WEBHOOK_SECRET],
     ['DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
@@ -107,6 +122,10 @@ describe('a wrong setting is told in one sentence that names it', () => {
     'SANDBOX_API_KEY',
     'SANDBOX_WEBHOOK_SECRET',
     'ACCESS_TOKEN_KEYS',
+    'SEALING_KEY',
+    'ID_KEY',
+    'ADDRESS_KEY',
+    'TOKEN_KEY',
   ])('%s when it is missing', (name) => {
     expect(complaintOf(without(local, name))).toMatch(`The setting ${name} is wrong: must `);
   });
@@ -123,6 +142,86 @@ describe('production', () => {
 
   it.each(Object.keys(without(production, 'NODE_ENV')))('does not start without %s', (name) => {
     expect(complaintOf(without(production, name))).toMatch(`The setting ${name} is wrong: `);
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://tips.example.com'],
+    ['ADMIN_ORIGIN_EU', 'http://admin.example.com'],
+    ['PAY_ORIGIN_UAE', 'http://pay.example.ae'],
+    ['SENTRY_DSN', 'http://key@errors.example.com/1'],
+    ['SANDBOX_URL', 'http://127.0.0.1:3001'],
+    ['SANDBOX_PUBLIC_ORIGIN', 'http://pay.example.com'],
+  ])('takes no address without https: %s=%s', (name, value) => {
+    expect(complaintOf({ ...production, [name]: value })).toBe(
+      `The setting ${name} is wrong: must begin with https:// in production.`,
+    );
+  });
+
+  it('talks without https to this very machine alone, and only when told so', () => {
+    const loopback = { ...production, ALLOW_HTTP_TO_LOOPBACK: '1' };
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      const url = `http://${host}:3001`;
+      expect(readConfig({ ...loopback, SANDBOX_URL: url }).sandbox.url).toBe(url);
+      expect(complaintOf({ ...production, SANDBOX_URL: url })).toContain('https://');
+    }
+    for (const host of ['10.0.0.1', '127.0.0.1.example.com', 'localhost.example.com']) {
+      expect(complaintOf({ ...loopback, SANDBOX_URL: `http://${host}` })).toContain('https://');
+    }
+  });
+
+  it('takes no secret that is easy to guess, and none for two purposes', () => {
+    expect(complaintOf({ ...production, ID_KEY: 'abc'.repeat(20) })).toBe(
+      'The setting ID_KEY is wrong: is easy to guess: "npm run secrets:new" makes one.',
+    );
+    expect(complaintOf({ ...production, TOKEN_KEY: production.ID_KEY })).toBe(
+      'The setting TOKEN_KEY is wrong: ID_KEY has the same value.',
+    );
+  });
+
+  it.each([
+    ['none', '[]'],
+    ['no JSON', 'key'],
+    ['a public one', JSON.stringify([{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: 'b' }])],
+    ['half of one', JSON.stringify([{ kty: 'OKP', crv: 'Ed25519', kid: 'a', x: 'b', d: 'c' }])],
+    ['two of one name', JSON.stringify(signingKeys.concat(signingKeys))],
+  ])('takes no signing keys where there is %s', (_what, keys) => {
+    expect(complaintOf({ ...production, ACCESS_TOKEN_KEYS: keys })).toMatch(
+      /^The setting ACCESS_TOKEN_KEYS is wrong: must be a JSON array of private Ed25519 keys/,
+    );
+  });
+
+  it('says everything that is wrong at once, each on a line of its own', () => {
+    const lines = complaintOf({ NODE_ENV: 'production', DEMO: '1' }).split('\n');
+    const named = lines.map((line) => /^The setting ([A-Z_]+) is wrong: /.exec(line)?.[1]);
+    const needed = Object.keys(production).filter((name) => name !== 'NODE_ENV');
+    expect(new Set(named)).toEqual(new Set(['DEMO', ...needed]));
+    expect(lines).toHaveLength(needed.length + 1);
+  });
+
+  it('names whom to tell of a weakness, and until when', () => {
+    const contact = 'mailto:security@example.com';
+    const both = { SECURITY_CONTACT: contact, SECURITY_EXPIRES: '2027-06-30' };
+    const expires = new Date('2027-06-30T00:00:00Z');
+    expect(readConfig({ ...production, ...both }).security).toEqual({ contact, expires });
+    for (const name of ['SECURITY_CONTACT', 'SECURITY_EXPIRES']) {
+      expect(complaintOf({ ...production, ...without(both, name) })).toContain(name);
+    }
+    expect(complaintOf({ ...production, ...both, SECURITY_CONTACT: 'me' })).toContain('mailto:');
+  });
+
+  it('requires a second factor of those whose roles ask for one', () => {
+    expect(readConfig(production).isSecondFactorRequired).toBe(true);
+    expect(complaintOf({ ...production, SECOND_FACTOR: 'optional' })).toMatch(
+      'The setting SECOND_FACTOR is wrong: ',
+    );
+  });
+
+  it('keeps passkeys for a domain that the office is below', () => {
+    const named = { ...production, PASSKEY_DOMAIN: 'example.com' };
+    expect(readConfig(named).passkeyDomain).toBe('example.com');
+    for (const domain of ['example.org', 'ample.com', 'https://example.com']) {
+      expect(complaintOf({ ...production, PASSKEY_DOMAIN: domain })).toContain('PASSKEY_DOMAIN');
+    }
   });
 
   it('has no demo', () => {

@@ -1,5 +1,12 @@
 import * as z from 'zod';
 import { regions, type Region } from '@tipwell/contract/regions';
+import {
+  complaintsAboutPairs,
+  complaintsInProduction,
+  makeAnother,
+  type Complaint,
+} from './settings-complaints.ts';
+import { readSigningKeys } from './signing-keys.ts';
 
 const text = (missing: string) => z.string({ error: missing });
 const origin = z
@@ -10,8 +17,17 @@ const version = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,3}$/, {
   error: 'must be a version such as 3.107.25',
 });
 
+/** One secret per purpose: whoever learns one of them can do nothing with what the others protect. */
+const secretFor = (purpose: string) =>
+  text(`must be set to the secret for ${purpose}: ${makeAnother}`).min(32, {
+    error: `must have at least 32 characters: ${makeAnother}`,
+  });
+
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], {
+    // A program that guessed would one day run in production without its safeguards.
+    error: 'must be said: production, or development on a machine of your own',
+  }),
   PORT: z.coerce
     .number({ error: 'must be a number from 0 to 65535' })
     .int()
@@ -19,10 +35,9 @@ const environment = z.object({
     .max(65_535, { error: 'must be a number from 0 to 65535' })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: text('must be set to the address of a PostgreSQL database').regex(
-    /^postgres(?:ql)?:\/\//,
-    { error: 'must begin with postgres://' },
-  ),
+  DATABASE_URL: text(
+    'must be set to the address of a PostgreSQL database, such as postgres://tipwell@127.0.0.1/tipwell',
+  ).regex(/^postgres(?:ql)?:\/\//, { error: 'must begin with postgres://' }),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN_EU: origin.optional(),
   ADMIN_ORIGIN_UAE: origin.optional(),
@@ -40,8 +55,32 @@ const environment = z.object({
   SANDBOX_WEBHOOK_SECRET: text('must be set to the secret the sandbox signs with').min(32, {
     error: 'must have at least 32 characters',
   }),
-  ACCESS_TOKEN_KEYS: text('must hold the signing keys as JSON'),
+  ACCESS_TOKEN_KEYS: text(`must hold the keys that sign access tokens: ${makeAnother}`).refine(
+    (keys) => readSigningKeys(keys) !== null,
+    {
+      error: `must be a JSON array of private Ed25519 keys (JWK, each with a kid of its own): ${makeAnother}`,
+    },
+  ),
+  SEALING_KEY: secretFor('texts that only we may read again'),
+  ID_KEY: secretFor('ids that nobody else may compute'),
+  ADDRESS_KEY: secretFor('addresses and names that only we may recognise'),
+  TOKEN_KEY: secretFor('one-time codes and refresh tokens'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto)$/, error: 'must begin with https:// or mailto:' })
+    .optional(),
+  SECURITY_EXPIRES: z.iso
+    .date({ error: 'must be a day such as 2027-06-30' })
+    .transform((day) => new Date(`${day}T00:00:00Z`))
+    .optional(),
+  ALLOW_HTTP_TO_LOOPBACK: z.enum(['0', '1'], { error: 'must be 1, or not be set' }).default('0'),
   DEMO: z.enum(['0', '1'], { error: 'must be 1, or not be set' }).default('0'),
+  SECOND_FACTOR: z
+    .enum(['required', 'optional'], { error: 'must be required or optional' })
+    .default('required'),
+  PASSKEY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: 'must be a domain such as example.com' })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.coerce
     .number({ error: 'must be the number of proxies in front' })
@@ -55,6 +94,18 @@ const environment = z.object({
 interface RegionalHosts {
   adminOrigin: string | null;
   payOrigin: string | null;
+}
+
+/** One secret per purpose; none of them signs access tokens. */
+export interface Secrets {
+  /** Seals texts in the database that only we may read again. */
+  sealing: string;
+  /** Makes ids that follow from what they stand for, and that nobody else can compute. */
+  ids: string;
+  /** Hashes addresses and names that are recognised and never read. */
+  addresses: string;
+  /** Hashes one-time codes and makes refresh tokens. */
+  tokens: string;
 }
 
 /** Everything the programs are told from outside. Secrets come from the environment only. */
@@ -80,31 +131,51 @@ export interface Config {
     webhookSecret: string;
   };
   accessTokenKeys: string;
+  /** Whom to tell of a weakness, and until when that is right (RFC 9116); null: nobody is named. */
+  security: { contact: string; expires: Date } | null;
+  secrets: Secrets;
   isDemo: boolean;
+  /** Some roles are not used without a second factor; false: everybody may have one, nobody must. */
+  isSecondFactorRequired: boolean;
+  /** The domain that passkeys belong to; null: the host of the public origin. */
+  passkeyDomain: string | null;
   logLevel: string;
   /** How many proxies stand in front: what further ones say of an address is not believed. */
   trustProxy: number;
 }
 
-/** A wrong setting, told in one sentence that names it. */
+/** Wrong settings, each told in one sentence that names it, on a line of its own. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings from an environment.
- * @throws ConfigError naming the first wrong setting.
+ * @throws ConfigError naming every setting that is missing or wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set", so that `PORT=` behaves like no PORT at all.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(set);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new ConfigError(
-      `The setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message}.`,
-    );
-  }
-  const value = result.data;
-  if (value.NODE_ENV === 'production') refuseGuesses(value);
+  const complaints = [
+    ...(result.success ? [] : complaintsOf(result.error)),
+    ...complaintsAboutPairs(set),
+    ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
+  ];
+  if (result.success && complaints.length === 0) return configOf(result.data);
+  throw new ConfigError(sentences(complaints));
+}
+
+function complaintsOf(error: z.ZodError): Complaint[] {
+  return error.issues.map(({ path, message }) => ({ name: path.join('.'), why: message }));
+}
+
+/** Of several complaints about one setting the first is the plainest. */
+function sentences(complaints: readonly Complaint[]): string {
+  const first = new Map<string, string>();
+  for (const { name, why } of complaints) if (!first.has(name)) first.set(name, why);
+  return [...first].map(([name, why]) => `The setting ${name} is wrong: ${why}.`).join('\n');
+}
+
+function configOf(value: z.output<typeof environment>): Config {
   return {
     isProduction: value.NODE_ENV === 'production',
     port: value.PORT,
@@ -121,7 +192,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
     },
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,
+    security:
+      value.SECURITY_CONTACT !== undefined && value.SECURITY_EXPIRES !== undefined
+        ? { contact: value.SECURITY_CONTACT, expires: value.SECURITY_EXPIRES }
+        : null,
+    secrets: {
+      sealing: value.SEALING_KEY,
+      ids: value.ID_KEY,
+      addresses: value.ADDRESS_KEY,
+      tokens: value.TOKEN_KEY,
+    },
     isDemo: value.DEMO === '1',
+    isSecondFactorRequired: value.SECOND_FACTOR === 'required',
+    passkeyDomain: value.PASSKEY_DOMAIN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   };
@@ -136,17 +219,4 @@ function hostsOf(value: z.infer<typeof environment>): Config['hosts'] {
     };
   };
   return Object.fromEntries(regions.map((region) => [region, hostsIn(region)])) as Config['hosts'];
-}
-
-/**
- * A local start may take its own addresses from the request; in production whoever sends a request
- * would then decide where receipts and payment pages lead. Nor has the demo a place there.
- */
-function refuseGuesses(value: z.infer<typeof environment>): void {
-  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_PUBLIC_ORIGIN'] as const) {
-    if (!value[name]) throw new ConfigError(`The setting ${name} is wrong: production needs it.`);
-  }
-  if (value.DEMO === '1') {
-    throw new ConfigError('The setting DEMO is wrong: there is no demo in production.');
-  }
 }

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { LiveHub } from './live.ts';
 import type { Log } from './log.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
+import type { OwnPages } from './own-pages.ts';
 
 /** What a deed may use of the outside of its module; made once by each program. */
 export interface Context {
@@ -14,5 +15,6 @@ export interface Context {
   pool: Pool;
   log: Log;
   outgoing: OutgoingHttp;
+  ownPages: OwnPages;
   live: LiveHub;
 }

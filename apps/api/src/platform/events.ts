@@ -45,16 +45,22 @@ export function listen<Payload extends object>(
   };
 }
 
-/** One job handler for each event that anybody listens to. */
+/**
+ * One job handler for each event that anybody listens to. A listener that fails keeps no other from
+ * hearing the event; the job comes again and is then heard by all, which none of them minds.
+ */
 export function eventHandlers(
   events: readonly Event<object>[],
   listeners: readonly Listener[],
 ): JobHandler[] {
   return events.map((event) =>
     handleJob(event.job, async (context, payload) => {
+      const errors: unknown[] = [];
       for (const listener of listeners) {
-        if (listener.eventName === event.name) await listener.hear(context, payload);
+        if (listener.eventName !== event.name) continue;
+        await listener.hear(context, payload).catch((error: unknown) => errors.push(error));
       }
+      if (errors.length > 0) throw errors[0];
     }),
   );
 }

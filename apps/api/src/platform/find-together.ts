@@ -1,3 +1,4 @@
+import { isDatabaseSlow } from './db/database-away.ts';
 import type { Database } from './db/database.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -22,7 +23,12 @@ export function findingTogether<Key extends string | number, Row>(
   };
   return async (db, key) => {
     if (db.isTransaction) return (await findAll(db, [key]))[0];
-    const group = groups.get(db) ?? new GroupCommit({ commit: async (keys) => findAll(db, keys) });
+    const group =
+      groups.get(db) ??
+      new GroupCommit({
+        commit: async (keys) => findAll(db, keys),
+        concernsAll: isDatabaseSlow,
+      });
     groups.set(db, group);
     return group.submit(key);
   };

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { isDatabaseSlow } from './db/database-away.ts';
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -17,7 +18,8 @@ export interface GroupCommitOptions<Item, Result> {
   writers?: number;
   /**
    * Whether a failure is nobody's fault in particular (the database is away), so that trying the
-   * items apart would only fail as many times more. They all get this error.
+   * items apart would only fail as many times more. They all get this error, and so do those who wait
+   * behind them.
    */
   concernsAll?(error: unknown): boolean;
 }
@@ -87,6 +89,8 @@ export class GroupCommit<Item, Result> {
     } catch (error) {
       if (batch.length === 1 || this.concernsAll(error)) {
         for (const { reject } of batch) reject(error);
+        if (!this.concernsAll(error)) return;
+        for (const { reject } of this.queue.splice(0)) reject(error);
         return;
       }
       const middle = Math.ceil(batch.length / 2);
@@ -107,7 +111,10 @@ export function committingTogether<Item, Result>(
   return async (context, item) => {
     const known = groups.get(context);
     if (known) return known.submit(item);
-    const group = new GroupCommit<Item, Result>({ commit: (items) => commit(context, items) });
+    const group = new GroupCommit<Item, Result>({
+      commit: (items) => commit(context, items),
+      concernsAll: isDatabaseSlow,
+    });
     groups.set(context, group);
     return group.submit(item);
   };

@@ -65,3 +65,40 @@ function faultCode(error: unknown): string {
   const code = cause?.code ?? cause?.errors?.[0]?.code;
   return typeof code === 'string' ? code : '';
 }
+
+/** A page as a browser receives it. */
+export interface FetchedPage {
+  /** Where it was found, after every move. */
+  url: string;
+  status: number;
+  /** By name, in small letters. */
+  headers: Readonly<Record<string, string>>;
+  html: string;
+}
+
+const largestPageBytes = 2 * 1024 * 1024;
+
+/** Fetches a page; null where nothing readable answers. For our own pages: see `own-pages.ts`. */
+export async function fetchPage(url: string): Promise<FetchedPage | null> {
+  try {
+    const signal = AbortSignal.timeout(defaultTimeoutMs);
+    const answer = await fetch(url, { headers: { accept: 'text/html' }, signal });
+    const { status } = answer;
+    const html = await readAtMost(answer, largestPageBytes);
+    const headers = Object.fromEntries(answer.headers);
+    return html === null ? null : { url: answer.url, status, headers, html };
+  } catch {
+    return null;
+  }
+}
+
+async function readAtMost(answer: Response, bytes: number): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of answer.body ?? []) {
+    length += piece.length;
+    if (length > bytes) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -3,7 +3,10 @@ import { newSecrets } from '../../../../run/secrets.ts';
 import type { Config } from './config.ts';
 import { seal, unseal } from './seal.ts';
 
-const config = () => ({ accessTokenKeys: newSecrets().ACCESS_TOKEN_KEYS }) as Config;
+const config = () => {
+  const { ACCESS_TOKEN_KEYS: accessTokenKeys, SEALING_KEY: sealing } = newSecrets();
+  return { accessTokenKeys, secrets: { sealing } } as Config;
+};
 
 test('what was sealed can be read again, and looks different each time', () => {
   const ours = config();
@@ -20,4 +23,10 @@ test('nobody else can read it, and nobody can change it', () => {
   const changed = Buffer.from(sealed, 'base64url');
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
   expect(() => unseal(ours, changed.toString('base64url'))).toThrow(/.+/);
+});
+
+test('what was sealed before sealing had a secret of its own can still be read', () => {
+  const ours = config();
+  const before = { ...ours, secrets: { ...ours.secrets, sealing: ours.accessTokenKeys } };
+  expect(unseal(ours, seal(before, 'an older text'))).toBe('an older text');
 });

@@ -8,7 +8,7 @@ const tagBytes = 16;
 /** Makes a text unreadable for whoever sees the database and not our secrets. */
 export function seal(config: Config, text: string): string {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(config), nonce);
+  const cipher = createCipheriv(algorithm, keyOf(config.secrets.sealing), nonce);
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
 }
@@ -16,12 +16,21 @@ export function seal(config: Config, text: string): string {
 /** Makes a sealed text readable again. @throws Error when it was changed or sealed by others */
 export function unseal(config: Config, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv(algorithm, keyOf(config), bytes.subarray(0, nonceBytes));
+  try {
+    return open(bytes, keyOf(config.secrets.sealing));
+  } catch {
+    // What was sealed before sealing had a secret of its own.
+    return open(bytes, keyOf(config.accessTokenKeys));
+  }
+}
+
+function open(bytes: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const hidden = bytes.subarray(nonceBytes + tagBytes);
   return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
 }
 
-function keyOf(config: Config): Buffer {
-  return Buffer.from(hkdfSync('sha256', config.accessTokenKeys, '', 'sealed texts', 32));
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'sealed texts', 32));
 }

@@ -24,6 +24,34 @@ const types = {
   },
 };
 
+/** How long the database may take before it counts as not answering, in milliseconds. */
+export interface DatabaseDeadlines {
+  /** Until a connection is there: made anew, or given back by somebody else. */
+  connectionMs: number;
+  /** For a lock that somebody else holds. */
+  lockMs: number;
+  /** For one statement. */
+  statementMs: number;
+  /** For any sign of life: what is frozen keeps to no deadline of its own. Longer than a statement. */
+  silenceMs: number;
+}
+
+/** Whoever waits for an answer is told within seconds that there is none. */
+export const deadlinesOfAnswers: DatabaseDeadlines = {
+  connectionMs: 2000,
+  lockMs: 2000,
+  statementMs: 4500,
+  silenceMs: 5000,
+};
+
+/** What works by itself has time, but does not wait for ever either. */
+export const deadlinesOfWork: DatabaseDeadlines = {
+  connectionMs: 10_000,
+  lockMs: 30_000,
+  statementMs: 120_000,
+  silenceMs: 130_000,
+};
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
@@ -33,14 +61,27 @@ export interface OpenDatabase {
 /** Opens a pool of connections. Errors of idle connections are told to `onError`, never thrown. */
 export function openDatabase(
   url: string,
-  options: { max?: number; name?: string; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    name?: string;
+    onError?: (error: Error) => void;
+    /** Left out, nothing but the making of a connection has a deadline. */
+    deadlines?: DatabaseDeadlines;
+  } = {},
 ): OpenDatabase {
   const onError = options.onError ?? (() => {});
+  const { deadlines } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.name ?? 'tipwell',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: deadlines?.connectionMs ?? 10_000,
+    ...(deadlines && {
+      lock_timeout: deadlines.lockMs,
+      statement_timeout: deadlines.statementMs,
+      // A program that was stopped in the middle must not hold its locks for longer than this.
+      idle_in_transaction_session_timeout: 60_000,
+    }),
     idleTimeoutMillis: 30_000,
     types,
     Client: PreparingClient,
@@ -52,7 +93,9 @@ export function openDatabase(
   pool.on('acquire', (client) => {
     if (client instanceof PreparingClient) client.renewOldPlans();
   });
-  const db = new Kysely<DB>({ dialect: new GroupingDialect(pool, types) });
+  const db = new Kysely<DB>({
+    dialect: new GroupingDialect(pool, types, deadlines?.silenceMs ?? null),
+  });
   return {
     db,
     pool,

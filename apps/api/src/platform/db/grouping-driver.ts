@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import type { CustomTypesConfig, PoolClient } from 'pg';
 import { arrayLiteral } from './array-literal.ts';
+import { DatabaseSilent } from './database-away.ts';
 import { StatementGroup, type AskedStatement } from './statement-group.ts';
 
 /**
@@ -18,31 +19,50 @@ import { StatementGroup, type AskedStatement } from './statement-group.ts';
 export class GroupingDialect extends PostgresDialect {
   private readonly pool: pg.Pool;
   private readonly types: CustomTypesConfig;
+  private readonly silentAfterMs: number | null;
 
-  constructor(pool: pg.Pool, types: CustomTypesConfig) {
+  constructor(pool: pg.Pool, types: CustomTypesConfig, silentAfterMs: number | null = null) {
     super({ pool });
     this.pool = pool;
     this.types = types;
+    this.silentAfterMs = silentAfterMs;
   }
 
   override createDriver(): Driver {
-    return new GroupingDriver(this.pool, this.types);
+    return new GroupingDriver(this.pool, this.types, this.silentAfterMs);
   }
 }
+
+/** How often it is looked whether the database still answers. */
+const watchEveryMs = 250;
 
 class GroupingDriver implements Driver {
   private readonly pool: pg.Pool;
   private readonly types: CustomTypesConfig;
+  private readonly silentAfterMs: number | null;
+  private readonly inUse = new Set<GroupingConnection>();
+  private watch: NodeJS.Timeout | null = null;
 
-  constructor(pool: pg.Pool, types: CustomTypesConfig) {
+  constructor(pool: pg.Pool, types: CustomTypesConfig, silentAfterMs: number | null) {
     this.pool = pool;
     this.types = types;
+    this.silentAfterMs = silentAfterMs;
   }
 
-  async init(): Promise<void> {}
+  /** A database that is frozen closes nothing and says nothing: somebody has to look at the clock. */
+  async init(): Promise<void> {
+    const { silentAfterMs } = this;
+    if (silentAfterMs === null) return;
+    this.watch = setInterval(() => {
+      const silentSince = performance.now() - silentAfterMs;
+      for (const connection of this.inUse) connection.giveUpIfSilent(silentSince);
+    }, watchEveryMs).unref();
+  }
 
   async acquireConnection(): Promise<GroupingConnection> {
-    return new GroupingConnection(await this.pool.connect(), this.types);
+    const connection = new GroupingConnection(await this.pool.connect(), this.types);
+    this.inUse.add(connection);
+    return connection;
   }
 
   async beginTransaction(
@@ -62,10 +82,12 @@ class GroupingDriver implements Driver {
   }
 
   async releaseConnection(connection: GroupingConnection): Promise<void> {
+    this.inUse.delete(connection);
     connection.release();
   }
 
   async destroy(): Promise<void> {
+    if (this.watch) clearInterval(this.watch);
     if (!this.pool.ended) await this.pool.end();
   }
 }
@@ -79,6 +101,9 @@ export class GroupingConnection implements DatabaseConnection {
   private endsWithNext = false;
   private committed: Promise<void> | null = null;
   private isLost = false;
+  /** How many statements wait for their answer, and since when nothing was heard. */
+  private unanswered = 0;
+  private heardAt = 0;
 
   constructor(client: PoolClient, types: CustomTypesConfig) {
     this.client = client;
@@ -117,7 +142,7 @@ export class GroupingConnection implements DatabaseConnection {
       return;
     }
     try {
-      await this.client.query('rollback');
+      await this.listenFor(this.client.query('rollback'));
     } catch (error) {
       this.isLost = true;
       throw error;
@@ -135,11 +160,34 @@ export class GroupingConnection implements DatabaseConnection {
   }
 
   private ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ text, values, resolve, reject });
-      // Whoever asks at the same moment has asked by then.
-      if (this.waiting.length === 1) process.nextTick(() => this.send());
-    });
+    return this.listenFor(
+      new Promise((resolve, reject) => {
+        this.waiting.push({ text, values, resolve, reject });
+        // Whoever asks at the same moment has asked by then.
+        if (this.waiting.length === 1) process.nextTick(() => this.send());
+      }),
+    );
+  }
+
+  private async listenFor<Result>(answer: Promise<Result>): Promise<Result> {
+    if (this.unanswered === 0) this.heardAt = performance.now();
+    this.unanswered += 1;
+    try {
+      return await answer;
+    } finally {
+      this.unanswered -= 1;
+      this.heardAt = performance.now();
+    }
+  }
+
+  /** Ends the connection when nothing was heard on it for too long; whoever waits is told so. */
+  giveUpIfSilent(silentSince: number): void {
+    if (this.isLost || this.unanswered === 0 || this.heardAt > silentSince) return;
+    this.isLost = true;
+    const { connection } = this.client as PoolClient & {
+      connection: { stream: { destroy(error: Error): void } };
+    };
+    connection.stream.destroy(new DatabaseSilent());
   }
 
   private send(): void {

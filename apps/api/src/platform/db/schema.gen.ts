@@ -23,6 +23,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApprovalsChangeRequests {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  counts_from: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  kind: string;
+  lapses_at: Timestamp;
+  location_id: number;
+  reason: string | null;
+  request_id: string;
+  requested_as: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  subject: string;
+  terms: Json;
+  void_because: string | null;
+}
+
 export interface DistributionAlerts {
   alert_id: string;
   details: Json;
@@ -202,27 +222,93 @@ export interface IdentityAcceptances {
   version: string;
 }
 
+export interface IdentityAuthenticators {
+  confirmed_at: Timestamp | null;
+  last_step: number;
+  last_used_at: Timestamp | null;
+  sealed_secret: string;
+  started_at: Timestamp;
+  user_id: string;
+  wrong_in_a_row: Generated<number>;
+}
+
+export interface IdentityChallenges {
+  challenge_id: string;
+  device: string | null;
+  expires_at: Timestamp;
+  made_at: Timestamp;
+  proved_at: Timestamp | null;
+  purpose: string;
+  session_id: string | null;
+  to_sign: string;
+  user_id: string | null;
+  what_hash: Buffer | null;
+  what_kind: string | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface IdentityCodeRequests {
   asked_at: Timestamp;
   subject: string;
 }
 
 export interface IdentityCodes {
+  asked_by: string | null;
   code_hash: Buffer;
   code_id: string;
   confirmed_at: Timestamp | null;
+  email: string | null;
   expires_at: Timestamp;
-  phone_number: string;
+  phone_number: string | null;
   purpose: string;
   sent_at: Timestamp;
   session_id: string | null;
-  user_id: string;
+  user_id: string | null;
   wrong_tries: Generated<number>;
+}
+
+export interface IdentityEarlierNames {
+  first_name: string;
+  last_name: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface IdentityEmailChanges {
+  asked_at: Timestamp;
+  change_id: string;
+  done_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  new_email: string;
+  old_email: string;
+  undo_hash: Buffer;
+  undo_until: Timestamp;
+  user_id: string;
+}
+
+export interface IdentityFactorResets {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  due_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  reason: string;
+  reset_id: string;
+  user_id: string;
 }
 
 export interface IdentityFailedLogins {
   failed_at: Timestamp;
+  pair: string | null;
   subject: string;
+}
+
+export interface IdentityKnownDevices {
+  device_hash: Buffer;
+  last_used_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdentityMemberships {
@@ -232,9 +318,24 @@ export interface IdentityMemberships {
   joined_at: Timestamp;
   left_at: Timestamp | null;
   location_id: number;
+  made_owner_by: string | null;
+  owner_since: Timestamp | null;
   roles: string[];
   staff_id: Generated<number>;
   staff_type: string | null;
+  user_id: string;
+}
+
+export interface IdentityPasskeys {
+  added_at: Timestamp;
+  credential_id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
   user_id: string;
 }
 
@@ -243,6 +344,13 @@ export interface IdentityPersonFacts {
   platform_roles: string[] | null;
   status: string | null;
   user_id: string | null;
+}
+
+export interface IdentityRecoveryCodes {
+  code_hash: Buffer;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface IdentityRefreshTokens {
@@ -261,6 +369,7 @@ export interface IdentitySessions {
   ended_at: Timestamp | null;
   is_read_only: Generated<boolean>;
   last_used_at: Timestamp;
+  proved_at: Timestamp | null;
   return_path: string | null;
   session_id: string;
   started_at: Timestamp;
@@ -289,9 +398,12 @@ export interface IdentityStaffFacts {
 export interface IdentityUsers {
   date_of_birth: string | null;
   email: string;
+  email_proved_at: Timestamp | null;
   enable_nym_card: Generated<boolean>;
   erased_at: Timestamp | null;
   first_name: string;
+  guesses_told_at: Timestamp | null;
+  identity_checked_at: Timestamp | null;
   image_file_id: string | null;
   is_required_additional_info: Generated<boolean>;
   is_required_bank_account_information: Generated<boolean>;
@@ -300,15 +412,34 @@ export interface IdentityUsers {
   nick_name: string | null;
   password_hash: string;
   phone_number: string | null;
+  phone_proved_at: Timestamp | null;
   platform_roles: Generated<string[]>;
   registered_at: Timestamp;
   search_text: Generated<string>;
+  sign_in_needs_proof: Generated<boolean>;
   status: string;
   status_before_reset: string | null;
   status_before_suspension: string | null;
   subject_key: string;
+  temporary_password_expires_at: Timestamp | null;
   user_id: string;
   wish: string | null;
+}
+
+export interface IntegrityChecks {
+  last_done_at: Timestamp | null;
+  one: Generated<boolean>;
+  since: Timestamp;
+}
+
+export interface IntegrityReports {
+  blocked: string;
+  directive: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  page: string;
+  report_key: string;
+  times_seen: Generated<number>;
 }
 
 export interface LedgerAccounts {
@@ -390,6 +521,7 @@ export interface LedgerPostingFacts {
   occurred_at: Timestamp | null;
   recorded_at: Timestamp | null;
   reverses: string | null;
+  source_id: string | null;
   version: number | null;
 }
 
@@ -557,7 +689,9 @@ export interface NotificationsNotices {
 export interface PayoutsCardSetups {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  is_confirmed: Generated<boolean>;
   is_in_place: boolean | null;
+  is_waiting: Generated<boolean>;
   location_id: number | null;
   payment_system: string;
   provider_reference: string;
@@ -646,6 +780,17 @@ export interface PayoutsPayoutFacts {
   user_id: string | null;
 }
 
+export interface PayoutsPayoutMovementFacts {
+  amount: number | null;
+  currency: string | null;
+  fee: number | null;
+  payment_system: string | null;
+  payout_id: string | null;
+  provider_reference: string | null;
+  state: string | null;
+  submitted_at: Timestamp | null;
+}
+
 export interface PayoutsPayoutParts {
   account: string;
   amount: number;
@@ -721,6 +866,12 @@ export interface PayoutsPlanPauses {
   user_id: string | null;
 }
 
+export interface PayoutsPlansLeftBehind {
+  location_id: number;
+  paid_through: string;
+  staff_id: number | null;
+}
+
 export interface PayoutsSharedChoiceFacts {
   accepted_at: Timestamp | null;
   staff_id: number | null;
@@ -732,6 +883,23 @@ export interface PayoutsSharedChoices {
   staff_id: number;
   terms_version: string;
   user_id: string;
+}
+
+export interface PayoutsWaitingDestinations {
+  action: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  brand: string;
+  country: string;
+  destination_id: string;
+  holder_name: string | null;
+  kind: string;
+  last_four: string;
+  location_id: number;
+  payment_system: string;
+  provider_reference: string;
+  request_id: string;
+  status: string;
 }
 
 export interface PeopleAccountRequests {
@@ -756,18 +924,22 @@ export interface PeopleInvitationLinks {
   invitation_id: string;
   made_at: Timestamp;
   token_hash: Buffer;
+  went_to_address_alone: Generated<boolean>;
 }
 
 export interface PeopleInvitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
+  change_request_id: string | null;
   email: string | null;
   employment: string;
+  erased_at: Timestamp | null;
   expires_at: Timestamp;
   first_name: string | null;
   invitation_id: string;
   invited_at: Timestamp;
   invited_by: string;
+  is_waiting: Generated<boolean>;
   last_name: string | null;
   location_id: number;
   phone_number: string | null;
@@ -788,6 +960,14 @@ export interface PlatformAuditLog {
   viewing_as_id: string | null;
 }
 
+export interface PlatformFailingItems {
+  failing_since: Timestamp;
+  failures: number;
+  item: string;
+  round: string;
+  try_again_at: Timestamp;
+}
+
 export interface PlatformFiles {
   bytes: Buffer;
   content_type: string;
@@ -805,10 +985,38 @@ export interface PlatformIdempotencyAnswers {
   status: number;
 }
 
+export interface PlatformIdempotencyReservations {
+  actor: string;
+  call: string;
+  idempotency_key: string;
+  input_hash: string;
+  reservation_id: string;
+  reserved_until: Timestamp;
+}
+
+export interface PlatformIncidents {
+  details: Json;
+  incident_id: string;
+  kind: string;
+  last_seen_at: Timestamp;
+  raised_at: Timestamp;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  subject: string;
+  times_seen: Generated<number>;
+}
+
 export interface PlatformMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface PlatformMisses {
+  address_hash: string;
+  missed_at: Timestamp;
+  thing_hash: string;
 }
 
 export interface PromotionsAudience {
@@ -849,12 +1057,27 @@ export interface ProvidersWebhookFacts {
   received_at: Timestamp | null;
 }
 
+export interface ReconciliationClocks {
+  began_at: Timestamp;
+  kind: string;
+  pass: string;
+  source_id: string;
+}
+
+export interface ReconciliationDue {
+  due_at: Timestamp;
+  kind: string;
+  source_id: string;
+  tries: Generated<number>;
+}
+
 export interface ReviewsReviews {
   created_at: Timestamp;
   group_id: number | null;
   hidden_at: Timestamp | null;
   hidden_because: string | null;
   location_id: number;
+  review_id: string;
   staff_id: number | null;
   stars: number;
   thanked_at: Timestamp | null;
@@ -1058,6 +1281,7 @@ export interface TippingTips {
   started_at: Timestamp;
   state: string;
   subject_key: string | null;
+  sum_differs_since: Timestamp | null;
   tip_id: string;
   vendor_invoice: number;
   wallet: string | null;
@@ -1065,6 +1289,7 @@ export interface TippingTips {
 }
 
 export interface DB {
+  "approvals.change_requests": ApprovalsChangeRequests;
   "distribution.alerts": DistributionAlerts;
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
@@ -1084,15 +1309,25 @@ export interface DB {
   "distribution.unsplit_facts": DistributionUnsplitFacts;
   "distribution.worked": DistributionWorked;
   "identity.acceptances": IdentityAcceptances;
+  "identity.authenticators": IdentityAuthenticators;
+  "identity.challenges": IdentityChallenges;
   "identity.code_requests": IdentityCodeRequests;
   "identity.codes": IdentityCodes;
+  "identity.earlier_names": IdentityEarlierNames;
+  "identity.email_changes": IdentityEmailChanges;
+  "identity.factor_resets": IdentityFactorResets;
   "identity.failed_logins": IdentityFailedLogins;
+  "identity.known_devices": IdentityKnownDevices;
   "identity.memberships": IdentityMemberships;
+  "identity.passkeys": IdentityPasskeys;
   "identity.person_facts": IdentityPersonFacts;
+  "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.refresh_tokens": IdentityRefreshTokens;
   "identity.sessions": IdentitySessions;
   "identity.staff_facts": IdentityStaffFacts;
   "identity.users": IdentityUsers;
+  "integrity.checks": IntegrityChecks;
+  "integrity.reports": IntegrityReports;
   "ledger.accounts": LedgerAccounts;
   "ledger.balance_facts": LedgerBalanceFacts;
   "ledger.balances": LedgerBalances;
@@ -1124,25 +1359,34 @@ export interface DB {
   "payouts.inactivity_fees": PayoutsInactivityFees;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
+  "payouts.payout_movement_facts": PayoutsPayoutMovementFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
   "payouts.plan_choices": PayoutsPlanChoices;
   "payouts.plan_clocks": PayoutsPlanClocks;
   "payouts.plan_pauses": PayoutsPlanPauses;
+  "payouts.plans_left_behind": PayoutsPlansLeftBehind;
   "payouts.shared_choice_facts": PayoutsSharedChoiceFacts;
   "payouts.shared_choices": PayoutsSharedChoices;
+  "payouts.waiting_destinations": PayoutsWaitingDestinations;
   "people.account_requests": PeopleAccountRequests;
   "people.invitation_links": PeopleInvitationLinks;
   "people.invitations": PeopleInvitations;
   "platform.audit_log": PlatformAuditLog;
+  "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;
   "platform.idempotency_answers": PlatformIdempotencyAnswers;
+  "platform.idempotency_reservations": PlatformIdempotencyReservations;
+  "platform.incidents": PlatformIncidents;
   "platform.migrations": PlatformMigrations;
+  "platform.misses": PlatformMisses;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
   "providers.webhook_events": ProvidersWebhookEvents;
   "providers.webhook_facts": ProvidersWebhookFacts;
+  "reconciliation.clocks": ReconciliationClocks;
+  "reconciliation.due": ReconciliationDue;
   "reviews.reviews": ReviewsReviews;
   "support.attributes": SupportAttributes;
   "support.contacts": SupportContacts;

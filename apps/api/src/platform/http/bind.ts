@@ -4,11 +4,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
-import { fail, type ErrorName } from '@tipwell/contract/errors';
+import { fail, Failure, type ErrorName } from '@tipwell/contract/errors';
+import { isAllowedInView } from '@tipwell/contract/viewing.rule';
 import type { Actor, Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { keepAnswer, earlierAnswer } from '../idempotency.ts';
+import { answerOnce } from '../idempotency.ts';
 import { errorSchema } from './errors.ts';
 import { refuseUnkeepableText } from './keepable-text.ts';
 
@@ -89,7 +90,12 @@ export function bind<
 /** Finds out who asks: given by the composition of the programs, so that this file knows no session. */
 export type ResolveActor = (context: Context, request: FastifyRequest) => Promise<Actor>;
 
-const anyCallMayFailWith: readonly ErrorName[] = ['inputInvalid', 'tooManyRequests', 'unknown'];
+const anyCallMayFailWith: readonly ErrorName[] = [
+  'inputInvalid',
+  'tooManyRequests',
+  'serviceBusy',
+  'unknown',
+];
 
 /** Puts a binding on the server: input checked, person known, policy asked, repeats answered again. */
 export function bindToServer(
@@ -109,26 +115,30 @@ export function bindToServer(
       for (const part of [request.params, request.query, request.body]) refuseUnkeepableText(part);
       const actor = await resolveActor(context, request);
       if (call.access === 'signedIn' && actor.kind !== 'person') fail('notSignedIn');
-      refuseWritingWhileReadOnly(call, actor);
-      const asked = { params: request.params, query: request.query, body: request.body } as never;
-      const verdict = await policy(context, actor, asked);
-      if (verdict !== 'allowed') fail(verdict);
-      refuseByStanding(call, actor);
-      await auditWhileViewing(context, call, actor, request.params);
-      const give = async (): Promise<unknown> =>
-        answer(context, actor as never, asked, { request, reply });
-      void reply.header('cache-control', 'no-store');
-      void reply.status(call.successStatus);
-      if (!call.movesMoney) return give();
-      return answerOnce(context, call, actor, asked, request, reply, give);
+      return recordedWhileViewing(context, call, actor, request.params, async () => {
+        refuseWhileViewing(call, actor);
+        const asked = { params: request.params, query: request.query, body: request.body } as never;
+        const verdict = await policy(context, actor, asked);
+        if (verdict !== 'allowed') fail(verdict);
+        refuseByStanding(call, actor);
+        const give = async (): Promise<unknown> =>
+          answer(context, actor as never, asked, { request, reply });
+        void reply.header('cache-control', 'no-store');
+        void reply.status(call.successStatus);
+        if (!call.movesMoney) return give();
+        return answerOnceForKey(context, call, actor, asked, request, reply, give);
+      });
     },
   });
 }
 
-/** The one gate of read-only viewing: whoever looks at the product as somebody else changes nothing. */
-function refuseWritingWhileReadOnly(call: Call, actor: Actor): void {
-  if (actor.kind !== 'person' || !actor.viewedBy?.isReadOnly) return;
-  if (call.method !== 'GET' && call.access === 'signedIn') fail('notAllowed');
+/**
+ * The one gate of views (decision 16): nobody consents, moves money or speaks in another person's
+ * place. Whatever changes something is refused, unless the call itself says that it may be made.
+ */
+function refuseWhileViewing(call: Call, actor: Actor): void {
+  if (actor.kind !== 'person') return;
+  if (!isAllowedInView(call, actor.viewedBy)) fail('notWhileViewing');
 }
 
 /** The one gate of account statuses: what an account is not far enough for fails with 4000006. */
@@ -137,34 +147,52 @@ function refuseByStanding(call: Call, actor: Actor): void {
   if (!accountPermits(actor.status, call.standing, actor.viewedBy !== null)) {
     fail('accountNotActive');
   }
+  // A password alone opens nothing but the way to the second factor that a role asks for.
+  if (actor.factor.isMissing && call.standing !== 'signedIn') fail('secondFactorMissing');
 }
 
 /**
- * Writes down with both identities what somebody is about to do while they look at the product as
- * another person: before the deed, so that nothing is done that nobody finds again.
+ * Writes down with both identities what somebody did, or tried to do, while they looked at the product
+ * as another person. What was done is in the log already, from the transaction that did it; this says
+ * at the person viewed what became of the attempt.
  */
-async function auditWhileViewing(
+async function recordedWhileViewing(
   context: Context,
   call: Call,
   actor: Actor,
   params: unknown,
-): Promise<void> {
-  if (call.access === 'public' || call.method === 'GET') return;
-  if (actor.kind !== 'person' || !actor.viewedBy) return;
-  await audit(context.db, {
-    actor,
-    deed: 'view.deed',
-    subject: `user:${actor.userId}`,
-    at: context.clock.now(),
-    details: { call: call.name, ...(params as Record<string, string | number> | undefined) },
-  });
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const isWriting = call.access === 'signedIn' && call.method !== 'GET';
+  if (!isWriting || actor.kind !== 'person' || !actor.viewedBy) return run();
+  const record = async (deed: string, error: string | null): Promise<void> =>
+    audit(context.db, {
+      actor,
+      deed,
+      subject: `user:${actor.userId}`,
+      at: context.clock.now(),
+      details: {
+        call: call.name,
+        ...(error === null ? {} : { error }),
+        ...(params as Record<string, string | number> | undefined),
+      },
+    });
+  try {
+    const given = await run();
+    await record('view.changed', null);
+    return given;
+  } catch (error) {
+    const isRefusal = error instanceof Failure;
+    await record(isRefusal ? 'view.refused' : 'view.failed', isRefusal ? error.failureName : null);
+    throw error;
+  }
 }
 
 /**
  * A call that moves money is answered once for each key. The deed behind it is repeatable by its own
  * id; keeping the answer makes the words of a repeat the same even when the state has moved on.
  */
-async function answerOnce(
+async function answerOnceForKey(
   context: Context,
   call: Call,
   actor: Actor,
@@ -175,35 +203,51 @@ async function answerOnce(
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) fail('idempotencyKeyMissing');
+  // Guests cannot be told apart here, and what they are answered opens their payment: nothing of it is
+  // kept. A public call is repeatable by the id in its body, and decides itself who may repeat it.
+  if (call.access === 'public') return give();
   const who = actor.kind === 'person' ? actor.userId : 'guest';
   const inputHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   const asking = { actor: who, key, call: call.name, inputHash };
-  const earlier = await earlierAnswer(context, asking);
-  if (earlier) {
-    void reply.header('idempotent-replayed', 'true');
-    return earlier.answer;
-  }
-  const given = await give();
-  await keepAnswer(context, { ...asking, status: call.successStatus, answer: given });
-  return given;
+  const given = await answerOnce(context, asking, async () => ({
+    status: call.successStatus,
+    answer: await give(),
+  }));
+  if (given.isReplayed) void reply.header('idempotent-replayed', 'true');
+  return given.answer;
 }
 
 function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
   const failures = [...anyCallMayFailWith, ...call.errors];
   if (call.access === 'signedIn')
-    failures.push('notSignedIn', 'notAllowed', 'notFound', 'accountNotActive');
-  if (call.movesMoney) failures.push('idempotencyKeyMissing', 'idempotencyKeyReused');
+    failures.push(
+      'notSignedIn',
+      'notAllowed',
+      'notFound',
+      'accountNotActive',
+      'secondFactorMissing',
+    );
+  if (call.access === 'signedIn' && call.method !== 'GET') failures.push('notWhileViewing');
+  if (call.body) failures.push('bodyTooLarge');
+  if (call.movesMoney)
+    failures.push('idempotencyKeyMissing', 'idempotencyKeyReused', 'requestUnderWay');
+  const remarks = [
+    ...(call.movesMoney
+      ? [
+          'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',
+        ]
+      : []),
+    ...(isAllowedInView(call, { isReadOnly: false })
+      ? []
+      : ['Refused while viewing as another person.']),
+  ];
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.tag],
-    ...(call.movesMoney
-      ? {
-          movesMoney: true,
-          description:
-            'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',
-        }
-      : {}),
+    ...(call.movesMoney ? { movesMoney: true } : {}),
+    ...(call.access === 'signedIn' ? { isAllowedWhileViewing: call.isAllowedWhileViewing } : {}),
+    ...(remarks.length > 0 ? { description: remarks.join(' ') } : {}),
     ...(call.access === 'signedIn' ? { security: [{ accessToken: [] }] } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type {
   ConnectionError,
@@ -13,6 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { ErrorStatuses } from '@tipwell/contract/call';
+import { isDatabaseBusy } from '../db/database-away.ts';
 import {
   errorCatalogue,
   Failure,
@@ -20,6 +22,9 @@ import {
   type ErrorBody,
   type ErrorName,
 } from '@tipwell/contract/errors';
+
+/** When somebody may ask again while the database does not answer. */
+const retryAfterSeconds = 2;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,9 +100,15 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket): 
     socket.destroy();
     return;
   }
-  const body = JSON.stringify(bodyOf('bodyUnreadable'));
+  endWith(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'requestTooSlow' : 'bodyUnreadable');
+}
+
+/** Answers a request of which nothing more is awaited, and ends its connection. */
+export function endWith(socket: Socket, name: ErrorName): void {
+  const body = JSON.stringify(bodyOf(name));
+  const status = statusOf(errorCatalogue[name].errorCode);
   socket.end(
-    'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n' +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
       'Content-Type: application/json; charset=utf-8\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
@@ -107,6 +118,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (error instanceof Failure) {
     const { failureName, fields, details } = error;
     const status = request.routeOptions.config.errorStatuses?.[failureName];
+    // It ends within a moment: whoever is told so need not wait longer.
+    if (failureName === 'requestUnderWay') void reply.header('retry-after', '1');
     return send(reply, failureName, { fields, details, status });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -120,6 +133,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
         ]),
     );
     return send(reply, 'inputInvalid', { fields });
+  }
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'the database does not answer in time');
+    return send(reply.header('retry-after', String(retryAfterSeconds)), 'serviceBusy');
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return send(reply, 'tooManyRequests');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -34,6 +34,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
     server.log.warn('the back office has not been built: its pages are not served');
     return;
   }
+  const isPage = readPages();
   await server.register(async (scope) => {
     await scope.register(staticFiles, { root: folder, serve: false });
     scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -42,7 +43,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
         'content-security-policy',
         policyWith(reportsTo, processorOriginOf(config, request)),
       );
-      if (isFile.test(path)) {
+      if (isFile.test(path) || path.startsWith('assets/')) {
         // Built files carry a hash of their content in their name; the others do not.
         const isHashed = path.startsWith('assets/');
         return reply.sendFile(path, { maxAge: isHashed ? '1y' : 0, immutable: isHashed });
@@ -52,11 +53,23 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
       }
       // What is handed over in an address travels no further in the name of the page that read it.
       if (handsOver.test(path)) void reply.header('referrer-policy', 'no-referrer');
+      // Whoever opens an address that leads nowhere is told so by the office, and programs by the status.
       return reply
+        .status(isPage(path) ? 200 : 404)
         .sendFile('index.html', { cacheControl: false })
         .header('cache-control', 'no-cache');
     });
   });
+}
+
+/** Whether an address, without its first slash, is one of the office's pages. */
+function readPages(): (path: string) => boolean {
+  const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
+  const patterns = pages.map((page) => {
+    const inner = page.replaceAll(/^\/|\/$/g, '').replaceAll(/\$\w+/g, '[^/]+');
+    return new RegExp(`^${inner}/?$`);
+  });
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 /** Whatever is asked of the API gets the API's own no, and never a page. */

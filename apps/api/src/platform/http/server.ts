@@ -14,8 +14,11 @@ import {
 import { apiPrefix } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../context.ts';
+import { closeGently } from './close-gently.ts';
 import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
 import { isKeepable } from './keepable-text.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+import { endSlowRequests, serverDeadlines } from './slow-requests.ts';
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -27,13 +30,18 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     trustProxy: proxiesInFront(context.config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // What arrives while the server stops is still answered; nobody new is let in.
+    return503OnClosing: false,
+    ...serverDeadlines,
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerBrokenConnection,
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server);
+  endSlowRequests(server, bodyLimitBytes);
+  closeGently(server);
 
   server.addHook('onResponse', async (request, reply) => {
     // The route's pattern and not the address: ids, codes and queries stay out of the log.
@@ -48,6 +56,9 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
     if (!names.every(isKeepable)) fail('notFound');
   });
 
+  server.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', permissionsPolicy());
+  });
   await server.register(helmet, {
     // Pages set their own, stricter policy; the API's answers may load nothing at all.
     contentSecurityPolicy: {
@@ -87,7 +98,14 @@ function proxiesInFront(count: number): false | ((address: string, hop: number) 
 /** The key of calls that move money is asked for by a sentence of its own, not by their schema. */
 const describeCall: typeof jsonSchemaTransform = (given) => {
   const described = jsonSchemaTransform(given);
-  if ((given.schema as { movesMoney?: boolean } | undefined)?.movesMoney) {
+  const { movesMoney, isAllowedWhileViewing } = (given.schema ?? {}) as {
+    movesMoney?: boolean;
+    isAllowedWhileViewing?: boolean;
+  };
+  if (isAllowedWhileViewing !== undefined) {
+    Object.assign(described.schema, { 'x-allowed-while-viewing': isAllowedWhileViewing });
+  }
+  if (movesMoney) {
     const key = { type: 'string', minLength: 8, maxLength: 200 };
     described.schema['headers'] = {
       type: 'object',

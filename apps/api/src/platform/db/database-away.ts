@@ -1,0 +1,56 @@
+/** What PostgreSQL says when it ends, starts or has no connection left (its appendix A). */
+const awayStates = /^(?:08|57P0|53300|53400)/;
+/** What it says when a statement, or the wait for a lock, took longer than it may. */
+const tooSlowStates = new Set(['57014', '55P03']);
+/** What the system says of a connection that cannot be made or has broken. */
+const brokenConnections = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+]);
+/** What the database library says, which gives its own errors no code. */
+const saidOfConnections =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+
+/** What the library says when no connection came free, or was made, in time. */
+const noConnectionInTime =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+
+/** A connection was given up because the database has said nothing on it for too long. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent';
+
+  constructor() {
+    super('The database has not answered in time.');
+  }
+}
+
+/** Whether the database cannot be reached at the moment, or says nothing: whoever asks fares the same. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseSilent) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string') return saidOfConnections.test(error.message);
+  return brokenConnections.has(code) || awayStates.test(code);
+}
+
+/**
+ * Whether the time for an answer was over: the database is frozen, a table locked, every connection in
+ * use. Whoever asks the same right again waits as long once more.
+ */
+export function isDatabaseSlow(error: unknown): boolean {
+  if (error instanceof DatabaseSilent) return true;
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== 'string') return noConnectionInTime.test(error.message);
+  return tooSlowStates.has(code);
+}
+
+/** Away or slow: what was asked may work in a moment. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return isDatabaseAway(error) || isDatabaseSlow(error);
+}

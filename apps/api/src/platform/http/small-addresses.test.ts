@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { buildServer } from '../../app.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-22T09:00:00Z'));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+const isOfficeBuilt = existsSync(join(import.meta.dirname, '../../../../office/dist/pages.json'));
+const get = async (url: string) =>
+  house.server.inject({ url, headers: { accept: 'text/html,*/*' } });
+
+describe('/.well-known/security.txt', () => {
+  const url = '/.well-known/security.txt';
+
+  test('names nobody while nobody is named', async () => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('says whom to tell, and until when, and no longer than that', async () => {
+    const { context, clock } = house;
+    const security = {
+      contact: 'mailto:security@example.com',
+      expires: new Date('2026-12-01T00:00:00Z'),
+    };
+    const publicOrigin = 'https://tips.example.com';
+    const config = { ...context.config, security, publicOrigin };
+    const server = await buildServer({ ...context, config });
+    const answer = await server.inject(url);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe(
+      'Contact: mailto:security@example.com\nExpires: 2026-12-01T00:00:00.000Z\n' +
+        'Preferred-Languages: en\n' +
+        'Canonical: https://tips.example.com/.well-known/security.txt\n',
+    );
+    clock.advance({ hours: 24 * 30 });
+    expect((await server.inject(url)).statusCode).toBe(404);
+    await server.close();
+  });
+});
+
+describe.runIf(isOfficeBuilt)('an address of the office', () => {
+  test.each(['/', '/login', '/locations/', '/locations/101', '/profile/payouts/venue', '/support'])(
+    '%s is a page',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
+  test.each(['/wp-admin', '/locations/101/else', '/assets/', '/profile/none'])(
+    '%s leads nowhere, and the office says so to people',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
+  test.each(['/assets/x', '/.git', '/nothing.js', '/api/nothing'])(
+    '%s is no file, and nothing is shown in its place',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('json');
+    },
+  );
+
+  test('robots and browsers find what they look for', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.statusCode).toBe(200);
+    expect(robots.body).toContain('Disallow: /r/');
+    const icon = await get('/favicon.ico');
+    expect(icon.statusCode).toBe(200);
+    expect(icon.rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  });
+});

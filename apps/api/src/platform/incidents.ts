@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { IncidentKind } from '@tipwell/contract/incident-kinds';
+import type { Database } from './db/database.ts';
+import { mentions } from './db/mentions.ts';
+
+export interface Incident {
+  kind: IncidentKind;
+  /** What it is about, as `kind:id`. */
+  subject: string;
+  /** Ids, sums and codes; never a name, an address or anything else of a person. */
+  details?: Record<string, string | number | boolean | null>;
+  at: Date;
+}
+
+/**
+ * Alerts the platform's people to something that no rule can put right. The same thing, raised again
+ * while it is open, is counted and not listed twice; once resolved, it is raised anew. Raise it with a
+ * connection whose work is committed: what is rolled back alerts nobody.
+ */
+export async function raiseIncident(db: Database, incident: Incident): Promise<void> {
+  const { kind, subject, details = {}, at } = incident;
+  await sql`
+    insert into platform.incidents
+      (incident_id, kind, subject, details, raised_at, last_seen_at)
+    values (${randomUUIDv7()}, ${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
+    on conflict (kind, subject) where resolved_at is null
+    do update set times_seen = platform.incidents.times_seen + 1, details = excluded.details,
+                  last_seen_at = greatest(platform.incidents.last_seen_at, excluded.last_seen_at)`.execute(
+    db,
+  );
+}
+
+/** An incident as it is kept. */
+export interface KeptIncident extends Required<Omit<Incident, 'at'>> {
+  incidentId: string;
+  raisedAt: Date;
+  lastSeenAt: Date;
+  timesSeen: number;
+  resolvedAt: Date | null;
+  resolvedBy: string | null;
+  resolution: string | null;
+}
+
+function selectIncidents(db: Database) {
+  return db
+    .selectFrom('platform.incidents')
+    .select([
+      'incident_id as incidentId',
+      'kind',
+      'subject',
+      'details',
+      'raised_at as raisedAt',
+      'last_seen_at as lastSeenAt',
+      'times_seen as timesSeen',
+      'resolved_at as resolvedAt',
+      'resolved_by as resolvedBy',
+      'resolution',
+    ])
+    .$castTo<KeptIncident>();
+}
+
+/** Open incidents, or the last resolved ones, the newest first. */
+export async function readIncidents(
+  db: Database,
+  state: 'OPEN' | 'RESOLVED',
+  limit: number,
+): Promise<KeptIncident[]> {
+  const all = selectIncidents(db);
+  const chosen =
+    state === 'OPEN'
+      ? all.where('resolved_at', 'is', null).orderBy('last_seen_at', 'desc')
+      : all.where('resolved_at', 'is not', null).orderBy('resolved_at', 'desc');
+  return chosen.orderBy('incident_id', 'desc').limit(limit).execute();
+}
+
+export async function countOpenIncidents(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('platform.incidents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Closes an incident that is open; one that was closed before stays as it was closed. */
+export async function closeIncident(
+  db: Database,
+  incidentId: string,
+  resolved: { at: Date; by: string; resolution: string },
+): Promise<KeptIncident | undefined> {
+  await db
+    .updateTable('platform.incidents')
+    .set({
+      resolved_at: resolved.at,
+      resolved_by: resolved.by,
+      resolution: resolved.resolution,
+    })
+    .where('incident_id', '=', incidentId)
+    .where('resolved_at', 'is', null)
+    .execute();
+  return selectIncidents(db).where('incident_id', '=', incidentId).executeTakeFirst();
+}
+
+/** Forgets how incidents were resolved, where somebody wrote a person's name or address there. */
+export async function forgetInIncidents(db: Database, texts: readonly string[]): Promise<void> {
+  await sql`
+    update platform.incidents set resolution = 'Erased.'
+    where resolution is not null and ${mentions(sql`resolution`, texts)}`.execute(db);
+}

@@ -1,0 +1,158 @@
+/** What is wrong with a setting, as the end of a sentence that begins with its name. */
+export interface Complaint {
+  name: string;
+  why: string;
+}
+
+/** Settings as far as they could be read. */
+export type Said = Readonly<Partial<Record<string, unknown>>>;
+
+export const makeAnother = '"npm run secrets:new" makes one';
+
+/** One secret per purpose. The keys that sign access tokens are looked at by themselves. */
+const secretNames = [
+  'SANDBOX_API_KEY',
+  'SANDBOX_WEBHOOK_SECRET',
+  'SEALING_KEY',
+  'ID_KEY',
+  'ADDRESS_KEY',
+  'TOKEN_KEY',
+];
+
+const originNames = [
+  'PUBLIC_ORIGIN',
+  'ADMIN_ORIGIN_EU',
+  'ADMIN_ORIGIN_UAE',
+  'ADMIN_ORIGIN_US',
+  'PAY_ORIGIN_EU',
+  'PAY_ORIGIN_UAE',
+  'PAY_ORIGIN_US',
+  'SENTRY_DSN',
+  'SANDBOX_URL',
+  'SANDBOX_PUBLIC_ORIGIN',
+];
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** What chance has made of 32 signs never repeats so few of them. */
+const fewestDifferentSigns = 10;
+
+/** What two settings say about each other. */
+export function complaintsAboutPairs(said: Said): Complaint[] {
+  return [...sharedSecrets(said), ...halfASecurityContact(said), ...strangeDomain(said)];
+}
+
+/**
+ * What keeps a production start from being safe. A local start may take its own addresses from the
+ * request; in production whoever sends a request would then decide where receipts and payment pages
+ * lead. Nor has the demo a place there, whose logins everybody knows.
+ */
+export function complaintsInProduction(said: Said): Complaint[] {
+  return [
+    ...missingOrigins(said),
+    ...openOrigins(said),
+    ...weakSecrets(said),
+    ...demo(said),
+    ...noSecondFactor(said),
+  ];
+}
+
+function missingOrigins(said: Said): Complaint[] {
+  const needed = {
+    PUBLIC_ORIGIN: 'production needs it, such as https://tips.example.com',
+    SANDBOX_PUBLIC_ORIGIN: 'production needs it, such as https://pay.example.com',
+  };
+  return Object.entries(needed)
+    .filter(([name]) => said[name] === undefined)
+    .map(([name, why]) => ({ name, why }));
+}
+
+function openOrigins(said: Said): Complaint[] {
+  const mayBeLocal = said['ALLOW_HTTP_TO_LOOPBACK'] === '1';
+  return originNames.flatMap((name) => {
+    const value = said[name];
+    // What is no address at all is complained of elsewhere.
+    if (typeof value !== 'string' || !URL.canParse(value)) return [];
+    const { protocol, hostname } = new URL(value);
+    if (protocol !== 'http:' || (mayBeLocal && loopback.test(hostname))) return [];
+    return [{ name, why: 'must begin with https:// in production' }];
+  });
+}
+
+function weakSecrets(said: Said): Complaint[] {
+  return secretNames.flatMap((name) => {
+    const value = said[name];
+    if (typeof value !== 'string' || new Set(value).size >= fewestDifferentSigns) return [];
+    return [{ name, why: `is easy to guess: ${makeAnother}` }];
+  });
+}
+
+function demo(said: Said): Complaint[] {
+  return said['DEMO'] === '1' ? [{ name: 'DEMO', why: 'there is no demo in production' }] : [];
+}
+
+/** A password alone must not open other people's money. */
+function noSecondFactor(said: Said): Complaint[] {
+  return said['SECOND_FACTOR'] === 'optional'
+    ? [{ name: 'SECOND_FACTOR', why: 'must be required in production' }]
+    : [];
+}
+
+/** Browsers keep passkeys for a domain that the page is below, and for no other. */
+function strangeDomain(said: Said): Complaint[] {
+  const { PASSKEY_DOMAIN: domain, PUBLIC_ORIGIN: origin } = said;
+  if (typeof domain !== 'string' || typeof origin !== 'string' || !URL.canParse(origin)) return [];
+  const isBelow = `.${new URL(origin).hostname}`.endsWith(`.${domain}`);
+  return isBelow ? [] : [{ name: 'PASSKEY_DOMAIN', why: 'PUBLIC_ORIGIN is not below it' }];
+}
+
+/** A secret that serves two purposes is lost for both when one of them leaks. */
+function sharedSecrets(said: Said): Complaint[] {
+  const known = new Map<unknown, string>();
+  return secretNames.flatMap((name) => {
+    const value = said[name];
+    if (value === undefined) return [];
+    const other = known.get(value);
+    if (other) return [{ name, why: `${other} has the same value` }];
+    known.set(value, name);
+    return [];
+  });
+}
+
+/** RFC 9116 asks for both. */
+function halfASecurityContact(said: Said): Complaint[] {
+  const hasContact = said['SECURITY_CONTACT'] !== undefined;
+  if (hasContact === (said['SECURITY_EXPIRES'] !== undefined)) return [];
+  return hasContact
+    ? [{ name: 'SECURITY_EXPIRES', why: 'must say until when SECURITY_CONTACT is right' }]
+    : [{ name: 'SECURITY_CONTACT', why: 'must say whom to tell of a weakness' }];
+}
+
+interface Warned {
+  security: { expires: Date } | null;
+  trustProxy: number;
+}
+
+const longestSecurityContactMs = 366 * 24 * 60 * 60 * 1000;
+
+/** What a production start can do without, and should not. */
+export function warningsInProduction({ security, trustProxy }: Warned, now: Date): string[] {
+  const warnings: string[] = [];
+  if (security === null) {
+    warnings.push(
+      'Nobody is named whom to tell of a weakness: SECURITY_CONTACT and SECURITY_EXPIRES make /.well-known/security.txt.',
+    );
+  } else if (security.expires <= now) {
+    warnings.push('SECURITY_EXPIRES has passed: /.well-known/security.txt is not there any more.');
+  } else if (security.expires.getTime() - now.getTime() > longestSecurityContactMs) {
+    warnings.push(
+      'SECURITY_EXPIRES is more than a year away: a contact is to be looked at yearly.',
+    );
+  }
+  if (trustProxy === 0) {
+    warnings.push(
+      'TRUST_PROXY is 0: limits by address count everybody behind the proxy that brings https as one.',
+    );
+  }
+  return warnings;
+}
