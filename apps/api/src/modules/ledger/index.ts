@@ -35,6 +35,8 @@ export {
   venueInvoiceAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';
+export { entryIdOf } from './entry-id.ts';
+export { findEntryId } from './find-entry-id.ts';
 export { earnedSince, type Earned } from './earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';

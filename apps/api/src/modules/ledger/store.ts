@@ -216,6 +216,20 @@ function linesIn(
     where ${sql.join(conditions, sql` and `)}`;
 }
 
+/** The first of these ids that an entry of a kind has; null where none has. */
+export async function entryOfKind(
+  db: Database,
+  kind: string,
+  entryIds: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ entryId: string }>`
+    select e.entry_id as "entryId"
+    from unnest(${[...entryIds]}::uuid[]) with ordinality as asked (id, nth)
+    join ledger.entries e on e.entry_id = asked.id and e.kind = ${kind}
+    order by asked.nth limit 1`.execute(db);
+  return rows[0]?.entryId ?? null;
+}
+
 /** What an entry posted, in the order of its lines; empty when there is no such entry. */
 export async function readPostings(db: Database, entryId: string): Promise<Posting[]> {
   const rows = await db

@@ -1,0 +1,62 @@
+import { getIncidents } from '@tipwell/contract/calls/incidents';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { somebody } from '../../../test/platform-people.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
+
+let house: House;
+let token: string;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-23T09:00:00Z'));
+  ({ token } = await somebody(house, 'ROLE_ADMIN'));
+});
+afterAll(async () => house.close());
+
+const list = async (query = '') =>
+  (await house.ask('GET', `/api/incidents${query}`, { token })).body;
+
+test('what comes up again while it is open is counted, and listed once', async () => {
+  const subject = 'payout:0199aaaa-0000-7000-8000-000000000001';
+  const at = house.clock.now();
+  await raiseIncident(house.context.db, { kind: 'KEY_REUSED', subject, details: { n: 1 }, at });
+  const later = new Date(at.getTime() + 60_000);
+  await raiseIncident(house.context.db, {
+    kind: 'KEY_REUSED',
+    subject,
+    details: { n: 2 },
+    at: later,
+  });
+  expect(await list()).toMatchObject({
+    openCount: 1,
+    incidents: [
+      {
+        kind: 'KEY_REUSED',
+        subject,
+        timesSeen: 2,
+        details: { n: 2 },
+        lastSeenAt: later.toISOString(),
+      },
+    ],
+  });
+});
+
+test('it is closed with a sentence and a name, once, and raised anew when it comes back', async () => {
+  const open = getIncidents.output.parse(await list());
+  const [{ incidentId, subject } = { incidentId: '', subject: '' }] = open.incidents;
+  const close = async (resolution: string) =>
+    house.ask('POST', `/api/incidents/${incidentId}/resolution`, { token, body: { resolution } });
+  expect((await close('   ')).status).toBe(400);
+  expect(await close('The bank had it twice.')).toMatchObject({
+    status: 200,
+    body: { resolved: { resolution: 'The bank had it twice.' } },
+  });
+  expect((await close('Something else.')).body).toMatchObject({
+    resolved: { resolution: 'The bank had it twice.' },
+  });
+  expect(await list()).toMatchObject({ openCount: 0, incidents: [] });
+  expect(await list('?state=RESOLVED')).toMatchObject({ incidents: [{ incidentId }] });
+
+  await raiseIncident(house.context.db, { kind: 'KEY_REUSED', subject, at: house.clock.now() });
+  expect(await list()).toMatchObject({ openCount: 1, incidents: [{ subject, timesSeen: 1 }] });
+});

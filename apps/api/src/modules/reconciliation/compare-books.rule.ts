@@ -1,0 +1,45 @@
+import type { Booked, Movement } from './movement.ts';
+
+/** What is wrong between a movement and its journal entries. */
+export type BooksFinding = 'ENTRY_MISSING' | 'BOOKED_TOO_EARLY' | 'SUM_DIFFERS';
+
+/** Which entries a movement has in each of its states; a state that is not named has none. */
+const entriesOf: Record<Movement['kind'], Readonly<Record<string, readonly string[]>>> = {
+  TIP: { CAPTURED: ['TIP'], REFUNDED: ['TIP'] },
+  REFUND: { SUCCEEDED: ['REFUND'] },
+  PAYOUT: { PAID: ['PAYOUT'], RETURNED: ['PAYOUT', 'PAYOUT_RETURNED'] },
+};
+
+/**
+ * Whether the books say of a movement what its own module says (money rule 3.1); null where they do. A
+ * tip and the bill that was paid with it are one charge and up to two entries.
+ */
+export function compareBooks(movement: Movement, booked: readonly Booked[]): BooksFinding | null {
+  const wanted = entriesOf[movement.kind][movement.state] ?? [];
+  if (wanted.length === 0) return booked.length === 0 ? null : 'BOOKED_TOO_EARLY';
+  if (movement.kind === 'TIP') {
+    if (booked.length === 0) return 'ENTRY_MISSING';
+    return sumOf(booked, 'clearing') === -movement.amount && isInCurrency(movement, booked)
+      ? null
+      : 'SUM_DIFFERS';
+  }
+  const kinds = booked.map(({ kind }) => kind);
+  if (wanted.some((kind) => !kinds.includes(kind))) return 'ENTRY_MISSING';
+  if (kinds.some((kind) => !wanted.includes(kind))) return 'BOOKED_TOO_EARLY';
+  if (!isInCurrency(movement, booked)) return 'SUM_DIFFERS';
+  if (movement.kind === 'REFUND') {
+    return sumOf(booked, 'clearing') === movement.amount ? null : 'SUM_DIFFERS';
+  }
+  const left = movement.state === 'RETURNED' ? 0 : movement.amount - movement.fee;
+  const paid = booked.filter(({ kind }) => kind === 'PAYOUT');
+  const isWhole = sumOf(paid, 'float') === movement.amount - movement.fee;
+  return isWhole && sumOf(booked, 'float') === left ? null : 'SUM_DIFFERS';
+}
+
+function sumOf(booked: readonly Booked[], accounts: string): number {
+  return booked.reduce((sum, { sums }) => sum + (sums[accounts] ?? 0), 0);
+}
+
+function isInCurrency({ currency }: Movement, booked: readonly Booked[]): boolean {
+  return booked.every((entry) => entry.currency === currency);
+}

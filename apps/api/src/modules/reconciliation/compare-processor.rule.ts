@@ -1,0 +1,69 @@
+import type { Movement } from './movement.ts';
+
+/** A movement as its processor tells it, in its own words for states. */
+export interface Told {
+  status: string;
+  /** What was captured, given back or sent. */
+  amount: number;
+  currency: string;
+}
+
+/**
+ * What follows from comparing: nothing, something new to be booked by the module it belongs to, or a
+ * contradiction that only a person can look into.
+ */
+export type Comparison = 'SAME' | 'NEWS' | 'CONTRADICTION';
+
+type Sides = Readonly<Record<string, Comparison>>;
+
+/** By our state, then by what the processor says; a pair that is not named is a contradiction. */
+const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
+  TIP: {
+    STARTED: {
+      WAITING_FOR_CARD: 'SAME',
+      WAITING_FOR_BANK: 'SAME',
+      PROCESSING: 'NEWS',
+      CAPTURED: 'NEWS',
+      CANCELLED: 'NEWS',
+    },
+    PROCESSING: {
+      WAITING_FOR_CARD: 'NEWS',
+      WAITING_FOR_BANK: 'NEWS',
+      PROCESSING: 'SAME',
+      CAPTURED: 'NEWS',
+      CANCELLED: 'NEWS',
+    },
+    EXPIRED: { CANCELLED: 'SAME', CAPTURED: 'NEWS', PROCESSING: 'NEWS' },
+    CAPTURED: { CAPTURED: 'SAME' },
+    REFUNDED: { CAPTURED: 'SAME' },
+  },
+  REFUND: {
+    APPROVED: { PENDING: 'SAME', SUCCEEDED: 'NEWS', FAILED: 'NEWS' },
+    SUCCEEDED: { SUCCEEDED: 'SAME' },
+    FAILED: { FAILED: 'SAME' },
+  },
+  PAYOUT: {
+    SUBMITTED: {
+      PENDING: 'SAME',
+      IN_TRANSIT: 'SAME',
+      PAID: 'NEWS',
+      FAILED: 'NEWS',
+      RETURNED: 'NEWS',
+    },
+    PAID: { PAID: 'SAME', RETURNED: 'NEWS' },
+    FAILED: { FAILED: 'SAME' },
+    RETURNED: { RETURNED: 'SAME' },
+  },
+};
+
+/** States in which money has moved at the processor, so that the sum must be ours to the penny. */
+const moved = ['CAPTURED', 'SUCCEEDED', 'PAID', 'RETURNED'];
+
+/** Whether a processor says of a movement what we say (money rule 5.2). */
+export function compareProcessor(movement: Movement, told: Told): Comparison {
+  if (moved.includes(told.status)) {
+    const ours = movement.amount - movement.fee;
+    if (told.amount !== ours || told.currency !== movement.currency) return 'CONTRADICTION';
+  }
+  return comparisons[movement.kind][movement.state]?.[told.status] ?? 'CONTRADICTION';
+}

@@ -1,0 +1,17 @@
+import { entryIdOf } from '../ledger/index.ts';
+import type { Movement } from './movement.ts';
+
+const kindsOf: Record<Movement['kind'], readonly string[]> = {
+  TIP: ['TIP'],
+  REFUND: ['REFUND'],
+  PAYOUT: ['PAYOUT', 'PAYOUT_RETURNED'],
+};
+
+/**
+ * The ids that a movement's entries may have; those from before ids followed from kinds are the
+ * movement's own.
+ */
+export function entryIdsOf({ kind, sourceId, servicePaymentId }: Movement): string[] {
+  const derived = kindsOf[kind].map((each) => entryIdOf(each, sourceId));
+  return [...derived, sourceId, ...(servicePaymentId ? [servicePaymentId] : [])];
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../platform/context.ts';
+import { tell } from '../../platform/events.ts';
+import {
+  chargeAsText,
+  chargesReported,
+  paymentSystemNamed,
+  payoutAsText,
+  payoutsReported,
+  refundReported,
+  type Outcome,
+} from '../providers/index.ts';
+import type { Told } from './compare-processor.rule.ts';
+import type { Movement } from './movement.ts';
+
+/** What a processor answered about a movement, with how the module it belongs to hears of it. */
+export interface ReadMovement extends Told {
+  /** Publishes the report, so that what is new is booked where it belongs. */
+  publish: () => Promise<void>;
+}
+
+/** Asks the processor about a movement. */
+export async function readAtProcessor(
+  context: Context,
+  { kind, paymentSystem }: Movement,
+  reference: string,
+): Promise<Outcome<ReadMovement>> {
+  const system = paymentSystemNamed(paymentSystem);
+  const { db } = context;
+  if (kind === 'TIP') {
+    return mapped(await system.readCharge(context, reference), (charge) => ({
+      status: charge.status,
+      amount: charge.amountCaptured,
+      currency: charge.currency,
+      publish: async () => tell(db, chargesReported, { charges: [chargeAsText(charge)] }),
+    }));
+  }
+  if (kind === 'REFUND') {
+    return mapped(await system.readRefund(context, reference), (refund) => ({
+      ...refund,
+      publish: async () => tell(db, refundReported, { refund }),
+    }));
+  }
+  return mapped(await system.readPayout(context, reference), (payout) => ({
+    ...payout,
+    publish: async () => tell(db, payoutsReported, { payouts: [payoutAsText(payout)] }),
+  }));
+}
+
+function mapped<Value>(
+  outcome: Outcome<Value>,
+  read: (value: Value) => ReadMovement,
+): Outcome<ReadMovement> {
+  if (outcome.outcome === 'ok') return { outcome: 'ok', value: read(outcome.value) };
+  if (outcome.outcome === 'declined') {
+    return { ...outcome, value: outcome.value && read(outcome.value) };
+  }
+  return outcome;
+}
