@@ -89,9 +89,9 @@ describe('a location’s code', () => {
     const salon = await aSalon(house);
     const first = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
     const second = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
-    expect(first).toMatch(/^http:\/\/localhost:80\/t\/[A-Z2-9]{4}$/);
+    expect(first).toMatch(/^http:\/\/localhost:80\/t\/[A-Z2-9]{7}$/);
     expect(second).toBe(first);
-    const found = await findByShortCode(house.context.db, first?.slice(-4) ?? '');
+    const found = await findByShortCode(house.context.db, first?.slice(-7) ?? '');
     expect(found).toMatchObject({ locationId: salon, staffId: null });
   });
 
@@ -135,7 +135,7 @@ describe('a group’s code', () => {
     expect(status).toBe(200);
     const { lines } = readPdf(bytes);
     expect(lines).toContain('Tip Colour team');
-    const code = lines.find((line) => /^[A-Z2-9]{4}$/.test(line)) ?? '';
+    const code = lines.find((line) => /^[A-Z2-9]{7}$/.test(line)) ?? '';
     expect(await findByShortCode(house.context.db, code)).toMatchObject({
       locationId: salon,
       staffId: null,

@@ -30,8 +30,7 @@ export const careRoutes: Binding[] = [
     showSettings(context, actor, params.locationId),
   ),
   bind(updateLocation, atLocation(may.edit), async (context, actor, { params, body }) => {
-    await changeLocation(context, actor, params.locationId, body);
-    return {};
+    return changeLocation(context, actor, params.locationId, body);
   }),
   bind(createGroup, atLocation(may.manageGroups), async (context, actor, { params, body }) =>
     addGroup(context, actor, params.locationId, body),

@@ -12,3 +12,14 @@ export function careScopeOf(actor: {
   if (has('ROLE_SALES_PERSON')) return { of: 'ONE', salesPersonId: actor.userId };
   return null;
 }
+
+/** Whether somebody of the platform looks after a location: then no role there is theirs. */
+export function caresFor(
+  person: { userId: string; platformRoles: readonly Role[] },
+  { salesPersonId }: { salesPersonId: string | null },
+): boolean {
+  const scope = careScopeOf(person);
+  if (scope === null) return false;
+  if (scope.of === 'EVERYBODY') return true;
+  return scope.of === 'SALES' ? salesPersonId !== null : salesPersonId === scope.salesPersonId;
+}

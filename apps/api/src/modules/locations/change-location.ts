@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
 import { locationFlags } from '@tipwell/contract/location-flags';
 import { refusals } from '@tipwell/contract/refusals';
 import type * as z from 'zod';
@@ -9,20 +10,30 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tell } from '../../platform/events.ts';
-import { peopleWithRole } from '../identity/index.ts';
+import { requestChange } from '../approvals/index.ts';
+import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '../identity/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { lockLocation } from './care-store.ts';
 import { flagsChanged } from './events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
 import { misfitOf } from './setting-change.rule.ts';
-import { findLocation, partsOf, updateLocation, type LocationSettings } from './store.ts';
+import {
+  findLocation,
+  partsOf,
+  updateLocation,
+  type Location,
+  type LocationSettings,
+} from './store.ts';
 import { refuseTakenName } from './taken-name.ts';
+import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
+import { workplaceFeeChange } from './workplace-fee-change.ts';
 
 type Change = z.output<NonNullable<typeof call.body>>;
 
 /**
- * Changes what is given and leaves the rest. @throws notFound, locationNameTaken, notAllowed for
+ * Changes what is given and leaves the rest; a workplace fee that is raised far waits for a second
+ * person. @throws notFound, locationNameTaken, notAllowed for
  * whoever may not say whose customer a venue is, and inputInvalid for what does not fit together
  */
 export async function changeLocation(
@@ -30,10 +41,12 @@ export async function changeLocation(
   actor: Person,
   locationId: number,
   change: Change,
-): Promise<void> {
-  await context.db
-    .transaction()
-    .execute(async (tx) => changeInPlace(context, tx, actor, locationId, change, true));
+): Promise<{ isFeeWaiting: boolean }> {
+  return recordingTroncRefusals(context, actor, { locationId, way: 'partOfMaster' }, async () =>
+    context.db
+      .transaction()
+      .execute(async (tx) => changeInPlace(context, tx, actor, locationId, change, true)),
+  );
 }
 
 /** The same inside a transaction that does more. */
@@ -44,7 +57,7 @@ export async function changeInPlace(
   locationId: number,
   change: Change,
   isAudited = false,
-): Promise<void> {
+): Promise<{ isFeeWaiting: boolean }> {
   await lockLocation(tx, locationId);
   const before = await findLocation(tx, locationId);
   if (!before) fail('notFound');
@@ -62,13 +75,23 @@ export async function changeInPlace(
     });
   }
   await refuseMisfits(tx, before, wanted);
-  if (isAudited && wanted.salesPersonId !== undefined) {
-    await refuseForeignSeller(tx, actor, wanted.salesPersonId);
+  const { masterLocationId } = wanted;
+  if (typeof masterLocationId === 'number') {
+    await refuseTroncConflictOfPart(tx, locationId, masterLocationId);
   }
-  if (Object.keys(wanted).length === 0) return;
+  if (isAudited && wanted.salesPersonId !== undefined) {
+    await refuseForeignSeller(tx, actor, wanted.salesPersonId, locationId);
+  }
+  const isFeeWaiting = await askForFee(context, tx, actor, before, wanted.workplaceFeeBps);
+  if (isFeeWaiting) delete wanted.workplaceFeeBps;
+  if (Object.keys(wanted).length === 0) return { isFeeWaiting };
   await refuseTakenName(updateLocation(tx, locationId, wanted));
   await tellFlags(tx, locationId, wanted);
-  if (!isAudited) return;
+  if (wanted.salesPersonId !== undefined && before.salesPersonId !== null) {
+    // Who looked after it may be looking at it with the eyes of one of its people.
+    await endViewsHeldBy(tx, before.salesPersonId, context.clock.now());
+  }
+  if (!isAudited) return { isFeeWaiting };
   await audit(tx, {
     actor,
     deed: 'location.changed',
@@ -76,6 +99,27 @@ export async function changeInPlace(
     at: context.clock.now(),
     details: changesInWords(before, wanted),
   });
+  return { isFeeWaiting };
+}
+
+/** A workplace fee that is raised far needs a second person: until then the old one stays. */
+async function askForFee(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  place: Location,
+  after: number | undefined,
+): Promise<boolean> {
+  const before = place.workplaceFeeBps;
+  if (after === undefined || !feeNeedsSecondPerson(before, after)) return false;
+  await requestChange(context, tx, actor, workplaceFeeChange, {
+    requestId: randomUUIDv7(),
+    place,
+    subject: 'fee',
+    terms: { before, after },
+    as: 'PLATFORM',
+  });
+  return true;
 }
 
 async function tellFlags(tx: Tx, locationId: number, wanted: object): Promise<void> {
@@ -103,7 +147,12 @@ async function refuseMisfits(
 }
 
 /** Sales people keep what they have: who they are is said by an administrator or their head. */
-async function refuseForeignSeller(tx: Tx, actor: Person, seller: string | null): Promise<void> {
+async function refuseForeignSeller(
+  tx: Tx,
+  actor: Person,
+  seller: string | null,
+  locationId: number,
+): Promise<void> {
   const scope = careScopeOf(actor);
   if (scope?.of === 'ONE') fail('notAllowed');
   if (seller === null) return;
@@ -111,6 +160,10 @@ async function refuseForeignSeller(tx: Tx, actor: Person, seller: string | null)
     ...(await peopleWithRole(tx, 'ROLE_SALES_PERSON')),
     ...(await peopleWithRole(tx, 'ROLE_SALES_HEAD')),
   ];
+  const places = await everyMembershipOf(tx, [seller]);
+  if (places.some((place) => place.isActive && place.locationId === locationId)) {
+    fail('inputInvalid', { fields: { salesPersonId: refusals.sellerWorksHere } });
+  }
   if (sellers.some(({ userId }) => userId === seller)) return;
   fail('inputInvalid', { fields: { salesPersonId: refusals.sellerUnknown } });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
-import { findStaff } from '../identity/index.ts';
+import { findStaff, shownToGuests } from '../identity/index.ts';
 import { shortPath } from './addresses.ts';
 import { shortCodeOf } from './give-short-code.ts';
 import { findGroup } from './groups-store.ts';
@@ -15,18 +15,21 @@ interface Wanted {
   language?: Locale | undefined;
 }
 
-/** A person's printed code; null where nobody works under this number (any more). */
+/** A person's printed code; null where guests meet nobody under this number (any more). */
 export async function findCodeOfPerson(
   context: Context,
   staffId: number,
   wanted: Wanted,
 ): Promise<PrintedCode | null> {
   const staff = await findStaff(context.db, staffId);
-  // A code of somebody who has left would lead guests to a page that takes no tips.
-  if (!staff?.isActive) return null;
+  if (!staff) return null;
+  const shown = shownToGuests({ ...staff, status: staff.person.statusForOthers });
+  // A code of somebody who has left would lead guests to a page that is not there.
+  if (shown === 'HIDDEN') return null;
   const location = await findLocation(context.db, staff.locationId);
   if (!location) return null;
-  const name = staff.person.nickName ?? staff.person.firstName;
+  // Names are public for people who take tips now.
+  const name = shown === 'TIPPED' ? (staff.person.nickName ?? staff.person.firstName) : null;
   return printedCode(context, location, { staffId, groupId: null }, name, wanted);
 }
 

@@ -10,7 +10,7 @@ export async function giveShortCode(
   wanted?: string,
 ): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const code = wanted ?? newShortCode(attempt < 10 ? 4 : 6);
+    const code = wanted ?? newShortCode();
     if (await insertShortCode(db, { code, ...to, now })) return code;
     if (wanted) break;
     // Somebody else may have given one in this very moment; then theirs is the code.

@@ -9,12 +9,14 @@ export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addre
 export { changePageSettings } from './change-page-settings.ts';
 export { createGroup, setGroupMembers } from './create-group.ts';
 export { flagsChanged, type FlagsChange } from './events.ts';
+export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
-export { readShortCode } from './short-code.ts';
+export { readShortCode, shortCodeLength } from './short-code.ts';
 export { ownersAt } from './owners-at.ts';
-export { careScopeOf } from './care-scope.ts';
+export { approvalPlaces } from './approval-places.ts';
+export { caresFor, careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, type CareScope } from './care-store.ts';
 export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
 export {
@@ -27,6 +29,8 @@ export {
 } from './policy.ts';
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
+export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
+export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {
   clocksOfLocations,
   findLocation,

@@ -16,7 +16,7 @@ export async function listStaffs(
     .map(({ imageFileId, firstName, lastName, ...person }) => ({
       ...person,
       displayFullName: `${firstName} ${lastName}`.trim(),
-      image: imageFileId && `/photo/${person.staffId}?v=${imageFileId.slice(0, 8)}`,
+      image: imageFileId && `/photo/people/${imageFileId}`,
     }));
 }
 

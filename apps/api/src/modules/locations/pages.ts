@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
+import { againstCounting } from '../../platform/http/against-counting.ts';
 import { payOriginOf } from '../../platform/http/public-origin.ts';
 import { contentDisposition } from './file-name.ts';
 import { findCodeOfGroup, findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
@@ -20,19 +21,24 @@ export function pages(server: FastifyInstance, context: Context): void {
   const seldom = { ...hidden, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
 
   for (const { path, find } of holders) {
-    server.get(`${path}/qr.svg`, hidden, async (request, reply) => {
-      const printed = await find(context, request);
-      return sendPicture(reply, printed, '.svg', 'image/svg+xml', await qrCodeSvg(printed.url));
-    });
-    server.get(`${path}/qr.png`, hidden, async (request, reply) => {
-      const printed = await find(context, request);
-      return sendPicture(reply, printed, '.png', 'image/png', await qrCodePng(printed.url));
-    });
-    server.get(`${path}/qr.pdf`, seldom, async (request, reply) => {
+    const pictures = {
+      svg: async (request: FastifyRequest, reply: FastifyReply) => {
+        const printed = await find(context, request);
+        return sendPicture(reply, printed, '.svg', 'image/svg+xml', await qrCodeSvg(printed.url));
+      },
+      png: async (request: FastifyRequest, reply: FastifyReply) => {
+        const printed = await find(context, request);
+        return sendPicture(reply, printed, '.png', 'image/png', await qrCodePng(printed.url));
+      },
+    };
+    const sheet = async (request: FastifyRequest, reply: FastifyReply) => {
       const { form, lang } = readPrintQuery(request);
       const printed = await find(context, request, lang);
       return sendSheet(reply, printed, form, await printCode(printed, form, context.clock.now()));
-    });
+    };
+    server.get(`${path}/qr.svg`, hidden, againstCounting(context, pictures.svg));
+    server.get(`${path}/qr.png`, hidden, againstCounting(context, pictures.png));
+    server.get(`${path}/qr.pdf`, seldom, againstCounting(context, sheet));
   }
 }
 

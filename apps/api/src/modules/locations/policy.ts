@@ -2,6 +2,7 @@ import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Policy, Verdict } from '../../platform/http/bind.ts';
+import { caresFor } from './care-scope.ts';
 import { findLocation } from './store.ts';
 
 /** Who may, at a location: by roles held there, and by roles of the platform. */
@@ -15,7 +16,8 @@ export interface Permitted {
 /**
  * May somebody do something at a location? Whoever has nothing to do with it is told that it does not
  * exist; whoever belongs to it and lacks the role, that they may not (product §6). For an
- * administrator the roles at workplaces are void.
+ * administrator the roles at workplaces are void, and so they are for whoever else of the platform
+ * looks after the location.
  */
 export async function judgeAtLocation(
   context: Context,
@@ -27,7 +29,8 @@ export async function judgeAtLocation(
   const location = await findLocation(context.db, locationId);
   if (!location) return 'notFound';
   const places = [location.locationId, location.masterLocationId];
-  const here = isAdmin
+  // Nobody judges the money of a venue that they look after for us.
+  const here = caresFor(actor, location)
     ? []
     : actor.memberships.filter((membership) => places.includes(membership.locationId));
   const hasRole = here.some(({ roles, locationId: at }) =>

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWaiter, startATip, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import type { Person } from '../../platform/actor.ts';
+import { withoutFactor, type Person } from '../../platform/actor.ts';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
 import { showPromotions, showPromotionsOf } from './show-promotions.ts';
 
@@ -26,6 +26,7 @@ const zoe: Person = {
   platformRoles: ['ROLE_PROMO_MASTER'],
   memberships: [],
   viewedBy: null,
+  factor: withoutFactor,
 };
 
 const promote = (over: Partial<Parameters<typeof makePromotion>[2]> = {}) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocations } from '../locations/index.ts';
@@ -44,7 +44,7 @@ export async function makePromotion(
       endsAt,
       countries,
       locationIds,
-      createdBy: actor.userId,
+      createdBy: realPersonOf(actor),
       createdAt: now,
     });
     const subject = `promotion:${id}`;

@@ -1,0 +1,27 @@
+import type { Change, ChangeState, VoidReason } from '@tipwell/contract/calls/change-requests';
+import { defineEvent } from '../../platform/events.ts';
+import type { Concerned } from './kinds.ts';
+
+/** A request that needs a second person was made, decided, or ended. */
+export const changeMoved = defineEvent<ChangeMoved>('approvals.changeMoved');
+
+/** What a request came to. */
+export type ChangeStep = 'REQUESTED' | 'APPROVED' | Exclude<ChangeState, 'OPEN'>;
+
+export interface ChangeMoved {
+  requestId: string;
+  step: ChangeStep;
+  facts: ChangeFacts;
+  /** Whose money it is, and whoever asked. */
+  to: Concerned[];
+}
+
+/** What is told of a request; it is put into words for each reader. */
+export interface ChangeFacts {
+  venue: string;
+  timeZone: string;
+  change: Change;
+  /** When it counts at the earliest. */
+  countsFrom: string;
+  voidBecause: VoidReason | null;
+}

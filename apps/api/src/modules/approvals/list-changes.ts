@@ -1,0 +1,112 @@
+import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { namesOfPeople } from '../identity/index.ts';
+import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
+import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
+import { openRequestsAt, requestsOfLocation } from './store.ts';
+import { askedOf, candidateOf } from './who-decides.ts';
+
+const daysShown = 30;
+
+/** The requests of a place: those that wait first. */
+export async function listChangesOf(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<ChangeRequest[]> {
+  const now = context.clock.now();
+  const overSince = new Date(now.getTime() - daysShown * 86_400_000);
+  const rows = await requestsOfLocation(context.db, locationId, overSince);
+  return presentAll(approvals, context, actor, rows);
+}
+
+/** What waits at the places in somebody's care. */
+export async function listWaitingChanges(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+): Promise<ChangeRequest[]> {
+  const places = await approvals.places.inCareOf(context.db, actor);
+  return presentAll(approvals, context, actor, await openRequestsAt(context.db, places));
+}
+
+/** One request as its reader sees it. */
+export async function presentChange(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  row: ChangeRow,
+): Promise<ChangeRequest> {
+  const [presented] = await presentAll(approvals, context, actor, [row]);
+  if (!presented) throw new Error('The place of a request is gone.');
+  return presented;
+}
+
+async function presentAll(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  rows: readonly ChangeRow[],
+): Promise<ChangeRequest[]> {
+  const { db } = context;
+  const names = await namesOfPeople(db, [
+    ...new Set(
+      rows.flatMap(({ requestedBy, approvedBy }) => [requestedBy, approvedBy ?? []].flat()),
+    ),
+  ]);
+  const places = new Map<number, ChangePlace | undefined>();
+  const presented: ChangeRequest[] = [];
+  for (const row of rows) {
+    const { locationId } = row;
+    if (!places.has(locationId))
+      places.set(locationId, await approvals.places.find(db, locationId));
+    const place = places.get(locationId);
+    if (!place) continue;
+    presented.push({
+      requestId: row.requestId,
+      locationId,
+      locationName: place.name,
+      timeZone: place.timeZone,
+      kind: row.kind,
+      state: row.state,
+      change: await kindOf(approvals, row.kind).describe(db, row),
+      requestedBy: names.get(row.requestedBy) ?? '',
+      requestedAt: row.requestedAt.toISOString(),
+      countsFrom: row.countsFrom.toISOString(),
+      lapsesAt: row.lapsesAt.toISOString(),
+      approvedBy: row.approvedBy && (names.get(row.approvedBy) ?? ''),
+      approvedAt: row.approvedAt?.toISOString() ?? null,
+      endedAt: row.endedAt?.toISOString() ?? null,
+      voidBecause: row.voidBecause,
+      ...(await whatReaderMay(db, actor, row, place, context.clock.now())),
+    });
+  }
+  return presented;
+}
+
+async function whatReaderMay(
+  db: Database,
+  actor: Person,
+  row: ChangeRow,
+  place: ChangePlace,
+  now: Date,
+): Promise<Pick<ChangeRequest, 'may' | 'whyNotSecond'>> {
+  if (row.state !== 'OPEN') {
+    return { may: { approve: false, refuse: false, withdraw: false }, whyNotSecond: null };
+  }
+  const reader = candidateOf(actor, place);
+  const isNeeded = row.approvedBy === null;
+  const asked = await askedOf(db, row, place);
+  const why = isNeeded ? whyNotSecondPerson(reader, asked, now) : null;
+  return {
+    may: {
+      approve: isNeeded && why === null,
+      refuse: mayRefuse(reader, row),
+      withdraw: !reader.isViewing && reader.userId === row.requestedBy,
+    },
+    whyNotSecond: why,
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { mayRefuse, whyNotSecondPerson, type Candidate } from './second-person.rule.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const stranger: Candidate = {
+  userId: 'layla',
+  isViewing: false,
+  isAdmin: false,
+  ownerSince: null,
+};
+const owner = { ...stranger, ownerSince: hoursAgo(24) };
+const admin = { ...stranger, userId: 'ingrid', isAdmin: true };
+const asked = {
+  kind: 'COMPANY_DESTINATION',
+  requestedBy: 'khalid',
+  isRequesterAdmin: false,
+  requesterMadeOwnerBy: null,
+} as const;
+const fee = { ...asked, kind: 'WORKPLACE_FEE', requestedBy: 'sally' } as const;
+
+describe('the second person', () => {
+  it.each([
+    ['another owner of a day', owner, asked, null],
+    [
+      'another owner of a day less a minute',
+      { ...owner, ownerSince: hoursAgo(23.99) },
+      asked,
+      'NEW_OWNER',
+    ],
+    ['an administrator', admin, asked, null],
+    ['whoever asked', { ...owner, userId: 'khalid' }, asked, 'SAME_PERSON'],
+    ['whoever asked, as an administrator', { ...admin, userId: 'khalid' }, asked, 'SAME_PERSON'],
+    ['an owner in a view', { ...owner, isViewing: true }, asked, 'IN_A_VIEW'],
+    ['an administrator in a view', { ...admin, isViewing: true }, asked, 'IN_A_VIEW'],
+    [
+      'the administrator who appointed whoever asked',
+      admin,
+      { ...asked, requesterMadeOwnerBy: 'ingrid' },
+      'APPOINTED_REQUESTER',
+    ],
+    [
+      'the owner who invited whoever asked, long after',
+      owner,
+      { ...asked, requesterMadeOwnerBy: 'layla' },
+      null,
+    ],
+    ['a sales person, who owns nothing', stranger, asked, 'NOT_THEIRS'],
+    ['an owner, for a fee that sales ask for', owner, fee, 'ADMIN_NEEDED'],
+    ['an administrator, for a fee that sales ask for', admin, fee, null],
+    [
+      'an owner, for a fee that an administrator asks for',
+      owner,
+      { ...fee, isRequesterAdmin: true },
+      null,
+    ],
+    [
+      'an owner, for an owner that sales ask for',
+      owner,
+      { ...fee, kind: 'LATER_OWNER' as const },
+      null,
+    ],
+  ])('%s', (_who, candidate, change, reason) => {
+    expect(whyNotSecondPerson(candidate, change, now)).toBe(reason);
+  });
+});
+
+describe('refusing', () => {
+  it.each([
+    ['a new owner may', { ...owner, ownerSince: now }, true],
+    ['an administrator may', admin, true],
+    ['whoever asked withdraws instead', { ...owner, userId: 'khalid' }, false],
+    ['nobody may in a view', { ...owner, isViewing: true }, false],
+    ['a sales person may not', stranger, false],
+  ])('%s', (_who, candidate, may) => {
+    expect(mayRefuse(candidate, asked)).toBe(may);
+  });
+});

@@ -1,0 +1,56 @@
+// Who is the second person for a change of a venue's money or owners.
+import { changeWaitHours } from '@tipwell/contract/approval-limits';
+import type { ChangeKindName, NotSecondReason } from '@tipwell/contract/calls/change-requests';
+
+/** Somebody who would approve. */
+export interface Candidate {
+  /** The real person. */
+  userId: string;
+  isViewing: boolean;
+  isAdmin: boolean;
+  /** As an owner of the venue, since when; null: they are none. */
+  ownerSince: Date | null;
+}
+
+/** What was asked, and by whom. */
+export interface AskedChange {
+  kind: ChangeKindName;
+  requestedBy: string;
+  isRequesterAdmin: boolean;
+  /** Who made the requester an owner, where that is known. */
+  requesterMadeOwnerBy: string | null;
+}
+
+/**
+ * Why somebody cannot be the second person; null: they can. Two different people decide, neither of
+ * whom depends on the other:
+ * - nobody approves what they asked for themselves, nor with another person's eyes;
+ * - who appointed the venue's owner does not approve what that owner asks: one person would have
+ *   arranged both;
+ * - sales people approve nothing: a venue and whoever sold to it are not independent;
+ * - an owner counts once they have been one for the waiting time, so that nobody invites their second
+ *   person for the purpose;
+ * - the workplace fee is taken from workers for the venue, so one of the two is an administrator.
+ */
+export function whyNotSecondPerson(
+  candidate: Candidate,
+  asked: AskedChange,
+  now: Date,
+): NotSecondReason | null {
+  const { userId, isViewing, isAdmin, ownerSince } = candidate;
+  if (isViewing) return 'IN_A_VIEW';
+  if (userId === asked.requestedBy) return 'SAME_PERSON';
+  if (isAdmin) return userId === asked.requesterMadeOwnerBy ? 'APPOINTED_REQUESTER' : null;
+  if (ownerSince === null) return 'NOT_THEIRS';
+  if (asked.kind === 'WORKPLACE_FEE' && !asked.isRequesterAdmin) return 'ADMIN_NEEDED';
+  const countsFrom = ownerSince.getTime() + changeWaitHours * 3_600_000;
+  return countsFrom > now.getTime() ? 'NEW_OWNER' : null;
+}
+
+/** Whoever may look at it and is not the requester may stop it: refusing moves no money. */
+export function mayRefuse(
+  { userId, isViewing, isAdmin, ownerSince }: Candidate,
+  { requestedBy }: Pick<AskedChange, 'requestedBy'>,
+): boolean {
+  return !isViewing && userId !== requestedBy && (isAdmin || ownerSince !== null);
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { tell } from '../../platform/events.ts';
+import { findPerson, sendLater } from '../identity/index.ts';
+import { changeWords } from './change-words.ts';
+import { changeMoved, type ChangeFacts, type ChangeStep } from './events.ts';
+import type { ChangeKind, ChangeRow, Concerned } from './kinds.ts';
+
+/**
+ * Tells everybody whose money a change concerns, and whoever asked, how far it has come: outside of the
+ * office, because whoever asked may have it open, and by a message that stays. The letters are handed
+ * over in the transaction that moves the request, so that none comes into force of which nobody was told.
+ */
+export async function tellConcerned(
+  context: Context,
+  tx: Tx,
+  about: {
+    kind: ChangeKind;
+    request: ChangeRow;
+    place: { name: string; timeZone: string };
+    step: ChangeStep;
+  },
+): Promise<void> {
+  const { kind, request, place, step } = about;
+  if (step === 'IN_FORCE' && kind.tellsItself) return;
+  const facts: ChangeFacts = {
+    venue: place.name,
+    timeZone: place.timeZone,
+    change: await kind.describe(tx, request),
+    countsFrom: request.countsFrom.toISOString(),
+    voidBecause: request.voidBecause,
+  };
+  const to = withRequester(await kind.concerned(tx, request), request.requestedBy);
+  for (const { userId, isOwner } of to) {
+    const person = await findPerson(tx, userId);
+    if (!person) continue;
+    const text = changeWords(step, facts, { isOwner, locale: person.locale });
+    const { phoneNumber, email } = person;
+    await sendLater(
+      context,
+      tx,
+      phoneNumber === null
+        ? { kind: 'EMAIL', to: email, subject: 'Tipwell', text }
+        : { kind: 'TEXT', to: phoneNumber, text: `Tipwell: ${text}` },
+    );
+  }
+  const { requestId } = request;
+  await tell(tx, changeMoved, { requestId, step, facts, to });
+}
+
+/** Each of them once: an owner who works there as well reads what owners read. */
+function withRequester(concerned: readonly Concerned[], requestedBy: string): Concerned[] {
+  const byId = new Map<string, boolean>([[requestedBy, true]]);
+  for (const { userId, isOwner } of concerned) {
+    byId.set(userId, isOwner || (byId.get(userId) ?? false));
+  }
+  return [...byId].map(([userId, isOwner]) => ({ userId, isOwner }));
+}

@@ -1,0 +1,66 @@
+import { realPersonOf, type Person } from '../../platform/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { findPerson } from '../identity/index.ts';
+import type { Approvals, ChangePlace, ChangeRow } from './kinds.ts';
+import type { AskedChange, Candidate } from './second-person.rule.ts';
+
+/** Somebody at the office, as the rule of the second person sees them. */
+export function candidateOf(actor: Person, place: ChangePlace): Candidate {
+  const { userId, viewedBy, platformRoles } = actor;
+  return {
+    userId: realPersonOf(actor),
+    isViewing: viewedBy !== null,
+    isAdmin: platformRoles.includes('ROLE_ADMIN'),
+    ownerSince: ownerIn(place, userId)?.since ?? null,
+  };
+}
+
+/** A request, as the rule of the second person sees it today. */
+export async function askedOf(
+  db: Database,
+  { kind, requestedBy, requestedAs }: ChangeRow,
+  place: ChangePlace,
+): Promise<AskedChange> {
+  const requester = requestedAs === 'PLATFORM' ? await findPerson(db, requestedBy) : null;
+  return {
+    kind,
+    requestedBy,
+    isRequesterAdmin: requester?.platformRoles.includes('ROLE_ADMIN') ?? false,
+    requesterMadeOwnerBy: ownerIn(place, requestedBy)?.madeOwnerBy ?? null,
+  };
+}
+
+/**
+ * Whether whoever asked could still ask today: an owner who has left, or somebody of the platform who
+ * does not look after the place any more, brings nothing into force.
+ */
+export async function mayStillAsk(
+  { places }: Approvals,
+  db: Database,
+  { requestedBy, requestedAs, locationId }: ChangeRow,
+  place: ChangePlace,
+): Promise<boolean> {
+  return requestedAs === 'OWNER'
+    ? ownerIn(place, requestedBy) !== undefined
+    : places.caresFor(db, requestedBy, locationId);
+}
+
+/** Whoever approved, as the rule sees them today; null: they are gone. */
+export async function approverOf(
+  db: Database,
+  approvedBy: string,
+  place: ChangePlace,
+): Promise<Candidate | null> {
+  const person = await findPerson(db, approvedBy);
+  if (!person || person.status === 'SUSPENDED' || person.status === 'TERMINATED') return null;
+  return {
+    userId: approvedBy,
+    isViewing: false,
+    isAdmin: person.platformRoles.includes('ROLE_ADMIN'),
+    ownerSince: ownerIn(place, approvedBy)?.since ?? null,
+  };
+}
+
+function ownerIn({ owners }: ChangePlace, userId: string) {
+  return owners.find((owner) => owner.userId === userId);
+}
