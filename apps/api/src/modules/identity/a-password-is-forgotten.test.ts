@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
+import { cookiesToSend } from '../../../test/cookies.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
 import { jobHandlers } from '../../app.ts';
 import { sweepCodesJob } from './sweep-codes.ts';
 
@@ -18,10 +20,16 @@ afterAll(async () => {
 beforeEach(async () => {
   sara = await aWaiter(house);
   phone = `+44770090${String((phones += 1)).padStart(4, '0')}`;
-  await setUser({ phone_number: phone });
+  await setUser({ phone_number: phone, phone_proved_at: house.clock.now() });
 });
 
-const setUser = async (columns: { phone_number?: string; status?: string; locale?: string }) =>
+const setUser = async (columns: {
+  phone_number?: string;
+  phone_proved_at?: Date | null;
+  email_proved_at?: Date | null;
+  status?: string;
+  locale?: string;
+}) =>
   house.context.db
     .updateTable('identity.users')
     .set(columns)
@@ -141,6 +149,97 @@ describe('a person who forgot the password', () => {
       expect(await statusOf()).toBe(status);
     },
   );
+});
+
+describe('a person without a phone', () => {
+  const askByMail = async (email = sara.email, address?: string): Promise<Answer> =>
+    house.ask('POST', '/api/auth/recovery', {
+      body: { email },
+      ...(address ? { address } : {}),
+    });
+
+  it('gets code and new password by e-mail, where the address was proved', async () => {
+    const sent = await askByMail(sara.email.toUpperCase());
+    const code = /\d{6}/.exec((await textsTo(sara.email))[0] ?? '')?.[0] ?? '';
+    expect((await confirm(sent.body['uuid'], code)).status).toBe(200);
+    const password = /[a-z]{4}-\d{4}-[a-z]{4}/.exec((await textsTo(sara.email))[0] ?? '')?.[0];
+    expect((await logIn(password ?? '')).body['userStatus']).toBe('INITIALIZED');
+  });
+
+  it('learns from the letter and from nothing else that an address recovers no account', async () => {
+    await setUser({ email_proved_at: null });
+    const nobody = `nobody-${phones}@tests.tipwell.test`;
+    for (const email of [sara.email, nobody]) {
+      const sent = await askByMail(email);
+      expect(sent).toMatchObject({
+        status: 200,
+        body: { resendAfterSeconds: 120, expiresInSeconds: 600 },
+      });
+      expect((await textsTo(email))[0]).toContain('There is no account');
+      for (const triesLeft of [4, 3, 2, 1, 0]) {
+        expect((await confirm(sent.body['uuid'], '000000')).body).toMatchObject({
+          errorCode: 422_012,
+          details: { triesLeft },
+        });
+      }
+      expect((await askByMail(email)).status).toBe(429);
+    }
+  });
+
+  it.each([
+    ['both', () => ({ phoneNumber: phone, email: sara.email })],
+    ['neither', () => ({})],
+  ])('is asked for one address: %s is refused', async (_title, body) => {
+    const answer = await house.ask('POST', '/api/auth/recovery', { body: body() });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a page that was loaded anew', () => {
+  it('goes on with the code that is on its way, and nothing is sent twice', async () => {
+    const address = '203.0.113.90';
+    const first = await ask(phone, address);
+    const code = await codeFor();
+    house.clock.advance({ seconds: 30 });
+    const again = await ask(phone, address);
+    expect(again.body).toEqual({
+      uuid: first.body['uuid'],
+      resendAfterSeconds: 90,
+      expiresInSeconds: 570,
+    });
+    expect(await textsTo()).toHaveLength(1);
+    expect((await confirm(again.body['uuid'], code)).status).toBe(200);
+  });
+
+  it('has another code after two minutes', async () => {
+    const address = '203.0.113.91';
+    const first = await ask(phone, address);
+    house.clock.advance({ seconds: 120 });
+    expect((await ask(phone, address)).body['uuid']).not.toBe(first.body['uuid']);
+  });
+
+  it('is not refused on a device of theirs because strangers ask for codes to their phone', async () => {
+    const cookie = cookiesToSend(await logIn(testPassword));
+    for (let asked = 0; asked < 10; asked += 1) {
+      await ask();
+      house.clock.advance({ seconds: 120 });
+    }
+    expect((await ask()).status).toBe(429);
+    const own = await house.ask('POST', '/api/auth/recovery', {
+      body: { phoneNumber: phone },
+      headers: { cookie },
+    });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('a phone that nobody has proved', () => {
+  it('recovers nothing, in the words of a number that nobody has', async () => {
+    await setUser({ phone_proved_at: null });
+    const unproved = await ask();
+    const unknown = await ask('+447700977777');
+    expect(unproved.body).toEqual(unknown.body);
+  });
 });
 
 describe('a code', () => {
@@ -275,6 +374,6 @@ describe('asking for codes', () => {
       .orderBy('audit_id')
       .execute();
     expect(trail.map(({ deed }) => deed)).toEqual(['recovery.started', 'recovery.finished']);
-    expect(JSON.stringify(trail)).not.toMatch(/\d{6}/);
+    expect(withoutIdsAndTimes(trail)).not.toMatch(/\d{6}/);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
+import { cookieNamed } from '../../../test/cookies.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { buildServer } from '../../app.ts';
 import { registerPerson } from './people.ts';
@@ -85,6 +86,7 @@ describe('a person signs in', () => {
       userStatus: 'ACTIVE',
       roles: ['ROLE_USER'],
       viewAs: null,
+      mustAddSecondFactor: false,
     });
   });
 
@@ -188,8 +190,7 @@ describe('the refresh token', () => {
     sara = await aWaiter(house);
   });
 
-  const cookieOf = ({ headers }: Answer): string =>
-    (headers['set-cookie'] as string | undefined) ?? '';
+  const cookieOf = (answer: Answer): string => cookieNamed(answer, 'tipwell_refresh');
 
   it('lies in a cookie that a browser’s scripts cannot read, for the session’s calls alone', async () => {
     const answer = await logIn({ login: sara.email });
@@ -213,7 +214,8 @@ describe('the refresh token', () => {
       payload: { identifier: 'a test', login: sara.email, password: testPassword },
     });
     await server.close();
-    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+    expect(cookieNamed(answer, '__Host-tipwell_refresh')).toContain('Secure');
+    expect(cookieNamed(answer, '__Host-tipwell_known_device')).toContain('Secure');
   });
 
   it('is given to a native client in the body, and to it alone', async () => {

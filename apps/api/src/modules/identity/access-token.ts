@@ -1,23 +1,11 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
-import * as z from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { ConfigError } from '../../platform/config.ts';
+import { readSigningKeys } from '../../platform/signing-keys.ts';
 import { accessLifetimeSeconds } from './refresh.rule.ts';
 
 const algorithm = 'EdDSA';
 const issuer = 'tipwell';
 const audience = 'tipwell-api';
-
-const keySet = z
-  .array(
-    z.looseObject({
-      kty: z.literal('OKP'),
-      crv: z.literal('Ed25519'),
-      kid: z.string(),
-      d: z.string(),
-    }),
-  )
-  .min(1);
 
 interface SigningKeys {
   signingKid: string;
@@ -36,14 +24,7 @@ async function loadKeys(config: Config): Promise<SigningKeys> {
 }
 
 async function parseKeys(text: string): Promise<SigningKeys> {
-  let keys: z.infer<typeof keySet>;
-  try {
-    keys = keySet.parse(JSON.parse(text));
-  } catch {
-    throw new ConfigError(
-      'The setting ACCESS_TOKEN_KEYS is wrong: it must be a JSON array of private Ed25519 keys (JWK with kid).',
-    );
-  }
+  const keys = readSigningKeys(text) ?? [];
   const byKid: SigningKeys['byKid'] = new Map();
   for (const key of keys) {
     const { d: _secret, ...publicPart } = key;
@@ -53,11 +34,6 @@ async function parseKeys(text: string): Promise<SigningKeys> {
     });
   }
   return { signingKid: keys[0]?.kid ?? '', byKid };
-}
-
-/** Fails early, at the start of the program, when the keys cannot be used. */
-export async function checkSigningKeys(config: Config): Promise<void> {
-  await loadKeys(config);
 }
 
 export interface AccessClaims {

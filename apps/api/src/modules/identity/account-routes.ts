@@ -1,4 +1,7 @@
 import {
+  callOffEmailChange,
+  confirmAddress as confirmAddressCall,
+  confirmEmail as confirmEmailCall,
   confirmPhone,
   getAccount,
   getPhoneToken,
@@ -6,6 +9,8 @@ import {
   recoveryConfirm,
   removeImage,
   resetCodeAttempts as resetCodeAttemptsCall,
+  sendEmailCode as sendEmailCodeCall,
+  undoEmailChange as undoEmailChangeCall,
   updateGeneratedPassword,
   updatePassword,
   updatePhone,
@@ -14,17 +19,24 @@ import {
 } from '@tipwell/contract/calls/account';
 import { getAcceptances } from '@tipwell/contract/calls/legal';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { officeOriginOf } from '../../platform/http/public-origin.ts';
 import { acceptancesOf } from './care-store.ts';
+import { callOffNewEmail, sendEmailCode } from './ask-for-new-email.ts';
 import { askForNewPhone } from './ask-for-new-phone.ts';
 import { changeDetails } from './change-details.ts';
 import { changePassword } from './change-password.ts';
 import { changePhoto } from './change-photo.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmRecovery } from './confirm-recovery.ts';
+import type { Contact } from './contact.ts';
+import { readKnownDevice, setKnownDevice } from './known-device.ts';
 import { administratorsOnly, anySignedInPerson, ownAffairs, personThemselves } from './policy.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetCodeAttempts } from './reset-code-attempts.ts';
 import { showAccount } from './show-account.ts';
-import { startRecovery } from './start-recovery.ts';
+import { readPhoneNumber, startRecovery } from './start-recovery.ts';
+import { undoEmailChange } from './undo-email-change.ts';
 import { confirmNewPhone, takeNewPhone } from './take-new-phone.ts';
 
 /** Codes and passwords cost a text message or much computing: nobody needs them this often. */
@@ -33,15 +45,37 @@ const seldom = { max: 30, timeWindow: '1 minute' };
 export const accountRoutes: Binding[] = [
   bindPublic(
     recovery,
-    async (context, actor, { body }) => startRecovery(context, actor, body.phoneNumber),
+    async (context, actor, { body }, { request }) => {
+      const contact: Contact =
+        body.email === undefined
+          ? { kind: 'PHONE', phoneNumber: readPhoneNumber(body.phoneNumber ?? '', 'phoneNumber') }
+          : { kind: 'EMAIL', email: body.email.toLowerCase() };
+      const device = readKnownDevice(context, request);
+      return startRecovery(context, actor, { contact, device });
+    },
     seldom,
   ),
   bindPublic(
     recoveryConfirm,
-    async (context, actor, { body }) => {
-      await confirmRecovery(context, actor, body);
+    async (context, actor, { body }, { request, reply }) => {
+      const device = readKnownDevice(context, request);
+      const { knownDevice } = await confirmRecovery(context, actor, { ...body, device });
+      setKnownDevice(context, reply, knownDevice);
       return {};
     },
+    seldom,
+  ),
+  bindPublic(
+    confirmAddressCall,
+    async (context, actor, { body }) => {
+      await confirmAddress(context, actor, body);
+      return {};
+    },
+    seldom,
+  ),
+  bindPublic(
+    undoEmailChangeCall,
+    async (context, actor, { body }) => undoEmailChange(context, actor, body.token),
     seldom,
   ),
   bind(resetCodeAttemptsCall, administratorsOnly, async (context, actor, { params }) => {
@@ -81,8 +115,32 @@ export const accountRoutes: Binding[] = [
     takeNewPhone(context, actor, body.uuid),
   ),
   bind(getAccount, anySignedInPerson, async (context, actor) => showAccount(context, actor)),
-  bind(updateProfile, personThemselves, async (context, actor, { body }) => {
-    await changeDetails(context, actor, body);
+  bind(
+    updateProfile,
+    personThemselves,
+    async (context, actor, { body }, { request }) => {
+      await changeDetails(context, actor, body, officeOriginOf(context.config, request));
+      return showAccount(context, actor);
+    },
+    seldom,
+  ),
+  bind(
+    sendEmailCodeCall,
+    personThemselves,
+    async (context, actor) => sendEmailCode(context, actor),
+    seldom,
+  ),
+  bind(
+    confirmEmailCall,
+    personThemselves,
+    async (context, actor, { body }) => {
+      await confirmEmail(context, actor, body);
+      return showAccount(context, actor);
+    },
+    seldom,
+  ),
+  bind(callOffEmailChange, personThemselves, async (context, actor) => {
+    await callOffNewEmail(context, actor);
     return showAccount(context, actor);
   }),
   bind(

@@ -2,6 +2,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
+import type { Contact } from './contact.ts';
 
 export interface AccountRow {
   userId: string;
@@ -17,6 +18,15 @@ export interface AccountRow {
   passwordHash: string;
   status: UserStatus;
   statusBeforeReset: UserStatus | null;
+  emailProvedAt: Date | null;
+  phoneProvedAt: Date | null;
+  /** Joined since addresses have to be proved before they are used for signing in. */
+  signInNeedsProof: boolean;
+  /** When the name was compared with papers. */
+  identityCheckedAt: Date | null;
+  /** When a temporary password stops working; null: it is the person's own. */
+  temporaryPasswordExpiresAt: Date | null;
+  registeredAt: Date;
 }
 
 /** Reads an account and makes others who change it wait until the transaction is over. */
@@ -45,31 +55,31 @@ function selectAccount(db: Database) {
       'password_hash as passwordHash',
       'status',
       'status_before_reset as statusBeforeReset',
+      'email_proved_at as emailProvedAt',
+      'phone_proved_at as phoneProvedAt',
+      'sign_in_needs_proof as signInNeedsProof',
+      'identity_checked_at as identityCheckedAt',
+      'temporary_password_expires_at as temporaryPasswordExpiresAt',
+      'registered_at as registeredAt',
     ])
     .$castTo<AccountRow>();
 }
 
-/** The account that a phone number belongs to. */
-export async function findAccountByPhone(
+/** The account that names an e-mail address or phone number as its own, proved or not. */
+export async function findAccountByContact(
   db: Database,
-  phoneNumber: string,
+  contact: Contact,
 ): Promise<AccountRow | undefined> {
-  return selectAccount(db).where('phone_number', '=', phoneNumber).executeTakeFirst();
-}
-
-export async function isEmailTaken(db: Database, email: string, by: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity.users')
-    .select('user_id')
-    .where((on) => on(on.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('user_id', '<>', by)
-    .executeTakeFirst();
-  return row !== undefined;
+  const query = selectAccount(db);
+  return contact.kind === 'EMAIL'
+    ? query
+        .where((on) => on(on.fn('lower', ['email']), '=', contact.email.toLowerCase()))
+        .executeTakeFirst()
+    : query.where('phone_number', '=', contact.phoneNumber).executeTakeFirst();
 }
 
 /** What is to be another thing from now on; what is left out stays. */
 export interface AccountChanges {
-  email?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
   nickName?: string | null | undefined;
@@ -84,7 +94,6 @@ export async function updateDetails(
   changes: AccountChanges,
 ): Promise<void> {
   const columns = {
-    ...(changes.email === undefined ? {} : { email: changes.email }),
     ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
     ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
     ...(changes.nickName === undefined ? {} : { nick_name: changes.nickName }),
@@ -99,27 +108,22 @@ export async function updateDetails(
 export async function setPassword(
   db: Database,
   userId: string,
-  change: { passwordHash: string; status: UserStatus; before: UserStatus | null },
+  change: {
+    passwordHash: string;
+    status: UserStatus;
+    before: UserStatus | null;
+    /** Null: the person has chosen it. */
+    expiresAt: Date | null;
+  },
 ): Promise<void> {
   await db
     .updateTable('identity.users')
     .set({
       password_hash: change.passwordHash,
+      temporary_password_expires_at: change.expiresAt,
       status: change.status,
       status_before_reset: change.before,
     })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-export async function setPhoneNumber(
-  db: Database,
-  userId: string,
-  phoneNumber: string,
-): Promise<void> {
-  await db
-    .updateTable('identity.users')
-    .set({ phone_number: phoneNumber })
     .where('user_id', '=', userId)
     .execute();
 }
@@ -134,6 +138,23 @@ export async function setImage(
     .set({ image_file_id: imageFileId })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Notes that a person is told of guesses at their account; false where they were told since then. */
+export async function noteGuessesTold(
+  db: Database,
+  userId: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('identity.users')
+    .set({ guesses_told_at: now })
+    .where('user_id', '=', userId)
+    .where((on) =>
+      on.or([on('guesses_told_at', 'is', null), on('guesses_told_at', '<=', notSince)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Whether a file is somebody's photo: then, and only then, it may be shown. */

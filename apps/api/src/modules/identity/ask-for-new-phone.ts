@@ -2,20 +2,24 @@ import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail, Failure } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { findAccountByPhone, lockAccount } from './account-store.ts';
+import { lockAccount } from './account-store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { countCodeRequest, sendCode } from './send-code.ts';
+import { isKeptByAnother } from './proof-store.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from './send-code.ts';
+import { freshProofWithFactor } from './second-factor/confirmations.ts';
+import { slowDownProbes } from './slow-down-probes.ts';
 import { readPhoneNumber } from './start-recovery.ts';
 
 /**
  * Sends a code to the number that a person wants to have from now on, if they know the password.
- * @throws idTaken when the number belongs to an account; inputInvalid; tooManyRequests
+ * @throws confirmationNeeded of whoever has a second factor; idTaken when the number belongs to an account; inputInvalid; tooManyRequests
  */
 export async function askForNewPhone(
   context: Context,
   actor: Person,
   typed: { phoneNumber: string; password: string },
 ): Promise<SentCode> {
+  await freshProofWithFactor(context, actor);
   const now = context.clock.now();
   const phoneNumber = readPhoneNumber(typed.phoneNumber, 'phoneNumber');
   const wrong = await context.db.transaction().execute(async (tx) => {
@@ -24,13 +28,19 @@ export async function askForNewPhone(
     return checkOwnPassword(tx, account, password, now);
   });
   if (wrong) throw wrong;
-  await countCodeRequest(context, { phoneNumber, address: actor.address }, now);
+  const { address, sessionId } = actor;
+  const contact = { kind: 'PHONE', phoneNumber } as const;
+  const sending = { purpose: 'NEW_PHONE', contact, sessionId, address } as const;
+  const onItsWay = await codeOnItsWay(context, context.db, sending, now);
+  if (onItsWay) return onItsWay;
+  await countCodeRequest(context, { contact, address, knownDevice: null }, now);
   const sent = await context.db.transaction().execute(async (tx) => {
-    if (await findAccountByPhone(tx, phoneNumber)) return new Failure('idTaken');
+    // One's own number may be given again: that is how a number from before is proved.
+    if (await isKeptByAnother(tx, contact, actor.userId)) return new Failure('idTaken');
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
-    const { sessionId } = actor;
-    return sendCode(context, tx, { purpose: 'NEW_PHONE', account, sessionId, phoneNumber }, now);
+    return sendCode(context, tx, { ...sending, account }, now);
   });
-  if (sent instanceof Failure) throw sent;
-  return sent;
+  if (!(sent instanceof Failure)) return sent;
+  await slowDownProbes(context, actor, now);
+  throw sent;
 }

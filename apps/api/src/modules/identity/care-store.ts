@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { deleteEmailChangesOf } from './email-change-store.ts';
+import { forgetDevicesOf } from './known-device-store.ts';
+import { deleteEarlierNames } from './name-store.ts';
 
 /** An account as it must stand still while it is changed. */
 export interface LockedAccount {
@@ -10,6 +13,9 @@ export interface LockedAccount {
   email: string;
   phoneNumber: string | null;
   firstName: string;
+  lastName: string;
+  nickName: string | null;
+  imageFileId: string | null;
   locale: Locale;
   statusBeforeReset: UserStatus | null;
   status: UserStatus;
@@ -26,6 +32,9 @@ export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount
       'email',
       'phone_number as phoneNumber',
       'first_name as firstName',
+      'last_name as lastName',
+      'nick_name as nickName',
+      'image_file_id as imageFileId',
       'locale',
       'status_before_reset as statusBeforeReset',
       'status',
@@ -103,6 +112,9 @@ export async function replaceByPseudonyms(
     })
     .where('user_id', '=', userId)
     .execute();
+  await deleteEmailChangesOf(db, userId);
+  await deleteEarlierNames(db, userId);
+  await forgetDevicesOf(db, userId);
 }
 
 export async function insertAcceptance(

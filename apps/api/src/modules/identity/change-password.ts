@@ -8,20 +8,23 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { deleteCodesOf } from './code-store.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { messageWords } from './message-words.ts';
+import { refuseWeakPassword } from './new-password/refuse-weak.ts';
 import { hashPassword } from './password.ts';
+import { freshProofWithFactor } from './second-factor/confirmations.ts';
 import { sendLater } from './send-message.ts';
 import { afterOwnPassword } from './temporary-password.rule.ts';
 
 /**
  * Changes the password of whoever knows the old one. Their other devices are signed out, and a letter
  * says so.
- * @throws inputInvalid naming the field; tooManyRequests after many wrong guesses
+ * @throws confirmationNeeded of whoever has a second factor; inputInvalid naming the field; tooManyRequests after many wrong guesses
  */
 export async function changePassword(
   context: Context,
   actor: Person,
   typed: { oldPassword: string; newPassword: string },
 ): Promise<void> {
+  await freshProofWithFactor(context, actor);
   const now = context.clock.now();
   const failure = await context.db.transaction().execute(async (tx) => {
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
@@ -31,12 +34,18 @@ export async function changePassword(
     if (typed.newPassword.normalize('NFKC') === typed.oldPassword.normalize('NFKC')) {
       return new Failure('inputInvalid', { fields: { newPassword: fieldMessage('samePassword') } });
     }
+    const weak = refuseWeakPassword({ password: typed.newPassword, field: 'newPassword' }, [
+      account.firstName,
+      account.lastName,
+      account.email,
+    ]);
+    if (weak) return weak;
     const status = afterOwnPassword({
       status: account.status,
       before: account.statusBeforeReset,
     });
     const passwordHash = await hashPassword(typed.newPassword);
-    await setPassword(tx, account.userId, { passwordHash, status, before: null });
+    await setPassword(tx, account.userId, { passwordHash, status, before: null, expiresAt: null });
     await endOtherSessions(tx, account.userId, actor.sessionId, now);
     await deleteCodesOf(tx, account.userId);
     await sendLater(context, tx, {

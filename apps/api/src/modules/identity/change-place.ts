@@ -1,8 +1,8 @@
 import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
+import { audit, type SystemActor } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import {
   closePlace,
@@ -30,6 +30,8 @@ interface AtPlace {
   mayLeaveNoOwner: boolean;
   /** Whether the actor may change somebody with these roles; asked while the place is locked. */
   mayChange: (rolesBefore: readonly LocationRole[]) => boolean;
+  /** Who makes them an owner, where that is another than the actor. */
+  madeOwnerBy?: string;
 }
 
 /**
@@ -38,13 +40,14 @@ interface AtPlace {
  */
 export async function changePlace(
   tx: Tx,
-  actor: Person,
+  actor: Person | SystemActor,
   at: AtPlace,
   terms: PlaceTerms,
   now: Date,
 ): Promise<Place> {
   const place = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
-  await updatePlace(tx, place.staffId, terms);
+  const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
+  await updatePlace(tx, place.staffId, terms, { userId: by, now });
   await forgetPerson(tx, place.userId);
   await audit(tx, {
     actor,
@@ -103,10 +106,11 @@ async function lockActive(tx: Tx, at: AtPlace, staysOwner: boolean): Promise<Pla
  */
 export async function takePlace(
   tx: Tx,
-  joining: { userId: string; locationId: number } & PlaceTerms,
+  joining: { userId: string; locationId: number; invitedBy: string | null } & PlaceTerms,
   now: Date,
 ): Promise<number> {
   const { userId, locationId, roles, staffType, employment } = joining;
+  const by = { userId: joining.invitedBy, now };
   const before = await findPlaceOf(tx, userId, locationId);
   await forgetPerson(tx, userId);
   if (!before) {
@@ -119,20 +123,22 @@ export async function takePlace(
       employment,
       isDefault: false,
       joinedAt: now,
+      madeOwnerBy: joining.invitedBy,
     });
     await ensureDefault(tx, userId);
     return staffId;
   }
   const { staffId } = before;
   if (before.isActive) {
-    await updatePlace(tx, staffId, {
+    const both = {
       roles: [...new Set([...before.roles, ...roles])],
       staffType: before.staffType ?? staffType,
       employment: before.employment,
-    });
+    };
+    await updatePlace(tx, staffId, both, by);
     return staffId;
   }
-  await updatePlace(tx, staffId, { roles, staffType, employment });
+  await updatePlace(tx, staffId, { roles, staffType, employment }, by);
   await reopenPlace(tx, staffId, now);
   await ensureDefault(tx, userId);
   return staffId;

@@ -1,19 +1,30 @@
-// The SQL of codes that were sent to phones.
+// The SQL of codes that were sent to phones and mailboxes.
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Contact } from './contact.ts';
 import { lockUser } from './store.ts';
 
-export type CodePurpose = 'RECOVERY' | 'NEW_PHONE';
+export type CodePurpose = 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN';
 
 export interface CodeRow {
   codeId: string;
-  userId: string;
+  /** Null: a decoy, sent to an address that is nobody's. */
+  userId: string | null;
   sessionId: string | null;
-  phoneNumber: string;
+  /** Where it was sent: one of the two. */
+  phoneNumber: string | null;
+  email: string | null;
   codeHash: Buffer;
+  sentAt: Date;
   expiresAt: Date;
   wrongTries: number;
   confirmedAt: Date | null;
+}
+
+/** Where a code was sent. */
+export function contactOf({ phoneNumber, email }: CodeRow): Contact {
+  if (phoneNumber !== null) return { kind: 'PHONE', phoneNumber };
+  return { kind: 'EMAIL', email: email ?? '' };
 }
 
 /** Requests about the same number or from the same address come one after the other. */
@@ -55,10 +66,11 @@ export async function insertCode(
   code: {
     codeId: string;
     purpose: CodePurpose;
-    userId: string;
+    userId: string | null;
     sessionId: string | null;
-    phoneNumber: string;
+    contact: Contact;
     codeHash: Buffer;
+    askedBy: string;
     sentAt: Date;
     expiresAt: Date;
   },
@@ -70,12 +82,75 @@ export async function insertCode(
       purpose: code.purpose,
       user_id: code.userId,
       session_id: code.sessionId,
-      phone_number: code.phoneNumber,
+      phone_number: code.contact.kind === 'PHONE' ? code.contact.phoneNumber : null,
+      email: code.contact.kind === 'EMAIL' ? code.contact.email : null,
+      asked_by: code.askedBy,
       code_hash: code.codeHash,
       sent_at: code.sentAt,
       expires_at: code.expiresAt,
     })
     .execute();
+}
+
+function selectCodes(db: Database) {
+  return db
+    .selectFrom('identity.codes')
+    .select([
+      'code_id as codeId',
+      'user_id as userId',
+      'session_id as sessionId',
+      'phone_number as phoneNumber',
+      'email',
+      'code_hash as codeHash',
+      'sent_at as sentAt',
+      'expires_at as expiresAt',
+      'wrong_tries as wrongTries',
+      'confirmed_at as confirmedAt',
+    ]);
+}
+
+/** The code that the same one was sent a moment ago and can still use. */
+export async function findCodeSentLately(
+  db: Database,
+  asked: {
+    purpose: CodePurpose;
+    contact: Contact;
+    sessionId: string | null;
+    askedBy: string;
+    since: Date;
+    tries: number;
+  },
+): Promise<CodeRow | undefined> {
+  const { contact, sessionId } = asked;
+  return selectCodes(db)
+    .where('purpose', '=', asked.purpose)
+    .where('asked_by', '=', asked.askedBy)
+    .where((on) =>
+      contact.kind === 'EMAIL'
+        ? on('email', '=', contact.email)
+        : on('phone_number', '=', contact.phoneNumber),
+    )
+    .where('session_id', 'is not distinct from', sessionId)
+    .where('sent_at', '>', asked.since)
+    .where('wrong_tries', '<', asked.tries)
+    .where('confirmed_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The last code that was sent to prove an e-mail address in a session, while it is good. */
+export async function lastCodeInSession(
+  db: Database,
+  asked: { sessionId: string; email: string; now: Date },
+): Promise<CodeRow | undefined> {
+  return selectCodes(db)
+    .where('session_id', '=', asked.sessionId)
+    .where('purpose', '=', 'NEW_EMAIL')
+    .where('email', '=', asked.email)
+    .where('expires_at', '>', asked.now)
+    .where('confirmed_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
 }
 
 /**
@@ -93,19 +168,8 @@ export async function lockCode(
     .where('code_id', '=', codeId)
     .executeTakeFirst();
   if (!owner) return undefined;
-  await lockUser(db, owner.user_id);
-  return db
-    .selectFrom('identity.codes')
-    .select([
-      'code_id as codeId',
-      'user_id as userId',
-      'session_id as sessionId',
-      'phone_number as phoneNumber',
-      'code_hash as codeHash',
-      'expires_at as expiresAt',
-      'wrong_tries as wrongTries',
-      'confirmed_at as confirmedAt',
-    ])
+  if (owner.user_id !== null) await lockUser(db, owner.user_id);
+  return selectCodes(db)
     .where('code_id', '=', codeId)
     .where('purpose', '=', purpose)
     .forUpdate()
@@ -128,17 +192,17 @@ export async function markConfirmed(db: Database, codeId: string, now: Date): Pr
     .execute();
 }
 
-/** How many codes for a number have no tries left. */
+/** How many of a person's codes have no tries left. */
 export async function countUsedUpCodes(
   db: Database,
-  phoneNumber: string,
+  userId: string,
   tries: number,
   now: Date,
 ): Promise<number> {
   const row = await db
     .selectFrom('identity.codes')
     .select((on) => on.fn.countAll<string>().as('count'))
-    .where('phone_number', '=', phoneNumber)
+    .where('user_id', '=', userId)
     .where('wrong_tries', '>=', tries)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();

@@ -2,22 +2,25 @@ import { Failure } from '@tipwell/contract/errors';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { findAccountByPhone } from './account-store.ts';
+import { contactOf } from './code-store.ts';
+import { knowDevice } from './known-device.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';
+import { recoverable } from './start-recovery.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Has a new password sent to the phone whose code was typed (onboarding §2).
+ * Has a new password sent to the phone or mailbox whose code was typed (onboarding §2). The device is
+ * one that the account knows from then on, so that strangers' guesses do not keep its owner waiting.
  * @throws codeInvalid with the tries that are left; codeExpired when it is too old, was used, was
- *   tried too often, or when the number is no longer this account's
+ *   tried too often, or when the address is no longer this account's
  */
 export async function confirmRecovery(
   context: Context,
   actor: Actor,
-  typed: { uuid: string; code: string },
-): Promise<void> {
+  typed: { uuid: string; code: string; device: string | null },
+): Promise<{ knownDevice: string }> {
   const now = context.clock.now();
-  const failure = await context.db.transaction().execute(async (tx) => {
+  const ended = await context.db.transaction().execute(async (tx) => {
     const tried = await tryCode(
       context,
       tx,
@@ -25,14 +28,14 @@ export async function confirmRecovery(
       now,
     );
     if ('failure' in tried) return tried.failure;
-    const { userId, phoneNumber } = tried.fits;
-    const account = await findAccountByPhone(tx, phoneNumber);
-    if (account?.userId !== userId || account.status === 'TERMINATED') {
-      return new Failure('codeExpired');
-    }
-    await resetForgottenPassword(context, tx, userId, now);
+    const contact = contactOf(tried.fits);
+    const account = await recoverable(tx, contact);
+    if (!account || account.userId !== tried.fits.userId) return new Failure('codeExpired');
+    const { userId } = account;
+    await resetForgottenPassword(context, tx, { userId, contact }, now);
     await audit(tx, { actor, deed: 'recovery.finished', subject: `user:${userId}`, at: now });
-    return null;
+    return { knownDevice: await knowDevice(tx, { userId, before: typed.device }, now) };
   });
-  if (failure) throw failure;
+  if (ended instanceof Failure) throw ended;
+  return ended;
 }

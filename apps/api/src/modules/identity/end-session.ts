@@ -11,7 +11,9 @@ export type EndReason =
   | 'PASSWORD_RESET'
   | 'SIGNED_OUT_ELSEWHERE'
   | 'TERMINATED'
-  | 'TOKEN_REUSED';
+  | 'TOKEN_REUSED'
+  | 'FACTOR_CHANGED'
+  | 'TOO_OLD';
 
 /** What an open page listens to, to learn that its session is over. */
 export function sessionTopic(sessionId: string): string {

@@ -2,47 +2,57 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { setPassword } from './account-store.ts';
-import { lockForCare } from './care-store.ts';
+import { lockAccount, setPassword, type AccountRow } from './account-store.ts';
 import { generatePassword } from './generate-password.ts';
+import { forgetDevicesOf } from './known-device-store.ts';
 import { maskedAddress } from './masked-address.ts';
 import { messageWords } from './message-words.ts';
 import { hashPassword } from './password.ts';
+import { isProved, maySignInWith } from './proof.rule.ts';
 import { sendLater } from './send-message.ts';
 import { endAllSessions } from './sessions-of-person.ts';
 import { mayHaveTemporaryPassword } from './status-change.rule.ts';
-import { afterTemporaryPassword } from './temporary-password.rule.ts';
+import {
+  afterTemporaryPassword,
+  temporaryPasswordEnd,
+  temporaryPasswordHours,
+} from './temporary-password.rule.ts';
 
 /**
  * Sends somebody a temporary password, by text where we have a number, else by e-mail. Nobody else is
  * shown it, every session ends, and the person has to choose one of their own.
- * @throws notFound, and notAllowed for an account that is suspended or over
+ * It is good for a day, and goes only where the person is known to be reached.
+ * @throws notFound, and notAllowed for an account that is suspended or over, or that nobody can reach
  */
 export async function giveTemporaryPassword(
   context: Context,
   actor: Person,
   { userId, reason }: { userId: string; reason: string },
-): Promise<{ sentBy: 'EMAIL' | 'TEXT'; sentTo: string }> {
+): Promise<{ sentBy: 'EMAIL' | 'TEXT'; sentTo: string; expiresAt: string }> {
   const now = context.clock.now();
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (tx) => {
-    const account = await lockForCare(tx, userId);
+    const account = await lockAccount(tx, userId);
     if (!account) fail('notFound');
     if (!mayHaveTemporaryPassword(account.status)) fail('notAllowed');
     const { status, statusBeforeReset } = account;
     const after = afterTemporaryPassword({ status, before: statusBeforeReset });
-    await setPassword(tx, userId, { passwordHash, ...after });
+    const sending = whereToSend(account) ?? fail('notAllowed');
+    const expiresAt = temporaryPasswordEnd(now);
+    await setPassword(tx, userId, { passwordHash, expiresAt, ...after });
     await endAllSessions(tx, userId, 'PASSWORD_RESET', now);
-    const text = messageWords[account.locale].newPassword(password);
-    const to = account.phoneNumber ?? account.email;
-    const sentBy = account.phoneNumber === null ? 'EMAIL' : 'TEXT';
+    await forgetDevicesOf(tx, userId);
+    const words = messageWords[account.locale];
+    const text = words.newPassword(password, temporaryPasswordHours);
+    const { sentBy, to } = sending;
     await sendLater(
       context,
       tx,
       sentBy === 'TEXT'
         ? { kind: 'TEXT', to, text }
-        : { kind: 'EMAIL', to, subject: 'Tipwell', text },
+        : { kind: 'EMAIL', to, subject: words.newPasswordSubject, text },
+      expiresAt,
     );
     await audit(tx, {
       actor,
@@ -51,6 +61,18 @@ export async function giveTemporaryPassword(
       at: now,
       details: { reason, by: sentBy },
     });
-    return { sentBy, sentTo: maskedAddress(to) };
+    return { sentBy, sentTo: maskedAddress(to), expiresAt: expiresAt.toISOString() };
   });
+}
+
+/**
+ * Where a temporary password may go: to an address that the person has proved, the phone first. An
+ * account older than proofs is written to by e-mail. Null: nowhere, because nobody knows whether the
+ * addresses are this person's.
+ */
+function whereToSend(account: AccountRow): { sentBy: 'EMAIL' | 'TEXT'; to: string } | null {
+  const { phoneNumber, email } = account;
+  if (phoneNumber !== null && isProved(account, 'PHONE'))
+    return { sentBy: 'TEXT', to: phoneNumber };
+  return maySignInWith(account, 'EMAIL') ? { sentBy: 'EMAIL', to: email } : null;
 }

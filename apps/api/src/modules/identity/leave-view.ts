@@ -1,15 +1,17 @@
 import { fail } from '@tipwell/contract/errors';
 import { audit } from '../../platform/audit.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { withoutFactor, type Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens, type OpenedSession } from './open-session.ts';
 import { judgeRefresh, mayAskAgain } from './refresh.rule.ts';
 import { hashToken, successorOf } from './refresh-token.ts';
+import { sessionEndsAt } from './session-life.rule.ts';
 import {
   expireRefreshTokens,
   isReplaced,
+  lifeOfSession,
   lockRefreshToken,
   lockSession,
   touchSession,
@@ -57,7 +59,8 @@ export async function leaveView(
 
 async function isGood(tx: Tx, stored: StoredRefreshToken, now: Date): Promise<boolean> {
   const isSuccessorUsed = stored.replacedBy ? await isReplaced(tx, stored.replacedBy) : false;
-  return judgeRefresh({ ...stored, isSuccessorUsed }, now) === 'ROTATE';
+  const endsAt = sessionEndsAt(await lifeOfSession(tx, stored.sessionId));
+  return judgeRefresh({ ...stored, isSuccessorUsed, sessionEndsAt: endsAt }, now) === 'ROTATE';
 }
 
 async function isAskedAgain(
@@ -88,5 +91,6 @@ function viewing(view: SessionRow, { address }: Actor): Actor {
     platformRoles: [],
     memberships: [],
     viewedBy: { userId: view.viewerUserId ?? '', isReadOnly: view.isReadOnly },
+    factor: withoutFactor,
   };
 }

@@ -12,7 +12,7 @@ export function newCode(): string {
  * out, and without the id equal codes would look equal.
  */
 export function hashCode(config: Config, codeId: string, code: string): Buffer {
-  return createHmac('sha256', config.accessTokenKeys).update(`code ${codeId} ${code}`).digest();
+  return createHmac('sha256', config.secrets.tokens).update(`code ${codeId} ${code}`).digest();
 }
 
 export function codeFits(config: Config, codeId: string, typed: string, kept: Buffer): boolean {
@@ -20,9 +20,13 @@ export function codeFits(config: Config, codeId: string, typed: string, kept: Bu
   return hash.length === kept.length && timingSafeEqual(hash, kept);
 }
 
-/** Under which requests for codes are counted: a number or an address, unreadable for anybody. */
-export function requestSubject(config: Config, kind: 'phone' | 'address', value: string): string {
-  return createHmac('sha256', config.accessTokenKeys)
+/** Under which requests are counted: where to, and from where, unreadable for anybody. */
+export function requestSubject(
+  config: Config,
+  kind: 'phone' | 'email' | 'address' | 'device' | 'probe',
+  value: string,
+): string {
+  return createHmac('sha256', config.secrets.addresses)
     .update(`code request ${kind} ${value}`)
     .digest('base64url');
 }

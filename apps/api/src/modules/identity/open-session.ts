@@ -10,6 +10,8 @@ import {
   viewLifetimeSeconds,
 } from './refresh.rule.ts';
 import { hashToken, newRefreshToken } from './refresh-token.ts';
+import { hasFactor } from './second-factor/has-factor.ts';
+import { lacksSecondFactor } from './second-factor/lacks-factor.ts';
 import { insertRefreshToken, insertSession, lockSession } from './session-store.ts';
 import { membershipsOfUser, type UserRow } from './store.ts';
 
@@ -72,5 +74,10 @@ export async function issueTokens(
           returnPath: session.returnPath,
         }
       : null,
+    mustAddSecondFactor: lacksSecondFactor(context.config, {
+      platformRoles: user.platform_roles as Session['roles'],
+      hasSecondFactor: await hasFactor(tx, user.user_id),
+      viewerUserId: session?.viewerUserId ?? null,
+    }),
   };
 }

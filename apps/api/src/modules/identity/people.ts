@@ -31,6 +31,8 @@ export interface PersonFacts {
   /** The language in which they are written to. */
   locale: Locale;
   registeredAt: Date;
+  /** Whether their names were replaced for good: then nobody is shown them. */
+  isErased: boolean;
 }
 
 /** A person at a workplace. */
@@ -40,6 +42,7 @@ export interface StaffFacts {
   staffType: string | null;
   employment: 'EMPLOYEE' | 'FREELANCER';
   isActive: boolean;
+  roles: Role[];
   person: PersonFacts;
 }
 
@@ -64,6 +67,7 @@ export async function findPerson(db: Database, userId: string): Promise<PersonFa
     platformRoles: user.platform_roles as Role[],
     locale: user.locale as Locale,
     registeredAt: user.registered_at,
+    isErased: user.erased_at !== null,
   };
 }
 
@@ -94,10 +98,17 @@ interface NewPerson {
   status?: UserStatus;
   platformRoles?: readonly Role[];
   locale?: Locale;
+  /**
+   * Which of the addresses are known to be the person's, for whoever joins by an invitation: the others
+   * have to be proved before they are used for signing in. Left out where somebody answers for the
+   * account, as for the first administrator and the demo: both count as proved.
+   */
+  proved?: { email: boolean; phoneNumber: boolean };
 }
 
 /** Registers a person; the ledger's key for them is random and never leaves the server. */
 export async function registerPerson(db: Database, person: NewPerson, now: Date): Promise<void> {
+  const proved = person.proved ?? { email: true, phoneNumber: true };
   await insertUser(db, {
     userId: person.userId,
     subjectKey: randomUUID(),
@@ -114,6 +125,9 @@ export async function registerPerson(db: Database, person: NewPerson, now: Date)
     platformRoles: person.platformRoles ?? [],
     locale: person.locale ?? 'en',
     registeredAt: now,
+    emailProvedAt: proved.email ? now : null,
+    phoneProvedAt: proved.phoneNumber && person.phoneNumber !== undefined ? now : null,
+    signInNeedsProof: person.proved !== undefined,
   });
 }
 

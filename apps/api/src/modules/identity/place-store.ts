@@ -40,6 +40,16 @@ export async function lockPlacesOf(tx: Tx, locationId: number): Promise<Place[]>
     .execute();
 }
 
+/** Makes others who would make somebody an owner of the location wait until the transaction is over. */
+export async function lockOwnersOf(tx: Tx, locationId: number): Promise<void> {
+  const name = `owners of location ${locationId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+export async function findPlace(db: Database, staffId: number): Promise<Place | undefined> {
+  return selectPlaces(db).where('staff_id', '=', staffId).executeTakeFirst();
+}
+
 export async function findPlaceOf(
   db: Database,
   userId: string,
@@ -51,6 +61,7 @@ export async function findPlaceOf(
     .executeTakeFirst();
 }
 
+/** @param by who makes the change, and when: kept where somebody becomes an owner by it */
 export async function updatePlace(
   db: Database,
   staffId: number,
@@ -59,13 +70,23 @@ export async function updatePlace(
     staffType: string | null;
     employment: 'EMPLOYEE' | 'FREELANCER';
   },
+  by: { userId: string | null; now: Date },
 ): Promise<void> {
+  const isOwner = change.roles.includes('ROLE_OWNER');
+  const was = sql<boolean>`(is_active and 'ROLE_OWNER' = any(roles))`;
   await db
     .updateTable('identity.memberships')
     .set({
       roles: [...change.roles],
       staff_type: change.staffType,
       employment: change.employment,
+      // An owner stays one since they became one; whoever comes back becomes one anew.
+      owner_since: isOwner
+        ? sql<Date>`case when ${was} then coalesce(owner_since, joined_at) else ${by.now} end`
+        : null,
+      made_owner_by: isOwner
+        ? sql<string>`case when ${was} then made_owner_by else ${by.userId}::uuid end`
+        : null,
     })
     .where('staff_id', '=', staffId)
     .execute();

@@ -1,12 +1,13 @@
 // Cookies are a plug-in of the server: its types say what replies and requests can do with it.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
+import { ownCookie } from '../../platform/http/own-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 
-const name = 'tipwell_refresh';
-const path = '/api/auth';
+const cookieIn = (config: Config) => ownCookie(config, 'tipwell_refresh', '/api/auth');
 
 /** Native clients keep the token themselves; browsers never see it (product §3, §4). */
 export function isNativeClient(request: FastifyRequest): boolean {
@@ -14,17 +15,17 @@ export function isNativeClient(request: FastifyRequest): boolean {
 }
 
 export function setRefreshCookie(context: Context, reply: FastifyReply, token: string): void {
+  const { name, options } = cookieIn(context.config);
   void reply.setCookie(name, token, {
-    httpOnly: true,
+    ...options,
     sameSite: 'strict',
-    secure: context.config.isProduction,
-    path,
     maxAge: refreshLifetimeSeconds,
   });
 }
 
-export function clearRefreshCookie(reply: FastifyReply): void {
-  void reply.clearCookie(name, { path });
+export function clearRefreshCookie(context: Context, reply: FastifyReply): void {
+  const { name, options } = cookieIn(context.config);
+  void reply.clearCookie(name, options);
 }
 
 /**
@@ -33,11 +34,14 @@ export function clearRefreshCookie(reply: FastifyReply): void {
  * themselves, headers never.
  */
 export function readRefreshToken(
+  context: Context,
   request: FastifyRequest,
   fromBody: string | undefined,
 ): string | null {
   if (fromBody !== undefined) return fromBody;
-  return request.headers['x-client-platform'] ? (request.cookies[name] ?? null) : null;
+  return request.headers['x-client-platform']
+    ? (request.cookies[cookieIn(context.config).name] ?? null)
+    : null;
 }
 
 /**

@@ -12,9 +12,7 @@ export function newRefreshToken(): string {
  * session never has two tokens that are good side by side.
  */
 export function successorOf(config: Config, token: string): string {
-  return createHmac('sha256', config.accessTokenKeys)
-    .update(`refresh ${token}`)
-    .digest('base64url');
+  return createHmac('sha256', config.secrets.tokens).update(`refresh ${token}`).digest('base64url');
 }
 
 export function hashToken(token: string): Buffer {

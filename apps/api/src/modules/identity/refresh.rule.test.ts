@@ -8,6 +8,7 @@ const fresh: PresentedToken = {
   replacedAt: null,
   isSuccessorUsed: false,
   sessionEndedAt: null,
+  sessionEndsAt: at(5000),
 };
 
 describe('a refresh token that is presented', () => {
@@ -15,6 +16,12 @@ describe('a refresh token that is presented', () => {
     ['is exchanged when it is fresh', fresh, 'ROTATE'],
     ['is refused when it has expired', { ...fresh, expiresAt: at(0) }, 'REFUSE'],
     ['is refused when its session has ended', { ...fresh, sessionEndedAt: at(-5) }, 'REFUSE'],
+    ['is worth nothing once its session is too old', { ...fresh, sessionEndsAt: at(0) }, 'TOO_OLD'],
+    [
+      'is refused like any other when a session that is too old has ended',
+      { ...fresh, sessionEndedAt: at(-5), sessionEndsAt: at(-9) },
+      'REFUSE',
+    ],
     ['is exchanged again when the answer was lost', { ...fresh, replacedAt: at(-30) }, 'ROTATE'],
     ['ends the session when it comes late', { ...fresh, replacedAt: at(-31) }, 'END_SESSION'],
     [

@@ -16,13 +16,16 @@ export interface PresentedToken {
   /** Whether the token that replaced this one has itself been used. */
   isSuccessorUsed: boolean;
   sessionEndedAt: Date | null;
+  /** When the session is over however often it is used. */
+  sessionEndsAt: Date;
 }
 
-export type RefreshVerdict = 'ROTATE' | 'REFUSE' | 'END_SESSION';
+export type RefreshVerdict = 'ROTATE' | 'REFUSE' | 'TOO_OLD' | 'END_SESSION';
 
 /** What to do with a refresh token that is presented (product §4; reuse ends the whole session). */
 export function judgeRefresh(token: PresentedToken, now: Date): RefreshVerdict {
   if (token.sessionEndedAt || token.expiresAt <= now) return 'REFUSE';
+  if (token.sessionEndsAt <= now) return 'TOO_OLD';
   if (!token.replacedAt) return 'ROTATE';
   return mayAskAgain(token.replacedAt, now) && !token.isSuccessorUsed ? 'ROTATE' : 'END_SESSION';
 }

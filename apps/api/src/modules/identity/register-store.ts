@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
+import type { Proofs } from './proof.rule.ts';
 
 /** What is looked for among people; each part narrows. */
 export interface RegisterSearch {
@@ -15,7 +16,7 @@ export interface RegisterSearch {
   limit: number;
 }
 
-export interface RegisteredPerson {
+export interface RegisteredPerson extends Proofs {
   userId: string;
   firstName: string;
   lastName: string;
@@ -28,6 +29,8 @@ export interface RegisteredPerson {
   platformRoles: PlatformRole[];
   registeredAt: Date;
   erasedAt: Date | null;
+  temporaryPasswordExpiresAt: Date | null;
+  identityCheckedAt: Date | null;
 }
 
 /** A place that somebody has or had. */
@@ -59,6 +62,11 @@ function selectPeople(db: Database) {
       'person.platform_roles as platformRoles',
       'person.registered_at as registeredAt',
       'person.erased_at as erasedAt',
+      'person.temporary_password_expires_at as temporaryPasswordExpiresAt',
+      'person.identity_checked_at as identityCheckedAt',
+      'person.email_proved_at as emailProvedAt',
+      'person.phone_proved_at as phoneProvedAt',
+      'person.sign_in_needs_proof as signInNeedsProof',
     ])
     .$castTo<RegisteredPerson>();
 }

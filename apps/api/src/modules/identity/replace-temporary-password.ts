@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { lockAccount, setPassword } from './account-store.ts';
 import { deleteCodesOf } from './code-store.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
+import { refuseWeakPassword } from './new-password/refuse-weak.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { afterOwnPassword } from './temporary-password.rule.ts';
 
@@ -27,10 +28,16 @@ export async function replaceTemporaryPassword(
     if (await passwordFits(account.passwordHash, newPassword)) {
       fail('inputInvalid', { fields: { newPassword: fieldMessage('samePassword') } });
     }
+    const weak = refuseWeakPassword({ password: newPassword, field: 'newPassword' }, [
+      account.firstName,
+      account.lastName,
+      account.email,
+    ]);
+    if (weak) throw weak;
     const before = account.statusBeforeReset;
     const status = afterOwnPassword({ status: account.status, before });
     const passwordHash = await hashPassword(newPassword);
-    await setPassword(tx, account.userId, { passwordHash, status, before: null });
+    await setPassword(tx, account.userId, { passwordHash, status, before: null, expiresAt: null });
     await endOtherSessions(tx, account.userId, actor.sessionId, now);
     await deleteCodesOf(tx, account.userId);
     const subject = `user:${account.userId}`;

@@ -12,7 +12,8 @@ import {
   deleteCodesOf,
   lockSubjects,
 } from './code-store.ts';
-import { requestSubject } from './one-time-code.ts';
+import type { Contact } from './contact.ts';
+import { contactSubject } from './send-code.ts';
 
 /**
  * Lets a person have codes again at once.
@@ -27,16 +28,20 @@ export async function resetCodeAttempts(
   await context.db.transaction().execute(async (tx) => {
     const account = await readAccount(tx, userId);
     if (!account) fail('notFound');
-    const { phoneNumber } = account;
-    if (phoneNumber === null) fail('codeAttemptsLeft');
-    const subject = requestSubject(context.config, 'phone', phoneNumber);
-    await lockSubjects(tx, [subject]);
+    const { phoneNumber, email } = account;
+    const contacts: Contact[] = [
+      { kind: 'EMAIL', email: email.toLowerCase() },
+      ...(phoneNumber === null ? [] : [{ kind: 'PHONE', phoneNumber } as const]),
+    ];
+    const subjects = contacts.map((contact) => contactSubject(context.config, contact));
+    await lockSubjects(tx, subjects);
     const since = new Date(now.getTime() - codeRequestWindowSeconds * 1000);
-    const isUsedUp =
-      hasUsedUpCodes(await codeRequests(tx, subject, since), now) ||
-      (await countUsedUpCodes(tx, phoneNumber, codeTries, now)) > 0;
+    let isUsedUp = (await countUsedUpCodes(tx, userId, codeTries, now)) > 0;
+    for (const subject of subjects) {
+      isUsedUp ||= hasUsedUpCodes(await codeRequests(tx, subject, since), now);
+    }
     if (!isUsedUp) fail('codeAttemptsLeft');
-    await deleteCodeRequests(tx, subject);
+    for (const subject of subjects) await deleteCodeRequests(tx, subject);
     await deleteCodesOf(tx, userId);
     await audit(tx, { actor, deed: 'codeAttempts.reset', subject: `user:${userId}`, at: now });
   });

@@ -5,7 +5,8 @@ import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { sendEmail, sendText } from '../providers/index.ts';
 
-interface WaitingMessage {
+/** A message in the queue. */
+export interface WaitingMessage {
   /** Repeats are the same message for whoever carries it. */
   messageId: string;
   kind: 'TEXT' | 'EMAIL';

@@ -2,7 +2,6 @@ import {
   endSession,
   getSessions,
   login,
-  loginAs,
   logout,
   logoutAs,
   logoutTotal,
@@ -10,14 +9,14 @@ import {
 } from '@tipwell/contract/calls/identity';
 import { fail } from '@tipwell/contract/errors';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { readKnownDevice, setKnownDevice } from './known-device.ts';
 import { leaveView } from './leave-view.ts';
 import { logIn } from './log-in.ts';
 import { endReplaced, logOut, logOutEverywhere } from './log-out.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
-import { anySignedInPerson, mayViewOthers } from './policy.ts';
+import { anySignedInPerson } from './policy.ts';
 import { clearRefreshCookie, giveSession, readRefreshToken } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
-import { startView } from './start-view.ts';
 
 const often = { max: 120, timeWindow: '1 minute' };
 const seldom = { max: 60, timeWindow: '1 minute' };
@@ -27,16 +26,20 @@ export const sessionRoutes: Binding[] = [
     login,
     async (context, actor, { body }, exchange) => {
       const userAgent = exchange.request.headers['user-agent'];
-      return giveSession(context, exchange, await logIn(context, actor, { ...body, userAgent }));
+      const device = readKnownDevice(context, exchange.request);
+      const { opened, knownDevice } = await logIn(context, actor, { ...body, userAgent, device });
+      setKnownDevice(context, exchange.reply, knownDevice);
+      return giveSession(context, exchange, opened);
     },
     seldom,
   ),
   bindPublic(
     refresh,
     async (context, actor, { body }, exchange) => {
-      const token = readRefreshToken(exchange.request, body?.refreshToken) ?? fail('notSignedIn');
+      const token =
+        readRefreshToken(context, exchange.request, body?.refreshToken) ?? fail('notSignedIn');
       const opened = await refreshSession(context, actor, token);
-      const ofThisBrowser = readRefreshToken(exchange.request, undefined);
+      const ofThisBrowser = readRefreshToken(context, exchange.request, undefined);
       if (ofThisBrowser && ofThisBrowser !== token) {
         await endReplaced(context, actor, ofThisBrowser, opened.refreshToken);
       }
@@ -45,36 +48,22 @@ export const sessionRoutes: Binding[] = [
     often,
   ),
   bindPublic(logout, async (context, actor, { body }, { request, reply }) => {
-    const token = readRefreshToken(request, body?.refreshToken);
-    clearRefreshCookie(reply);
+    const token = readRefreshToken(context, request, body?.refreshToken);
+    clearRefreshCookie(context, reply);
     await logOut(context, actor, token);
     return {};
   }),
   bindPublic(logoutTotal, async (context, actor, { body }, { request, reply }) => {
-    const token = readRefreshToken(request, body?.refreshToken);
-    clearRefreshCookie(reply);
+    const token = readRefreshToken(context, request, body?.refreshToken);
+    clearRefreshCookie(context, reply);
     await logOutEverywhere(context, actor, token);
     return {};
   }),
-  bind(
-    loginAs,
-    mayViewOthers,
-    async (context, actor, { body }, exchange) => {
-      const asked = {
-        userId: body.userId,
-        identifier: body.identifier,
-        isReadOnly: body.isReadOnly ?? false,
-        returnPath: body.returnPath ?? null,
-        userAgent: exchange.request.headers['user-agent'],
-      };
-      return giveSession(context, exchange, await startView(context, actor, asked));
-    },
-    seldom,
-  ),
   bindPublic(
     logoutAs,
     async (context, actor, { body }, exchange) => {
-      const token = readRefreshToken(exchange.request, body?.refreshToken) ?? fail('notSignedIn');
+      const token =
+        readRefreshToken(context, exchange.request, body?.refreshToken) ?? fail('notSignedIn');
       const opened = await leaveView(context, actor, token);
       return giveSession(context, exchange, opened, body?.refreshToken === undefined);
     },

@@ -1,7 +1,9 @@
 // The SQL of sessions and of the tokens that renew them.
+import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import type { DeviceWords } from './device-words.rule.ts';
+import type { SessionLife } from './session-life.rule.ts';
 
 /** Nobody signs in on more devices and reads the list of them. */
 const mostListed = 100;
@@ -39,6 +41,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       return_path: session.view?.returnPath ?? null,
       started_at: session.now,
       last_used_at: session.now,
+      // Whoever begins a session has just proved who they are; a view proves nothing of the viewed.
+      proved_at: session.view === null ? session.now : null,
     })
     .execute();
 }
@@ -89,6 +93,28 @@ export async function lockRefreshToken(
     .where('token.token_hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** How old a session is, and whose: a view lives no longer than the session it hangs on. */
+export async function lifeOfSession(db: Database, sessionId: string): Promise<SessionLife> {
+  return db
+    .selectFrom('identity.sessions as session')
+    .innerJoin('identity.sessions as own', (on) =>
+      on.on((is) =>
+        is(
+          'own.session_id',
+          '=',
+          is.fn.coalesce('session.viewer_session_id', 'session.session_id'),
+        ),
+      ),
+    )
+    .innerJoin('identity.users as person', 'person.user_id', 'own.user_id')
+    .select([
+      'own.started_at as startedAt',
+      sql<boolean>`cardinality(person.platform_roles) > 0`.as('isOfThePlatform'),
+    ])
+    .where('session.session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function isReplaced(db: Database, hash: Buffer): Promise<boolean> {
@@ -148,7 +174,15 @@ export interface OpenSession {
   viewerStatus: UserStatus | null;
   viewerRoles: Role[] | null;
   isReadOnly: boolean;
+  hasSecondFactor: boolean;
 }
+
+const hasSecondFactor = sql<boolean>`(exists (
+  select from identity.passkeys where passkeys.user_id = session.user_id
+) or exists (
+  select from identity.authenticators
+  where authenticators.user_id = session.user_id and authenticators.confirmed_at is not null
+))`;
 
 /** The person of an open session with what policies need; a view ends with its viewer's session. */
 export async function findOpenSession(
@@ -168,6 +202,7 @@ export async function findOpenSession(
       'viewer.status as viewerStatus',
       'viewer.platform_roles as viewerRoles',
       'session.is_read_only as isReadOnly',
+      hasSecondFactor.as('hasSecondFactor'),
     ])
     .where('session.session_id', '=', sessionId)
     .where('session.user_id', '=', userId)

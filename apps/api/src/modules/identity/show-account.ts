@@ -3,13 +3,27 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readAccount } from './account-store.ts';
+import { lastCodeInSession } from './code-store.ts';
+import { waitingEmailChange } from './email-change-store.ts';
+import { isProved } from './proof.rule.ts';
+import { presentCode } from './send-code.ts';
 
-/** What a person has told us about themselves. @throws notFound */
+/** What a person has told us about themselves, and what of it is proved. @throws notFound */
 export async function showAccount(context: Context, actor: Person): Promise<Account> {
-  const account = (await readAccount(context.db, actor.userId)) ?? fail('notFound');
+  const { userId, sessionId } = actor;
+  const account = (await readAccount(context.db, userId)) ?? fail('notFound');
+  const now = context.clock.now();
+  const waiting = await waitingEmailChange(context.db, userId);
+  const email = (waiting?.newEmail ?? account.email).toLowerCase();
+  const code = await lastCodeInSession(context.db, { sessionId, email, now });
   return {
     email: account.email,
     phoneNumber: account.phoneNumber,
+    isEmailConfirmed: isProved(account, 'EMAIL'),
+    isPhoneConfirmed: isProved(account, 'PHONE'),
+    isNameFrozen: account.identityCheckedAt !== null,
+    newEmail: waiting?.newEmail ?? null,
+    emailCode: code ? presentCode(code, now) : null,
     firstName: account.firstName,
     lastName: account.lastName,
     nickName: account.nickName,

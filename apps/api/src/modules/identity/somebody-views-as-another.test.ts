@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tipwell/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  aSalon,
   aWaiter,
   givePayoutCard,
   aPaidTip,
@@ -9,7 +10,8 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
-import { registerPerson } from './people.ts';
+import { changePageSettings } from '../locations/index.ts';
+import { joinLocation, registerPerson } from './people.ts';
 import { forgetPerson } from './sessions-of-person.ts';
 
 let house: House;
@@ -180,17 +182,32 @@ describe('an administrator sees the product as Sara', () => {
     expect((await refresh(tokensOf(view).refresh)).status).toBe(401);
   });
 
-  it('with whatever is done recorded under both names', async () => {
-    const view = await viewAs(admin.access, sara.userId);
-    const path = `/api/users/${sara.userId}/location`;
-    const { access } = tokensOf(view);
-    await house.ask('PUT', path, { token: access, body: { locationId: sara.locationId } });
+  it('with whatever is done recorded under both names, and what was refused as refused', async () => {
+    const { userId, locationId } = sara;
+    const roles = ['ROLE_OWNER'] as const;
+    const place = await aSalon(house);
+    const owned = { userId, locationId: place, roles, staffType: null };
+    await joinLocation(house.context.db, owned, house.clock.now());
+    await changePageSettings(house.context.db, place, { isOnlineMenuEnabled: true });
+    const view = await viewAs(admin.access, userId);
+    const token = tokensOf(view).access;
+    const menu = { files: [], contactInfo: null, preview: true };
+    const published = await house.ask('PUT', `/api/locations/${place}/menu`, { token, body: menu });
+    expect(published.status).toBe(200);
+    const body = { locationId };
+    const chosen = await house.ask('PUT', `/api/users/${userId}/location`, { token, body });
+    expect(chosen.body).toMatchObject({ errorCode: 403_901 });
     await leave(tokensOf(view).refresh);
     const records = await audited(`user:${sara.userId}`);
     const both = { actor_id: admin.userId, viewing_as_id: sara.userId };
     expect(records).toMatchObject([
       { deed: 'view.started', actor_id: admin.userId, viewing_as_id: null },
-      { deed: 'view.deed', ...both, details: { call: 'setLocation' } },
+      { deed: 'view.changed', ...both, details: { call: 'setMenuData' } },
+      {
+        deed: 'view.refused',
+        ...both,
+        details: { call: 'setLocation', error: 'notWhileViewing' },
+      },
       { deed: 'view.ended', ...both },
     ]);
   });
@@ -215,7 +232,7 @@ describe('somebody who may only look', () => {
       headers: { 'idempotency-key': randomUUIDv7() },
       body: { payoutId: randomUUIDv7(), staffId: sara.staffId },
     });
-    expect(draft.body).toMatchObject({ errorCode: 403_900 });
+    expect(draft.body).toMatchObject({ errorCode: 403_901 });
     expect((await leave(tokensOf(view).refresh)).status).toBe(200);
   });
 

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
+import type { Proofs } from './proof.rule.ts';
 import { statusForOthers } from './temporary-password.rule.ts';
 
 /** Somebody at a location, now or once, as far as others decide by it. */
-export interface StaffAtLocation {
+export interface StaffAtLocation extends Proofs {
   staffId: number;
   userId: string;
   /** The ledger's only name for the person. */
@@ -36,6 +37,9 @@ export async function staffOfLocation(
       'membership.is_active as isActive',
       'membership.joined_at as joinedAt',
       'membership.left_at as leftAt',
+      'user.email_proved_at as emailProvedAt',
+      'user.phone_proved_at as phoneProvedAt',
+      'user.sign_in_needs_proof as signInNeedsProof',
     ])
     .where('membership.location_id', '=', locationId)
     .orderBy('membership.staff_id')
@@ -63,6 +67,37 @@ export async function ownersOfLocation(db: Database, locationId: number): Promis
   return staff.flatMap(({ userId, roles, isActive }) =>
     isActive && roles.includes('ROLE_OWNER') ? [userId] : [],
   );
+}
+
+/** Somebody who owns a place now, since when, and who made them an owner, where that is known. */
+export interface OwnerFacts {
+  userId: string;
+  since: Date;
+  madeOwnerBy: string | null;
+  platformRoles: Role[];
+}
+
+/** The owners of places whose accounts are in use. */
+export async function ownerFactsAt(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<OwnerFacts[]> {
+  return db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.user_id as userId',
+      sql<Date>`coalesce(membership.owner_since, membership.joined_at)`.as('since'),
+      'membership.made_owner_by as madeOwnerBy',
+      'user.platform_roles as platformRoles',
+    ])
+    .where('membership.location_id', '=', sql<number>`any(${[...locationIds]}::bigint[])`)
+    .where('membership.is_active', '=', true)
+    .where(sql<boolean>`'ROLE_OWNER' = any(membership.roles)`)
+    .where('user.status', 'not in', ['SUSPENDED', 'TERMINATED'])
+    .orderBy('since')
+    .$castTo<OwnerFacts>()
+    .execute();
 }
 
 /** Somebody who has earned at a location, now or once, as far as payouts decide by it. */

@@ -7,6 +7,7 @@ import type { UserStatus } from '@tipwell/contract/roles';
 import { deviceWords } from './device-words.rule.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens, type OpenedSession } from './open-session.ts';
+import { freshProofWithFactor, requireFactor } from './second-factor/confirmations.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertSession, lockSession, openViewsOn } from './session-store.ts';
 import { findUser } from './store.ts';
@@ -26,7 +27,8 @@ interface StartView {
 /**
  * Lets somebody see the product as another person. It is a session of its own that hangs on the
  * viewer's, which stays open on the server; one view at a time for each.
- * @throws notFound for nobody; notAllowed by the rule, and while viewing already
+ * @throws notFound for nobody; notAllowed by the rule, and while viewing already; secondFactorMissing,
+ *   and confirmationNeeded where the viewer's own proof is not fresh
  */
 export async function startView(
   context: Context,
@@ -34,6 +36,8 @@ export async function startView(
   asked: StartView,
 ): Promise<OpenedSession> {
   if (actor.viewedBy) fail('notAllowed');
+  requireFactor(context, actor);
+  await freshProofWithFactor(context, actor);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const viewed = (await findUser(tx, asked.userId)) ?? fail('notFound');

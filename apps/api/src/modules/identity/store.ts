@@ -53,6 +53,9 @@ export interface NewUser {
   platformRoles: readonly Role[];
   locale: string;
   registeredAt: Date;
+  emailProvedAt: Date | null;
+  phoneProvedAt: Date | null;
+  signInNeedsProof: boolean;
 }
 
 export async function insertUser(db: Database, user: NewUser): Promise<void> {
@@ -74,6 +77,9 @@ export async function insertUser(db: Database, user: NewUser): Promise<void> {
       platform_roles: [...user.platformRoles],
       locale: user.locale,
       registered_at: user.registeredAt,
+      email_proved_at: user.emailProvedAt,
+      phone_proved_at: user.phoneProvedAt,
+      sign_in_needs_proof: user.signInNeedsProof,
     })
     .execute();
 }
@@ -132,6 +138,8 @@ export interface NewMembership {
   employment: 'EMPLOYEE' | 'FREELANCER';
   isDefault: boolean;
   joinedAt: Date;
+  /** Who made them an owner, where they are one and that is known. */
+  madeOwnerBy?: string | null;
 }
 
 export async function insertMembership(db: Database, membership: NewMembership): Promise<number> {
@@ -146,6 +154,9 @@ export async function insertMembership(db: Database, membership: NewMembership):
       employment: membership.employment,
       is_default: membership.isDefault,
       joined_at: membership.joinedAt,
+      ...(membership.roles.includes('ROLE_OWNER')
+        ? { owner_since: membership.joinedAt, made_owner_by: membership.madeOwnerBy ?? null }
+        : {}),
     })
     .returning('staff_id')
     .executeTakeFirstOrThrow();
@@ -171,16 +182,26 @@ export async function recentFailures(db: Database, subject: string, since: Date)
   return rows.map((row) => row.failed_at);
 }
 
-export async function insertFailure(db: Database, subject: string, now: Date): Promise<void> {
-  await db.insertInto('identity.failed_logins').values({ subject, failed_at: now }).execute();
+/** `pair` says which account and address a failure of the whole account came from. */
+export async function insertFailure(
+  db: Database,
+  subject: string,
+  now: Date,
+  pair: string | null = null,
+): Promise<void> {
+  await db.insertInto('identity.failed_logins').values({ subject, failed_at: now, pair }).execute();
 }
 
 export async function deleteOldFailures(db: Database, failedBefore: Date): Promise<void> {
   await db.deleteFrom('identity.failed_logins').where('failed_at', '<', failedBefore).execute();
 }
 
+/** Takes back the failures of one subject, and what they count for the whole account. */
 export async function clearFailures(db: Database, subject: string): Promise<void> {
-  await db.deleteFrom('identity.failed_logins').where('subject', '=', subject).execute();
+  await db
+    .deleteFrom('identity.failed_logins')
+    .where((on) => on.or([on('subject', '=', subject), on('pair', '=', subject)]))
+    .execute();
 }
 
 /** The staff types of some people at their workplaces; whoever has none is left out. */

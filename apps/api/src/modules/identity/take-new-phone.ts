@@ -2,10 +2,10 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { findAccountByPhone, lockAccount, setPhoneNumber } from './account-store.ts';
+import { lockAccount } from './account-store.ts';
 import { deleteCodesOf, lockCode, markConfirmed } from './code-store.ts';
 import { messageWords } from './message-words.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { proveContact } from './prove-contact.ts';
 import { sendLater } from './send-message.ts';
 import { tryCode } from './try-code.ts';
 
@@ -27,7 +27,7 @@ export async function confirmNewPhone(
     return result;
   });
   if ('failure' in tried) throw tried.failure;
-  return { uuid: tried.fits.codeId, phoneNumber: tried.fits.phoneNumber };
+  return { uuid: tried.fits.codeId, phoneNumber: tried.fits.phoneNumber ?? '' };
 }
 
 /**
@@ -44,13 +44,13 @@ export async function takeNewPhone(
     const code = await lockCode(tx, codeId, 'NEW_PHONE');
     const isProved =
       code?.sessionId === actor.sessionId && code.confirmedAt !== null && code.expiresAt > now;
-    if (!code || !isProved) fail('codeExpired');
+    const phoneNumber = code?.phoneNumber;
+    if (!phoneNumber || !isProved) fail('codeExpired');
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
-    const { phoneNumber } = code;
-    if (await findAccountByPhone(tx, phoneNumber)) fail('idTaken');
-    await refuseTaken('idTaken', setPhoneNumber(tx, account.userId, phoneNumber));
+    const { userId } = account;
+    await proveContact(tx, actor, { userId, contact: { kind: 'PHONE', phoneNumber } }, now);
     await deleteCodesOf(tx, account.userId);
-    if (account.phoneNumber !== null) {
+    if (account.phoneNumber !== null && account.phoneNumber !== phoneNumber) {
       const text = messageWords[account.locale].phoneChanged;
       await sendLater(context, tx, { kind: 'TEXT', to: account.phoneNumber, text });
     }

@@ -1,5 +1,18 @@
 import type { UserStatus } from '@tipwell/contract/roles';
 
+/** A temporary password lies in a message where others may read it: it is good for a day. */
+export const temporaryPasswordHours = 24;
+
+/** When a temporary password that is made now stops working. */
+export function temporaryPasswordEnd(now: Date): Date {
+  return new Date(now.getTime() + temporaryPasswordHours * 3_600_000);
+}
+
+/** Whether a password may no longer be used for signing in; one of the person's own has no end. */
+export function hasExpired(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
 interface AccountState {
   status: UserStatus;
   /** What the person was before their password became a temporary one. */

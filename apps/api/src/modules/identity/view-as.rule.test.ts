@@ -56,6 +56,11 @@ describe('as whom', () => {
     ['a terminated account', admin, somebody('waiter', [], 'TERMINATED')],
     ['an administrator, for a helper', helper, somebody('other', ['ROLE_ADMIN'])],
     ['one with a role that the helper lacks', helper, somebody('other', ['ROLE_SALES_HEAD'])],
+    [
+      'another sales person, for a sales person',
+      somebody('seller', ['ROLE_VIEW_AS_ACCESS', 'ROLE_SALES_PERSON']),
+      somebody('rival', ['ROLE_SALES_PERSON']),
+    ],
   ];
 
   it.each(refused)('never as %s', (_whom, viewer, viewed) => {

@@ -14,7 +14,8 @@ export type ViewVerdict = 'NORMAL' | 'READ_ONLY' | 'REFUSED';
  * - Only administrators and the holders of a view-as role, while their own account is active.
  * - Never as themselves, as an administrator, or as somebody whose account is over.
  * - As one of the platform's people only an administrator may, or who has those roles already:
- *   viewing gives nobody a right they lack.
+ *   viewing gives nobody a right they lack. Sales people have customers of their own each, so that
+ *   only their head counts as having their role.
  * - The read-only role makes every view read-only, whatever else its holder may.
  */
 export function judgeView(
@@ -29,7 +30,9 @@ export function judgeView(
   if (!mayView || viewer.status !== 'ACTIVE') return 'REFUSED';
   if (viewed.userId === viewer.userId || viewed.status === 'TERMINATED') return 'REFUSED';
   if (viewed.platformRoles.includes('ROLE_ADMIN')) return 'REFUSED';
-  const gainsNothing = viewed.platformRoles.every((role) => viewer.platformRoles.includes(role));
+  const gainsNothing = viewed.platformRoles.every((role) =>
+    viewer.platformRoles.includes(role === 'ROLE_SALES_PERSON' ? 'ROLE_SALES_HEAD' : role),
+  );
   if (!isAdmin && !gainsNothing) return 'REFUSED';
   return isReadOnlyViewer || wishesReadOnly ? 'READ_ONLY' : 'NORMAL';
 }

@@ -35,6 +35,7 @@ async function review(stars: number, more: { isHidden?: boolean; staffId?: numbe
   await house.context.db
     .insertInto('reviews.reviews')
     .values({
+      review_id: randomUUIDv7(),
       tip_id: randomUUIDv7(),
       location_id: sara.locationId,
       staff_id: more.staffId ?? sara.staffId,

@@ -58,10 +58,7 @@ export async function showProfile(
     nickName: person.nickName,
     wish: person.wish,
     ...ownFacts,
-    image:
-      person.imageFileId && first
-        ? `/photo/${first.staffId}?v=${person.imageFileId.slice(0, 8)}`
-        : null,
+    image: person.imageFileId && first ? `/photo/people/${person.imageFileId}` : null,
     status: person.status,
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
     staffId: first?.staffId ?? null,
