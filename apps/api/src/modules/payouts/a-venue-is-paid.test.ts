@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { payoutsShape } from '@tipwell/contract/calls/payouts';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
 
@@ -119,6 +120,28 @@ describe('a venue’s own balance', () => {
       token: await signIn(house, owner),
     });
     expect(JSON.stringify(told.body)).toContain('did not go through');
+  });
+
+  test('has its own payouts listed to its owner page by page, and none of its people', async () => {
+    await giveCompanyCard(house, locationId, payoutCards.failsLater);
+    await giveToVenue(house, locationId, 5000);
+    for (const day of ['17', '18']) await night(`2026-11-${day}T04:05:00Z`);
+    const sara = await aWaiter(house, { locationId });
+    await givePayoutCard(house, sara);
+    await aPaidTip(house, sara);
+    await night('2026-11-19T04:05:00Z');
+    expect(await payoutsHere()).toHaveLength(4);
+
+    const first = await asOwner('GET', 'own-payouts?limit=2');
+    expect(first.body).toMatchObject({
+      payouts: [{ state: 'FAILED' }, { state: 'FAILED' }],
+      hasMore: true,
+    });
+    const ids = ({ body }: Answer) =>
+      payoutsShape.parse(body).payouts.map(({ payoutId }) => payoutId);
+    const next = await asOwner('GET', `own-payouts?limit=2&before=${ids(first)[1]}`);
+    expect(next.body).toMatchObject({ payouts: [{ state: 'FAILED' }], hasMore: false });
+    expect(new Set([...ids(first), ...ids(next)]).size).toBe(3);
   });
 
   test('has a plan that rests after three failures, and goes on with another card', async () => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import { paymentSystemNamed, type PayoutReport } from '../providers/index.ts';
 import { failPayout, notePayout } from './note-payout.ts';
 import { findDestination } from './destination-store.ts';
@@ -39,6 +40,16 @@ export async function callProcessor(context: Context, payout: Payout): Promise<v
     case 'rejected':
       // Not reached at all: nothing happened, and the next look-up calls again under the same id.
       if (outcome.reason === 'NOT_REACHED') return;
+      // Our id stands for something else there: nothing is known of this money, so nothing is ended.
+      if (outcome.reason === 'KEY_REUSED') {
+        await raiseIncident(context.db, {
+          kind: 'KEY_REUSED',
+          subject: `payout:${payout.payoutId}`,
+          details: { at: 'PROCESSOR', paymentSystem: payout.paymentSystem },
+          at: context.clock.now(),
+        });
+        return;
+      }
       await failPayout(
         context,
         payout,

@@ -8,8 +8,12 @@ import {
   whyNoInstantPayout,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
-import { findPayout, insertDraft, type Payout } from './store.ts';
+import { endOlderDrafts, insertDraft } from './draft-store.ts';
+import { findPayout, type Payout } from './store.ts';
 import { instantSituation, openWalletOf, type WalletOwner } from './wallet.ts';
+
+/** Somebody may look at an offer in a few windows; of more, the older ones have expired. */
+const mostOpenDrafts = 5;
 
 const failures: Record<NoInstantPayout, ErrorName> = {
   NOT_ACTIVE: 'accountNotActive',
@@ -55,6 +59,11 @@ export async function draftInstantPayout(
     landsWithinSeconds: situation.landsWithinSeconds,
     attemptId: randomUUIDv7(),
   });
+  await endOlderDrafts(
+    context.db,
+    { staffId: payee.staffId, locationId: location.locationId },
+    { now, mostOpen: mostOpenDrafts },
+  );
   const draft = await findPayout(context.db, input.payoutId);
   return draft ? sameDraft(draft, owner) : fail('notFound');
 }
@@ -65,5 +74,5 @@ function sameDraft(known: Payout, owner: WalletOwner): Payout {
     'staffId' in owner
       ? known.userId === owner.userId && known.staffId === owner.staffId
       : known.payee === 'VENUE' && known.locationId === owner.locationId;
-  return isSame ? known : fail('contentDiffers');
+  return isSame && known.kind === 'INSTANT' ? known : fail('contentDiffers');
 }

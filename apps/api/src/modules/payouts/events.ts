@@ -25,7 +25,8 @@ export type DestinationChanged = { destinationId: string } & (
   | { userId: string; locationId: null; what: DestinationChange }
   | { userId: null; locationId: number; what: CompanyDestinationChange }
 );
-export type DestinationChange = 'ADDED' | 'REPLACED' | 'ACTIVE' | 'BLOCKED';
+/** `NOT_TAKEN`: another one was given without the password, and this one stays. */
+export type DestinationChange = 'ADDED' | 'REPLACED' | 'ACTIVE' | 'BLOCKED' | 'NOT_TAKEN';
 export type CompanyDestinationChange = DestinationChange | 'REMOVED';
 
 /** A person's money goes to their employer's card or account, or no longer does. */

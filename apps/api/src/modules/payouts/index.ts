@@ -19,10 +19,13 @@ import { venueRoutes } from './venue-routes.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './schedule/run-location-plans.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './schedule/send-planned-payouts.ts';
+import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payout.ts';
 
+export { payoutStates } from './payout-state.rule.ts';
 export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
+export { companyDestinationChange } from './destinations/company-destination-change.ts';
 export { companyDestinationWords } from './destinations/company-destination-words.ts';
 export { destinationWords } from './destinations/destination-words.ts';
 export { sharingWords } from './destinations/sharing-words.ts';
@@ -75,6 +78,7 @@ export const payouts: Module = {
   sweeps: [
     { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },
     { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },
+    { everySeconds: 3600, job: handleJob(sweepDraftsJob, sweepDrafts) },
     { everySeconds: 3600, job: handleJob(lookAtInactiveJob, lookAtInactiveAccounts) },
   ],
 };

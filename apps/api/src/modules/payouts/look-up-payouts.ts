@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
+import { forEachApart } from '../../platform/for-each-apart.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { callProcessor } from './call-processor.ts';
 import { alertAfterLookUps, mayCallAgain, secondsToNextLookUp } from './look-up-wait.rule.ts';
-import { notePayout } from './note-payout.ts';
+import { isOurSum, notePayout } from './note-payout.ts';
 import { setNextLookUp, setReference, takeDueLookUps, type Payout } from './store.ts';
 
 const batchSize = 50;
@@ -18,12 +19,18 @@ export async function lookUpPayouts(context: Context): Promise<void> {
     }
     return taken;
   });
-  for (const payout of due) {
-    if (payout.lookUps === alertAfterLookUps && payout.providerReference === null) {
-      context.log.error({ payoutId: payout.payoutId }, 'a processor does not tell of a payout');
-    }
-    await lookUpPayout(context, payout);
-  }
+  await forEachApart(context, {
+    name: 'look-up-payouts',
+    items: due,
+    idOf: ({ payoutId }) => payoutId,
+    clock: 'ITEM',
+    handle: async (payout) => {
+      if (payout.lookUps === alertAfterLookUps && payout.providerReference === null) {
+        context.log.error({ payoutId: payout.payoutId }, 'a processor does not tell of a payout');
+      }
+      await lookUpPayout(context, payout);
+    },
+  });
 }
 
 /**
@@ -40,7 +47,10 @@ export async function lookUpPayout(context: Context, payout: Payout): Promise<vo
   const found = await system.findPayout(context, payout.attemptId);
   if (found.outcome !== 'ok') return;
   if (found.value) {
-    await setReference(context.db, payout.payoutId, found.value.reference);
+    // A payout of another sum is somebody else's under our id; its reference must not become ours.
+    if (isOurSum(payout, found.value)) {
+      await setReference(context.db, payout.payoutId, found.value.reference);
+    }
     await notePayout(context, found.value);
   } else if (mayCallAgain(payout.sentAt ?? payout.submittedAt, context.clock.now())) {
     await callProcessor(context, payout);

@@ -7,8 +7,9 @@ describe('how often a processor is asked about a payout that has not ended', () 
     [1, 10],
     [4, 80],
     [8, 1280],
-    [9, 1800],
-    [500, 1800],
+    [12, 20_480],
+    [13, 21_600],
+    [10_000, 21_600],
   ])('after %i look-ups the next one comes in %i seconds', (lookUps, seconds) => {
     expect(secondsToNextLookUp(lookUps)).toBe(seconds);
   });

@@ -1,14 +1,19 @@
+import { secondsToWait } from '../../platform/back-off.rule.ts';
+
+/** Seconds at first, because the person is watching. */
+const firstWaitSeconds = 5;
+
 /**
- * How long to wait before the processor is asked about a payout again: seconds at first, because the
- * person is watching, then ever longer, never more than half an hour. It is asked until it is known;
- * a payout is never failed because an answer is late (money rule 3.4).
+ * How long to wait before the processor is asked about a payout again: ever longer, by the one rule of
+ * waiting. It is asked until it is known; a payout is never failed because an answer is late (money
+ * rule 3.4).
  */
 export function secondsToNextLookUp(lookUps: number): number {
-  return Math.min(5 * 2 ** lookUps, 30 * 60);
+  return secondsToWait(lookUps, firstWaitSeconds);
 }
 
-/** After so many look-ups of which the processor answered none, people are told: about an hour. */
-export const alertAfterLookUps = 11;
+/** After so many status inquiries of which the processor answered none, people are told: 85 minutes. */
+export const alertAfterLookUps = 10;
 
 /** A call that was made may still be on its way for so long, whatever the processor knows by now. */
 const callMayTravelSeconds = 60;

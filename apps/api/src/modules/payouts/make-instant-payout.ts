@@ -9,6 +9,7 @@ import { drawOn } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { secondsToNextLookUp } from './look-up-wait.rule.ts';
+import { belongsTo, type PayoutOwner } from './payee.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import {
   addChange,
@@ -28,7 +29,7 @@ import { openWalletOf, ownerOfPayout, type Wallet } from './wallet.ts';
  */
 export async function makeInstantPayout(
   context: Context,
-  input: { owner: { userId: string } | { locationId: number }; payoutId: string },
+  input: { owner: PayoutOwner; payoutId: string },
 ): Promise<Payout> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
@@ -55,12 +56,6 @@ export async function makeInstantPayout(
     await tellPayoutsChanged(tx, [draft]);
     return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy: landing };
   });
-}
-
-function belongsTo(draft: Payout, owner: { userId: string } | { locationId: number }): boolean {
-  return 'userId' in owner
-    ? draft.userId === owner.userId
-    : draft.payee === 'VENUE' && draft.locationId === owner.locationId;
 }
 
 /** Reserves the money on each account. Only as much as was offered: what came since stays. */

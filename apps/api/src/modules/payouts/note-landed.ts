@@ -10,10 +10,9 @@ import {
   partsOfMany,
   type LandedPayout,
 } from './landed-store.ts';
-import { notePayout } from './note-payout.ts';
+import { isOurSum, notePayout } from './note-payout.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState } from './payout-state.rule.ts';
-import type { Payout } from './store.ts';
 
 /**
  * Takes note of several things the processor told. One that cannot be noted keeps no other waiting; it is
@@ -51,7 +50,7 @@ const noteLanded = committingTogether<PayoutReport, Noted>(async (context, repor
     const landed = new Map<string, LandedPayout>();
     const outcomes = reports.map((report): Noted => {
       const payout = locked.get(report.attemptId);
-      if (!payout || !saysTheSum(payout, report)) return 'NOT_HERE';
+      if (!payout || !isOurSum(payout, report)) return 'NOT_HERE';
       const transition = nextPayoutState(payout.state, report.status);
       if (!transition) return 'NOT_HERE';
       if (transition.next === payout.state) return 'NOTED';
@@ -63,11 +62,6 @@ const noteLanded = committingTogether<PayoutReport, Noted>(async (context, repor
     return outcomes;
   });
 });
-
-/** Another sum than ours is a fault of its own, which is told where payouts are noted alone. */
-function saysTheSum({ amount, fee, currency }: Payout, report: PayoutReport): boolean {
-  return report.amount === amount - fee && report.currency === currency;
-}
 
 async function post(tx: Tx, landed: readonly LandedPayout[], now: Date): Promise<void> {
   if (landed.length === 0) return;

@@ -1,11 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
+import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { pauseAfterFailures } from './plans/pause-after-failures.ts';
-import { payoutEntry } from './payout-entry.rule.ts';
+import { payoutEntry, payoutEntryKind, returnedEntryKind } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
 import {
   addChange,
@@ -17,16 +17,34 @@ import {
   type Reason,
 } from './store.ts';
 
-/** Takes note of what the processor, asked, told of a payout. Hearing it twice changes nothing. */
+/**
+ * Takes note of what the processor, asked, told of a payout. Hearing it twice changes nothing. A payout
+ * of another sum is not ours, whatever id it carries: people are alerted, and no money moves in the books.
+ */
 export async function notePayout(context: Context, report: PayoutReport): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const payout = await lockPayoutByAttempt(tx, report.attemptId);
     if (!payout) return;
-    if (report.amount !== payout.amount - payout.fee || report.currency !== payout.currency) {
-      throw new Error(`The processor tells another sum for the payout ${payout.payoutId}.`);
+    if (!isOurSum(payout, report)) {
+      const told = { status: report.status, amount: report.amount, currency: report.currency };
+      await raiseIncident(tx, {
+        kind: 'PROCESSOR_DIFFERS',
+        subject: `payout:${payout.payoutId}`,
+        details: { reference: report.reference, ...told },
+        at: context.clock.now(),
+      });
+      return;
     }
     await advance(context, tx, payout, report);
   });
+}
+
+/** Whether a processor tells of the very sum that was sent. */
+export function isOurSum(
+  payout: Pick<Payout, 'amount' | 'fee' | 'currency'>,
+  report: PayoutReport,
+): boolean {
+  return report.amount === payout.amount - payout.fee && report.currency === payout.currency;
 }
 
 /** Ends a payout that the processor refused without making one: nothing left, the money is free again. */
@@ -58,6 +76,12 @@ async function advance(context: Context, tx: Tx, payout: Payout, told: Told): Pr
       { payoutId: payout.payoutId, state: payout.state, told: told.status },
       'a processor contradicts what it told before about a payout',
     );
+    await raiseIncident(tx, {
+      kind: 'PROCESSOR_DIFFERS',
+      subject: `payout:${payout.payoutId}`,
+      details: { state: payout.state, told: told.status },
+      at: context.clock.now(),
+    });
     return;
   }
   if (transition.next === payout.state) return;
@@ -105,14 +129,16 @@ async function moveMoney(
   const { payoutId } = payout;
   if (move === 'CREDIT_BACK') {
     // The whole payout, its fee among it: a service that did not arrive costs nothing.
+    const entryId = await findEntryId(tx, payoutEntryKind, payoutId);
+    if (entryId === null) throw new Error(`The payout ${payoutId} is paid and has no entry.`);
     await reverseEntry(
       tx,
       {
-        entryId: payoutId,
-        reversalId: randomUUIDv7(),
-        kind: 'PAYOUT_RETURNED',
+        entryId,
+        reversalId: entryIdOf(returnedEntryKind, payoutId),
+        kind: returnedEntryKind,
         occurredAt: told.returnedAt ?? now,
-        details: {},
+        details: { sourceId: payoutId },
       },
       now,
     );

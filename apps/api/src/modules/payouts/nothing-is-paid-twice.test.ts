@@ -106,8 +106,8 @@ async function allThatIsKept({ payoutId }: Payout): Promise<string> {
        from payouts.payout_changes where payout_id = $1
      union all
      select concat_ws(' | ', 3, entry.kind, entry.occurred_at, posting.line, posting.amount)
-       from ledger.entries entry join ledger.postings posting using (entry_id)
-       where $1 in (entry.entry_id, entry.reverses_entry_id)
+       from ledger.posting_facts posting join ledger.entries entry using (entry_id)
+       where posting.source_id = $1
      union all
      select concat_ws(' | ', 4, hold.amount, ending.ending)
        from payouts.payout_parts part join ledger.holds hold using (hold_id)
@@ -173,7 +173,8 @@ it('fifty asks at once for a balance that is enough for one make one payout, eig
     const refusals = made.flatMap((one) =>
       one.status === 'rejected' ? [(one.reason as Failure).failureName] : [],
     );
-    expect(new Set(refusals)).toEqual(new Set(['balanceChanged']));
+    // A few offers stay open at a time: the older ones have expired.
+    expect([...new Set(refusals)].toSorted()).toEqual(['balanceChanged', 'draftExpired']);
     expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: amount, available: 0 });
     for (const payout of payouts) await noteReport(house.context, told(payout, 'PAID'));
     expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0, held: 0 });

@@ -1,4 +1,10 @@
-import { floatAccount, payoutFeeAccount, type Entry, type Posting } from '../ledger/index.ts';
+import {
+  entryIdOf,
+  floatAccount,
+  payoutFeeAccount,
+  type Entry,
+  type Posting,
+} from '../ledger/index.ts';
 
 export interface PaidPayout {
   payoutId: string;
@@ -12,10 +18,13 @@ export interface PaidPayout {
 /** The kind under which payouts stand in statements. */
 export const payoutEntryKind = 'PAYOUT';
 
+/** The kind of the entry that credits back what came back. */
+export const returnedEntryKind = 'PAYOUT_RETURNED';
+
 /**
  * The entry of a payout that landed: what was held is gone from the person's accounts, our money at
- * the payment system is that much less, and the fee is ours. The payout's id is the entry's id, so
- * that it can be paid only once in the books too.
+ * the payment system is that much less, and the fee is ours. The entry's id follows from the payout's,
+ * so that it can be paid only once in the books too.
  */
 export function payoutEntry(payout: PaidPayout): Entry {
   const { currency } = payout;
@@ -41,10 +50,10 @@ export function payoutEntry(payout: PaidPayout): Entry {
     });
   }
   return {
-    entryId: payout.payoutId,
+    entryId: entryIdOf(payoutEntryKind, payout.payoutId),
     kind: payoutEntryKind,
     occurredAt: payout.paidAt,
-    details: { amount, fee: payout.fee },
+    details: { sourceId: payout.payoutId, amount, fee: payout.fee },
     postsHolds: payout.parts.map((part) => part.holdId),
     postings,
   };

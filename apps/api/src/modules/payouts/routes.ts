@@ -11,6 +11,7 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
@@ -20,6 +21,9 @@ import { showBalance, showProgress } from './show-balance.ts';
 import { showDraft } from './show-draft.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
+/** By address: all the people of a large house who look at their money in the same minute. */
+const draftLimit = { max: 120, timeWindow: '1 minute' };
+
 export const routes: Binding[] = [
   bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
     showBalance(context, params),
@@ -27,21 +31,29 @@ export const routes: Binding[] = [
   bind(getCurrentProgress, ownWorkplace, async (context, _actor, { params }) =>
     showProgress(context, params.staffId),
   ),
-  bind(createDraftInstantPayout, ownDraft, async (context, _actor, { params, body }) => {
-    const { staffId, payoutId } = body;
-    const owner = { userId: params.userId, staffId };
-    return showDraft(context, await draftInstantPayout(context, { owner, payoutId }));
-  }),
-  bind(makeInstantPayoutCall, ownAffairs, async (context, _actor, { params }) => {
+  bind(
+    createDraftInstantPayout,
+    ownDraft,
+    async (context, _actor, { params, body }) => {
+      const { staffId, payoutId } = body;
+      const owner = { userId: params.userId, staffId };
+      return showDraft(context, await draftInstantPayout(context, { owner, payoutId }));
+    },
+    draftLimit,
+  ),
+  bind(makeInstantPayoutCall, ownAffairs, async (context, actor, { params }) => {
     const { userId, instantPayoutId } = params;
     const asked = { owner: { userId }, payoutId: instantPayoutId };
+    await confirmPayout(context, actor, asked);
     const payout = await makeInstantPayout(context, asked);
     return showPayout(context, payout);
   }),
   bind(getPayouts, ownAffairs, async (context, _actor, { params, query }) =>
-    listPayouts(context, { userId: params.userId, limit: query.limit, before: query.before }),
+    listPayouts(context, { userId: params.userId }, query),
   ),
-  bind(getPayout, ownAffairs, async (context, _actor, { params }) => showPayoutOf(context, params)),
+  bind(getPayout, ownAffairs, async (context, _actor, { params: { userId, payoutId } }) =>
+    showPayoutOf(context, { userId }, payoutId),
+  ),
   bind(
     getLocationPayouts,
     atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),

@@ -1,8 +1,10 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
-import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Context } from '../../platform/context.ts';
 import { findDestination, type Destination } from './destination-store.ts';
-import { changesOf, findPayout, payoutsOfUser, type Payout } from './store.ts';
+import { belongsTo, type PayoutOwner } from './payee.ts';
+import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
 import { originsOf } from './tell-origins.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
 import { isUnanswered } from './unanswered.rule.ts';
@@ -69,36 +71,27 @@ export async function showPayout(context: Context, payout: Payout): Promise<Show
   return shown ?? fail('notFound');
 }
 
-/** One payout of a person. @throws notFound, also for another person's payout and for offers */
+/** One payout of a person or a venue. @throws notFound, also for somebody else's payout and for offers */
 export async function showPayoutOf(
   context: Context,
-  asked: { userId: string; payoutId: string },
+  owner: PayoutOwner,
+  payoutId: string,
 ): Promise<ShownPayout> {
-  const payout = await findPayout(context.db, asked.payoutId);
-  if (!payout || payout.userId !== asked.userId || payout.state === 'DRAFT') fail('notFound');
+  const payout = await findPayout(context.db, payoutId);
+  if (!payout || !belongsTo(payout, owner) || payout.state === 'DRAFT') fail('notFound');
   return showPayout(context, payout);
 }
 
-/** One of a venue's own payouts. @throws notFound, also for people's payouts there and for offers */
-export async function showPayoutOfVenue(
-  context: Context,
-  asked: { locationId: number; payoutId: string },
-): Promise<ShownPayout> {
-  const payout = await findPayout(context.db, asked.payoutId);
-  const isTheirs = payout?.payee === 'VENUE' && payout.locationId === asked.locationId;
-  if (!isTheirs || payout.state === 'DRAFT') fail('notFound');
-  return showPayout(context, payout);
-}
-
-/** A person's payouts, newest first. @throws notFound for a starting payout that is not theirs */
+/** Somebody's payouts, newest first. @throws notFound for a starting payout that is not theirs */
 export async function listPayouts(
   context: Context,
-  asked: { userId: string; limit: number; before: string | undefined },
-): Promise<{ payouts: ShownPayout[]; hasMore: boolean }> {
-  const { userId, limit } = asked;
+  owner: PayoutOwner,
+  asked: { limit: number; before?: string | undefined },
+): Promise<CallOutput<typeof getPayouts>> {
+  const { limit } = asked;
   const before = asked.before ? ((await findPayout(context.db, asked.before)) ?? null) : null;
-  if (asked.before && before?.userId !== userId) fail('notFound');
-  const found = await payoutsOfUser(context.db, { userId, limit: limit + 1, before });
+  if (asked.before && !(before && belongsTo(before, owner))) fail('notFound');
+  const found = await payoutsOwnedBy(context.db, owner, { limit: limit + 1, before });
   return {
     payouts: await showPayouts(context, found.slice(0, limit)),
     hasMore: found.length > limit,

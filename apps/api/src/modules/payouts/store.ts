@@ -3,6 +3,7 @@ import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import type { Currency } from '@tipwell/contract/money';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
+import type { PayoutOwner } from './payee.ts';
 import type { PayoutState } from './payout-state.rule.ts';
 
 export type Reason = ShownPayout['reason'];
@@ -100,52 +101,6 @@ export async function lockPayoutByAttempt(
   attemptId: string,
 ): Promise<Payout | undefined> {
   return selectPayouts(db).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst();
-}
-
-export type NewDraft = Pick<
-  Payout,
-  | 'payoutId'
-  | 'payee'
-  | 'userId'
-  | 'staffId'
-  | 'locationId'
-  | 'subjectKey'
-  | 'currency'
-  | 'amount'
-  | 'fee'
-  | 'destinationId'
-  | 'paymentSystem'
-  | 'draftedAt'
-  | 'expiresAt'
-  | 'landsWithinSeconds'
-  | 'attemptId'
->;
-
-/** Writes an offer down; a repeated id changes nothing. */
-export async function insertDraft(db: Database, draft: NewDraft): Promise<void> {
-  await db
-    .insertInto('payouts.payouts')
-    .values({
-      payout_id: draft.payoutId,
-      payee: draft.payee,
-      user_id: draft.userId,
-      staff_id: draft.staffId,
-      location_id: draft.locationId,
-      subject_key: draft.subjectKey,
-      kind: 'INSTANT',
-      state: 'DRAFT',
-      currency: draft.currency,
-      amount: draft.amount,
-      fee: draft.fee,
-      destination_id: draft.destinationId,
-      payment_system: draft.paymentSystem,
-      drafted_at: draft.draftedAt,
-      expires_at: draft.expiresAt,
-      lands_within_seconds: draft.landsWithinSeconds,
-      attempt_id: draft.attemptId,
-    })
-    .onConflict((conflict) => conflict.column('payout_id').doNothing())
-    .execute();
 }
 
 export interface Part {
@@ -313,22 +268,22 @@ export async function changesOf(
   return byPayout;
 }
 
-/** A person's payouts that were made, newest first; offers that were not taken are none. */
-export async function payoutsOfUser(
+/** Somebody's payouts that were made, newest first; offers that were not taken are none. */
+export async function payoutsOwnedBy(
   db: Database,
-  asked: {
-    userId: string;
-    limit: number;
-    before: Payout | null;
-  },
+  owner: PayoutOwner,
+  { limit, before }: { limit: number; before: Payout | null },
 ): Promise<Payout[]> {
-  const { before } = asked;
   let query = selectPayouts(db)
-    .where('user_id', '=', asked.userId)
+    .where(
+      'userId' in owner
+        ? sql<boolean>`user_id = ${owner.userId}`
+        : isOf({ staffId: null, locationId: owner.locationId }),
+    )
     .where('state', '!=', 'DRAFT')
     .orderBy('drafted_at', 'desc')
     .orderBy('payout_id', 'desc')
-    .limit(asked.limit);
+    .limit(limit);
   if (before) {
     query = query.where(
       sql<boolean>`(drafted_at, payout_id) < (${before.draftedAt}::timestamptz, ${before.payoutId}::uuid)`,

@@ -6,8 +6,8 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 describe('a payout of which nobody can say what became', () => {
   it.each([
-    ['is none while it is asked for the first hour', false, 10, 1, false],
-    ['is one that the processor never told of', false, 11, 1, true],
+    ['is none while it is asked for the first hour', false, 9, 1, false],
+    ['is one that the processor never told of', false, 10, 1, true],
     [
       'is none while it is on its way to a bank, however often it is asked for',
       true,

@@ -3,10 +3,14 @@ import {
   getVenueBalance,
   getVenuePayout,
   getVenuePayoutPlans,
+  getVenuePayouts,
   makeVenuePayout,
   selectVenuePlan,
 } from '@tipwell/contract/calls/venue-payouts';
+import { realPersonOf } from '../../platform/actor.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { freshProofWithFactor } from '../identity/index.ts';
+import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { choosePlan } from './plans/choose-plan.ts';
@@ -14,7 +18,7 @@ import { showCurrentPlan, showPlans } from './plans/show-plans.ts';
 import { venueMoney } from './policy.ts';
 import { showVenueBalance } from './show-balance.ts';
 import { showDraft } from './show-draft.ts';
-import { showPayout, showPayoutOfVenue } from './show-payout.ts';
+import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
 export const venueRoutes: Binding[] = [
   bind(getVenueBalance, venueMoney, async (context, _actor, { params }) =>
@@ -24,21 +28,24 @@ export const venueRoutes: Binding[] = [
     showPlans(context, params),
   ),
   bind(selectVenuePlan, venueMoney, async (context, actor, { params, body }) => {
-    await choosePlan(context, { by: actor.userId, of: params, ...body });
+    await freshProofWithFactor(context, actor);
+    await choosePlan(context, { by: realPersonOf(actor), of: params, ...body });
     return showCurrentPlan(context, params);
   }),
   bind(createDraftVenuePayout, venueMoney, async (context, _actor, { params, body }) => {
     const { payoutId } = body;
     return showDraft(context, await draftInstantPayout(context, { owner: params, payoutId }));
   }),
-  bind(makeVenuePayout, venueMoney, async (context, _actor, { params }) => {
+  bind(makeVenuePayout, venueMoney, async (context, actor, { params }) => {
     const { locationId, instantPayoutId: payoutId } = params;
-    return showPayout(
-      context,
-      await makeInstantPayout(context, { owner: { locationId }, payoutId }),
-    );
+    const asked = { owner: { locationId }, payoutId };
+    await confirmPayout(context, actor, asked);
+    return showPayout(context, await makeInstantPayout(context, asked));
   }),
-  bind(getVenuePayout, venueMoney, async (context, _actor, { params }) =>
-    showPayoutOfVenue(context, params),
+  bind(getVenuePayouts, venueMoney, async (context, _actor, { params, query }) =>
+    listPayouts(context, params, query),
+  ),
+  bind(getVenuePayout, venueMoney, async (context, _actor, { params: { locationId, payoutId } }) =>
+    showPayoutOf(context, { locationId }, payoutId),
   ),
 ];

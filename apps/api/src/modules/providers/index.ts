@@ -4,12 +4,16 @@ import { cardReported, chargesReported, payoutsReported, refundReported } from '
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
+import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
 
+export { forgetInWebhooks, forgetWebhooksAbout } from './forget-in-webhooks.ts';
 export { choosePaymentSystem } from './choose-payment-system.rule.ts';
 export {
   cardReported,
+  chargeAsText,
   chargeFromText,
   chargesReported,
+  payoutAsText,
   payoutFromText,
   payoutsReported,
   refundReported,
@@ -46,5 +50,6 @@ export const providers: Module = {
   routes,
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
+  sweeps: [{ everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) }],
   events: [cardReported, chargesReported, payoutsReported, refundReported],
 };

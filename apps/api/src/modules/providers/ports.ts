@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
  * What became of a deed at another system. `declined` is the final no of a bank, `rejected` means that
  * nothing happened and why, `unknown` means that nobody can tell yet: it is looked up by our own
  * attempt id and never blindly repeated (money rule 3.4). Two reasons are the same everywhere:
- * `NOT_REACHED`, the other system heard nothing, and `NOT_FOUND`, it has no such thing.
+ * `NOT_REACHED`, the other system heard nothing, `NOT_FOUND`, it has no such thing, and `KEY_REUSED`, it
+ * knows our attempt's id for something else: people must look at that, for nothing is known of the money.
  */
 export type Outcome<Value> =
   | { outcome: 'ok'; value: Value }
@@ -130,7 +131,11 @@ export interface TypedBankAccount {
   accountNumber?: string;
 }
 
-/** A payment system: what every adapter does, in our words. Every call carries our own attempt id. */
+/**
+ * A payment system: what every adapter does, in our words. Every call carries our own attempt id. At the
+ * processor a key made of it carries what it is for (`payout-…`), so that a charge can never stand in a
+ * payout's way, whoever chose the charge's id.
+ */
 export interface PaymentSystem {
   /** Who signs the webhooks. */
   provider: string;

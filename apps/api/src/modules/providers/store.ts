@@ -56,6 +56,19 @@ export async function findOpenEvents(
   return rows;
 }
 
+/** Removes events that were handled before a moment, at most so many. @returns how many they were */
+export async function deleteHandledBefore(
+  db: Database,
+  moment: Date,
+  atMost: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from providers.webhook_events where ctid = any(array(
+      select ctid from providers.webhook_events where handled_at < ${moment}
+      order by handled_at limit ${atMost}))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 export async function markHandled(
   db: Database,
   keys: readonly EventKey[],
@@ -66,6 +79,24 @@ export async function markHandled(
     from ${unnested(keys)}
     where e.provider = asked.provider and e.event_id = asked.event_id
       and e.handled_at is null`.execute(db);
+}
+
+/** Empties the bodies and headers of events in which one of these texts stands. */
+export async function emptyWebhooksWith(db: Database, texts: readonly string[]): Promise<void> {
+  await sql`
+    update providers.webhook_events set raw_body = '', headers = '{}'
+    where exists (select 1 from unnest(${[...texts]}::text[]) as wanted
+                  where position(convert_to(wanted, 'UTF8') in raw_body) > 0)`.execute(db);
+}
+
+/** Empties the bodies and headers of events about some objects of the providers. */
+export async function emptyWebhooksAbout(
+  db: Database,
+  objectIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update providers.webhook_events set raw_body = '', headers = '{}'
+    where object_id = any(${[...objectIds]}::text[]) and raw_body <> ''`.execute(db);
 }
 
 function unnested(keys: readonly EventKey[]) {

@@ -87,6 +87,11 @@ export interface SupportDesk {
     facts: Partial<ContactFacts>,
   ): Promise<DeskContact | null>;
   unarchiveUser(context: Context, contactId: string): Promise<void>;
+  /**
+   * Forgets a person for good: the contact, what was written in their conversations, and every picture.
+   * Of somebody whom the desk does not know there is nothing to forget; it may be asked twice.
+   */
+  eraseUser(context: Context, externalId: string): Promise<void>;
   getUser(context: Context, contactId: string): Promise<DeskContact | null>;
   searchLastConversation(context: Context, contactId: string): Promise<DeskConversation | null>;
   getConversation(

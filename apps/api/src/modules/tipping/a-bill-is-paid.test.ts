@@ -225,11 +225,12 @@ describe('a bill without a tip', () => {
 
 describe('a payment that is repeated', () => {
   it('with another bill under the same id is another content', async () => {
-    const { tipId } = await startATip(house, sara, { amount: 300, bill: 3000 });
-    const again = await startATip(house, sara, { tipId, amount: 300, bill: 3000 });
+    const device = 'a-browser-that-pays-a-bill';
+    const { tipId } = await startATip(house, sara, { device, amount: 300, bill: 3000 });
+    const again = await startATip(house, sara, { device, tipId, amount: 300, bill: 3000 });
     expect(again.status).toBe(201);
     const other = await house.ask('POST', '/api/tips', {
-      headers: { 'idempotency-key': randomUUIDv7() },
+      headers: { 'idempotency-key': randomUUIDv7(), cookie: `tipwell_device=${device}` },
       body: {
         tipId,
         locationId: sara.locationId,

@@ -46,6 +46,7 @@ async function expectPaused(waiter: Waiter): Promise<void> {
     expect(text).toContain('takes no tips at the moment');
     expect(text).toContain('Nothing was charged.');
     expect(text).not.toMatch(/<form|name="amount"/);
+    expect(text).not.toContain('Sara');
   }
   const bill = await page(`${pathOf(waiter)}?bill=3000`);
   expect(bill.text).toContain('takes no payments at the moment');
@@ -58,19 +59,32 @@ async function expectPaused(waiter: Waiter): Promise<void> {
   expect(await tipsOf(waiter)).toEqual([]);
 }
 
+/** Nothing tells that there is or was somebody, and nothing is charged. */
+async function expectNobody(waiter: Waiter): Promise<void> {
+  for (const path of ['', '/review?amount=500&fee=DEDUCTED&pay=card', '?bill=3000']) {
+    const { status, text } = await page(pathOf(waiter) + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).not.toContain('Sara');
+  }
+  const started = await startATip(house, waiter, { amount: 500 });
+  expect(started.body['errorCode']).toBe(404_900);
+  expect((await sendOldForm(waiter)).status).toBe(404);
+  expect(await tipsOf(waiter)).toEqual([]);
+}
+
 describe('the page of a person', () => {
-  const takes: Record<UserStatus, boolean> = {
-    ACTIVE: true,
-    PENDINGKYC: true,
-    PENDINGKYB: true,
-    PENDINGIDVERIFICATION: true,
-    TRY_ESHE_RAZOK: true,
-    INITIALIZED: false,
-    SUSPENDED: false,
-    TERMINATED: false,
+  const is: Record<UserStatus, 'TIPPED' | 'PAUSED' | 'NOBODY'> = {
+    ACTIVE: 'TIPPED',
+    PENDINGKYC: 'TIPPED',
+    PENDINGKYB: 'TIPPED',
+    PENDINGIDVERIFICATION: 'TIPPED',
+    TRY_ESHE_RAZOK: 'TIPPED',
+    INITIALIZED: 'NOBODY',
+    SUSPENDED: 'PAUSED',
+    TERMINATED: 'NOBODY',
   };
 
-  it.each(userStatuses.filter((status) => takes[status]))(
+  it.each(userStatuses.filter((status) => is[status] === 'TIPPED'))(
     'who is %s takes tips',
     async (status) => {
       const waiter = await aWaiter(house, { status });
@@ -79,21 +93,28 @@ describe('the page of a person', () => {
     },
   );
 
-  it.each(userStatuses.filter((status) => !takes[status]))(
+  it.each(userStatuses.filter((status) => is[status] === 'NOBODY'))(
+    'who is %s is answered like one that nobody was given',
+    async (status) => {
+      await expectNobody(await aWaiter(house, { status }));
+    },
+  );
+
+  it.each(userStatuses.filter((status) => is[status] === 'PAUSED'))(
     'who is %s explains, and charges nothing in any way',
     async (status) => {
       await expectPaused(await aWaiter(house, { status }));
     },
   );
 
-  it('who has left explains, and charges nothing in any way', async () => {
+  it('who has left is answered like one that nobody was given', async () => {
     const waiter = await aWaiter(house);
     await house.context.db
       .updateTable('identity.memberships')
       .set({ is_active: false, left_at: house.clock.now() })
       .where('staff_id', '=', waiter.staffId)
       .execute();
-    await expectPaused(waiter);
+    await expectNobody(waiter);
   });
 
   it('at a closed location explains, and charges nothing in any way', async () => {

@@ -127,16 +127,18 @@ describe('the same tip again', () => {
   });
 
   it('after a lost answer is the same tip with the same answer', async () => {
-    const first = await startATip(house, sara);
-    const again = await startATip(house, sara, { tipId: first.tipId });
+    const device = 'a-browser-that-lost-an-answer';
+    const first = await startATip(house, sara, { device });
+    const again = await startATip(house, sara, { device, tipId: first.tipId });
+    expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
-    expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
   it('twenty times at once is one tip and one charge', async () => {
     const tipId = randomUUIDv7();
+    const device = 'a-browser-in-a-hurry';
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => startATip(house, sara, { tipId })),
+      Array.from({ length: 20 }, () => startATip(house, sara, { tipId, device })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body['receiptId'])).size).toBe(1);
@@ -146,7 +148,7 @@ describe('the same tip again', () => {
     const first = await startATip(house, sara);
     const other = await startATip(house, sara, { tipId: first.tipId, amount: 2000 });
     expect(other.status).toBe(409);
-    expect(other.body['errorCode']).toBe(409_900);
+    expect(other.body['errorCode']).toBe(409_910);
   });
 
   it('by the same browser within minutes asks first, and goes on after a yes', async () => {
@@ -258,8 +260,8 @@ describe('recording', () => {
       declinedBecause: null,
       card: null,
     } as const;
-    await expect(recordTips(house.context, [capture])).rejects.toThrow('another sum');
+    expect(await recordTips(house.context, [capture])).toEqual(['OTHER_SUM']);
     expect(await balanceOfWaiter(house, sara)).toEqual(before);
-    expect(await stateOf(tip.tipId)).toBe('STARTED');
+    expect(await stateOf(tip.tipId)).toBe('PROCESSING');
   });
 });

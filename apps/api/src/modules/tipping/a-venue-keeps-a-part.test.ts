@@ -196,10 +196,11 @@ describe('a workplace fee that is changed', () => {
 
   it('after the tip was started does not touch that tip', async () => {
     const sara = await aWaiter(house, { locationId: await aPlace('PERSONAL') });
-    const started = await startATip(house, sara, twenty);
+    const device = 'a-browser-that-asks-again';
+    const started = await startATip(house, sara, { ...twenty, device });
     const { locationId } = sara;
     await changePageSettings(house.context.db, locationId, { workplaceFeeBps: 10_000 });
-    const again = await startATip(house, sara, { ...twenty, tipId: started.tipId });
+    const again = await startATip(house, sara, { ...twenty, device, tipId: started.tipId });
     expect(again.body).toMatchObject({ charged: 2221, net: 1900 });
     await payByCard(house, started.tipId);
     await house.settle();
@@ -208,10 +209,11 @@ describe('a workplace fee that is changed', () => {
 
   it('leaves no id to a tip of which another net was seen', async () => {
     const sara = await aWaiter(house, { locationId: await aPlace('PERSONAL') });
-    const { tipId } = await startATip(house, sara, twenty);
+    const device = 'a-browser-that-saw-other-sums';
+    const { tipId } = await startATip(house, sara, { ...twenty, device });
     const over = { ...twenty.over, expectedNet: 1800 };
-    const other = await startATip(house, sara, { ...twenty, tipId, over });
-    expect(other.body['errorCode']).toBe(409_900);
+    const other = await startATip(house, sara, { ...twenty, device, tipId, over });
+    expect(other.body['errorCode']).toBe(409_910);
   });
 });
 

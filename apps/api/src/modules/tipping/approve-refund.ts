@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { mayApprove } from './refund-state.rule.ts';
+import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
 import { sendRefundJob } from './send-refund.ts';
 
@@ -13,7 +13,7 @@ const firstLookUpSeconds = 30;
 /**
  * The second step of a refund, by another person: from here on the processor is asked. Approved
  * twice, it is the same refund.
- * @throws notFound, notAllowed for the person who asked for it
+ * @throws notFound; notAllowed for the person who asked for it, by whatever way they come
  */
 export async function approveRefund(
   context: Context,
@@ -24,10 +24,10 @@ export async function approveRefund(
   return context.db.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, refundId);
     if (!refund) fail('notFound');
-    if (!mayApprove(refund.requestedBy, actor.userId)) fail('notAllowed');
+    if (!isSecondPerson(refund.requestedBy, actor)) fail('notAllowed');
     if (refund.state !== 'REQUESTED') return refund;
     const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
-    await setApproved(tx, refundId, { by: actor.userId, at: now, lookUpAt });
+    await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, lookUpAt });
     await enqueue(tx, sendRefundJob, { refundId });
     await audit(tx, { actor, deed: 'refund.approved', subject: `tip:${refund.tipId}`, at: now });
     return (await findRefund(tx, refundId)) ?? fail('notFound');

@@ -8,18 +8,28 @@ import {
   type TipPageModel,
 } from '@tipwell/tip/server-entry';
 import { Failure } from '@tipwell/contract/errors';
+import type { Context } from '../../platform/context.ts';
+import { isDatabaseBusy } from '../../platform/db/database-away.ts';
+import { noteMiss, refuseCounting } from '../../platform/http/against-counting.ts';
 import { sendPage } from './send-page.ts';
 
 export type Locale = TipPageModel['locale'];
 
-/** Opens a room for customers' pages: plain forms are read, and failures are pages too. */
+/**
+ * Opens a room for customers' pages: plain forms are read, failures are pages too, and nobody finds out
+ * by trying which pages there are.
+ */
 export function openCustomersPages(
   server: FastifyInstance,
+  context: Context,
   furnish: (scope: FastifyInstance) => void,
 ): void {
   void server.register(async (scope) => {
     await scope.register(formBody);
-    answerErrorsWithPages(scope);
+    scope.addHook('onRequest', async (request, reply) => {
+      if (isCountable(request)) await refuseCounting(context, request, reply);
+    });
+    answerErrorsWithPages(scope, context);
     furnish(scope);
   });
 }
@@ -34,12 +44,23 @@ export function localeOf(request: FastifyRequest): Locale {
   return chooseLocale(form ?? queryOf(request), request.headers['accept-language']);
 }
 
+/** Receipts have names that nobody can guess: they stay open to whoever has them. */
+function isCountable({ url }: FastifyRequest): boolean {
+  return !url.startsWith('/r/');
+}
+
 /** Customers are never shown an error code: a page in their language says what happened. */
-function answerErrorsWithPages(scope: FastifyInstance): void {
-  scope.setErrorHandler((error, request, reply) => {
+function answerErrorsWithPages(scope: FastifyInstance, context: Context): void {
+  scope.setErrorHandler(async (error, request, reply) => {
     const locale = localeOf(request);
     if (error instanceof Failure && error.failureName === 'notFound') {
+      if (isCountable(request)) await noteMiss(context, request, reply);
       return sendPage(request, reply, renderNotFoundPage({ locale }), { status: 404 });
+    }
+    if (isDatabaseBusy(error)) {
+      request.log.warn({ err: error }, 'the database does not answer in time');
+      const page = renderFailurePage({ locale, reason: 'OUR_FAULT' });
+      return sendPage(request, reply.header('retry-after', '2'), page, { status: 503 });
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     const isTooOften =

@@ -3,6 +3,8 @@ import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { chargeFromText, chargesReported, refundReported } from '../providers/index.ts';
 import { tipRefunded, tipsCaptured } from './events.ts';
+import { personErased } from '../identity/index.ts';
+import { forgetPerson } from './forget-person.ts';
 import { forgetAddresses } from './limit-starts.ts';
 import { lookUpTips } from './look-up-tips.ts';
 import { noteCharges } from './note-charge.ts';
@@ -17,9 +19,12 @@ export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffLedToVenue } from './led-to-venue.ts';
 export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
 export { receiptPath } from './receipt-model.ts';
-export { mayApprove } from './refund-state.rule.ts';
+export { refundEntryKind } from './refund-entry.rule.ts';
+export { tipEntryKind } from './tip-entry.rule.ts';
+export { nextTipState, tipStates } from './tip-state.rule.ts';
 export { recordTips } from './record-tips.ts';
 export { sendPage } from './send-page.ts';
+export { someTipPages } from './some-tip-pages.ts';
 export { startTip } from './start-tip.ts';
 export { recordTip } from './tip-recorder.ts';
 
@@ -38,6 +43,7 @@ export const tipping: Module = {
     listen(chargesReported, async (context, { charges }) => {
       await noteCharges(context, charges.map(chargeFromText));
     }),
+    listen(personErased, forgetPerson),
     listen(refundReported, async (context, { refund }) => {
       await noteRefund(context, refund);
     }),

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { latestAnswers } from '../distribution/index.ts';
 import type { Location } from '../locations/index.ts';
 import { isLedToVenue } from './led-to-venue.rule.ts';
-import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
+import { customerName, findPublicTarget, type TipTarget } from './tip-target.ts';
 
 /** Which of these people take no tips of their own, because they rejected the location's scheme. */
 export async function staffLedToVenue(
@@ -37,6 +37,8 @@ export async function nameOfLed(
   staffId: number | undefined,
 ): Promise<string | null> {
   if (staffId === undefined) return null;
-  const target = await findTipTarget(db, { locationId, staffId });
-  return target && (await leadsToVenue(db, target)) ? customerName(target) : null;
+  const target = await findPublicTarget(db, { locationId, staffId });
+  return target && !target.isPaused && (await leadsToVenue(db, target))
+    ? customerName(target)
+    : null;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { forgetMisses } from '../../platform/http/against-counting.ts';
 import { mayStartPayment } from './payment-start-limit.rule.ts';
 import { countRecentStarts, deleteStartAddressesBefore } from './start-limit-store.ts';
 
@@ -9,7 +10,7 @@ const keptMs = 2 * 24 * 3_600_000;
 
 /** An address as only we can recognise it again. */
 export function hashedAddress(context: Context, request: FastifyRequest): string {
-  return createHmac('sha256', context.config.accessTokenKeys)
+  return createHmac('sha256', context.config.secrets.addresses)
     .update(request.ip)
     .digest('base64url');
 }
@@ -30,7 +31,8 @@ export async function refuseCardTesting(
   if (!mayStartPayment(recent)) fail('tooManyRequests');
 }
 
-/** Forgets from where tips were started, once no limit asks about it any more. */
+/** Forgets from where tips were started and pages were missed, once no limit asks about it any more. */
 export async function forgetAddresses(context: Context): Promise<void> {
+  await forgetMisses(context);
   await deleteStartAddressesBefore(context.db, new Date(context.clock.now().getTime() - keptMs));
 }

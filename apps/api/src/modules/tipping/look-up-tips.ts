@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
+import { forEachApart } from '../../platform/for-each-apart.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
+import { isAbandonedPage } from './abandoned-page.rule.ts';
 import { noteCharge } from './note-charge.ts';
 import { takeDueLookUps, type Tip } from './store.ts';
 
-/** A page that nobody has paid on for a day is closed at the processor. */
-const abandonedAfterHours = 24;
 const batchSize = 50;
 
 /**
@@ -13,7 +13,13 @@ const batchSize = 50;
  */
 export async function lookUpTips(context: Context): Promise<void> {
   const due = await takeDueLookUps(context.db, context.clock.now(), batchSize);
-  for (const tip of due) await lookUp(context, tip);
+  await forEachApart(context, {
+    name: 'look-up-tips',
+    items: due,
+    idOf: ({ tipId }) => tipId,
+    clock: 'ITEM',
+    handle: async (tip) => lookUp(context, tip),
+  });
 }
 
 /**
@@ -33,11 +39,10 @@ export async function askAboutTip(context: Context, tip: Tip): Promise<boolean> 
 async function lookUp(context: Context, tip: Tip): Promise<void> {
   if (!tip.paymentReference) return;
   const system = paymentSystemNamed(tip.paymentSystem);
-  const ageMs = context.clock.now().getTime() - tip.startedAt.getTime();
-  const isAbandoned = tip.state === 'STARTED' && ageMs > abandonedAfterHours * 3_600_000;
   const read = await system.readCharge(context, tip.paymentReference);
   if (read.outcome !== 'ok') return;
-  if (isAbandoned && read.value.status === 'WAITING_FOR_CARD') {
+  if (isAbandonedPage(read.value.status, tip.startedAt, context.clock.now())) {
+    // What was paid in this very moment is not cancelled: the next inquiry then reads that it is paid.
     const cancelled = await system.cancelCharge(context, tip.paymentReference);
     if (cancelled.outcome === 'ok') await noteCharge(context, cancelled.value);
     return;

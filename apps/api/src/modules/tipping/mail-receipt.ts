@@ -36,7 +36,7 @@ async function isCounted(
 ): Promise<boolean> {
   const { mailId, tipId, to } = mail;
   const now = context.clock.now();
-  const addressHash = createHmac('sha256', context.config.accessTokenKeys)
+  const addressHash = createHmac('sha256', context.config.secrets.addresses)
     .update(to.toLowerCase())
     .digest('base64url');
   return context.db.transaction().execute(async (tx) => {

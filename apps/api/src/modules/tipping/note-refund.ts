@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import { tell } from '../../platform/events.ts';
 import { takeBack } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
@@ -19,18 +20,31 @@ export async function noteRefund(context: Context, report: RefundReport): Promis
     if (!refund) return;
     const next = nextRefundState(refund.state, report.status);
     if (next === refund.state) return;
-    if (next === 'SUCCEEDED') await giveBack(tx, refund, report, now);
+    if (next === 'SUCCEEDED' && !(await isOurSum(tx, refund, report))) {
+      const { reference, amount, currency } = report;
+      await raiseIncident(tx, {
+        kind: 'PROCESSOR_DIFFERS',
+        subject: `refund:${refund.refundId}`,
+        details: { reference, amount, currency },
+        at: now,
+      });
+      return;
+    }
+    if (next === 'SUCCEEDED') await giveBack(tx, refund, now);
     await setRefundEnded(tx, refund.refundId, { state: next, at: now });
   });
 }
 
-async function giveBack(tx: Tx, refund: Refund, report: RefundReport, now: Date): Promise<void> {
+/** A sum that is not the one that was charged is never booked as if it were: people must look at it. */
+async function isOurSum(tx: Tx, refund: Refund, report: RefundReport): Promise<boolean> {
+  const [tip] = await lockTips(tx, [refund.tipId]);
+  return tip !== undefined && report.amount === tip.charged && report.currency === tip.currency;
+}
+
+async function giveBack(tx: Tx, refund: Refund, now: Date): Promise<void> {
   const [tip] = await lockTips(tx, [refund.tipId]);
   const location = tip && (await findLocation(tx, tip.locationId));
   if (!tip || !location) throw new Error(`The tip ${refund.tipId} is gone.`);
-  if (report.amount !== tip.charged || report.currency !== tip.currency) {
-    throw new Error(`The processor gave back another sum than the tip ${tip.tipId} was charged.`);
-  }
   const refunded = {
     ...tip,
     country: location.country,

@@ -38,7 +38,8 @@ export function recipientOf(target: TipTarget): Recipient {
     return { kind, name, photoPath, wish: null, isPooled, isSharedByGroup };
   }
   const { imageFileId, wish } = staff.person;
-  const photoPath = photoOfStaff({ staffId: staff.staffId, imageFileId });
+  // A photo is public for somebody who takes tips now; any other would not load.
+  const photoPath = target.isPaused ? null : photoOfStaff({ staffId: staff.staffId, imageFileId });
   return { kind: 'PERSON', name, photoPath, wish, isPooled, isSharedByGroup: false };
 }
 

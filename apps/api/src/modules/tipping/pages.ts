@@ -30,10 +30,11 @@ import { giveDevice, readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
 import { leadsToVenue } from './led-to-venue.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
+import { photoPage } from './photo-page.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
 import { startTip } from './start-tip.ts';
-import { addressOf, findTipTarget, pathOf, type TipTarget } from './tip-target.ts';
+import { addressOf, findPublicTarget, pathOf, type TipTarget } from './tip-target.ts';
 
 const address = z.object({
   locationId: numericId.optional(),
@@ -61,7 +62,8 @@ const tipPages = ['/pay/:locationId/:staffId', '/pay/:locationId/team', '/g/:gro
 
 /** The customers' pages. Their first steps are plain HTML that works without any script. */
 export function pages(server: FastifyInstance, context: Context): void {
-  openCustomersPages(server, (scope) => {
+  photoPage(server, context);
+  openCustomersPages(server, context, (scope) => {
     scope.get('/pay/:locationId', hidden, async (request, reply) =>
       showLocation(context, request, reply),
     );
@@ -83,7 +85,8 @@ export function pages(server: FastifyInstance, context: Context): void {
     const byCode = async (request: FastifyRequest, reply: FastifyReply, typed: unknown) => {
       const code = typeof typed === 'string' ? readShortCode(typed) : null;
       const found = code ? await findByShortCode(context.db, code) : undefined;
-      if (!found) fail('notFound');
+      // A code of somebody whom guests do not meet is answered like one that nobody was given.
+      if (!found || !(await findPublicTarget(context.db, found))) fail('notFound');
       const query = queryOf(request)['lang'] ? `?lang=${localeOf(request)}` : '';
       const path = found.groupId
         ? groupPath(found.groupId)
@@ -111,7 +114,7 @@ async function targetOf(context: Context, request: FastifyRequest): Promise<TipT
   const group = groupId === null ? null : await findGroup(context.db, groupId);
   const locationId = group?.locationId ?? params.data.locationId;
   if (locationId === undefined) fail('notFound');
-  return (await findTipTarget(context.db, { locationId, staffId, groupId })) ?? fail('notFound');
+  return (await findPublicTarget(context.db, { locationId, staffId, groupId })) ?? fail('notFound');
 }
 
 function askedOf(request: FastifyRequest) {
@@ -208,7 +211,8 @@ async function sendPaused(
   const page = renderPausedPage({
     locale: localeOf(request),
     venue: venueOf(target.location),
-    recipient: recipientOf(target),
+    // Names are public for people who take tips now; a place is named even while it is closed.
+    recipient: target.staff ? null : recipientOf(target),
     // Somebody else can be thanked, but nobody else can be paid what one owes.
     elsePath:
       target.staff && target.location.isOpen && !isBill
@@ -311,7 +315,7 @@ async function startWithoutScripts(
       locale,
       confirmDuplicate: data.confirmDuplicate === '1',
       confirmLargeAmount: data.confirmLargeAmount === '1',
-      device: readDevice(request),
+      device: readDevice(context, request),
       addressHash: hashedAddress(context, request),
       publicOrigin: publicOriginOf(context.config, request),
     });
@@ -338,8 +342,8 @@ async function startWithoutScripts(
     const model = await tipPageModel(context, target, { ...askedOf(request), choice });
     const again = readTipForm(query, { ...model, locale });
     if (!again.ok) return sendPage(request, reply, renderTipPage(again.model), { status: 422 });
-    const tipId =
-      error instanceof Failure && error.failureName === 'tipChanged' ? randomUUIDv7() : data.tipId;
+    const isNewTip = problem.kind === 'changed' || problem.kind === 'startedBefore';
+    const tipId = isNewTip ? randomUUIDv7() : data.tipId;
     return sendReview(context, request, reply, target, { ...again, bill, tipId }, problem);
   }
 }
@@ -352,6 +356,8 @@ function reviewProblem(failure: Failure): ReviewProblem | null {
       return { kind: 'large' };
     case 'tipChanged':
       return { kind: 'changed' };
+    case 'contentDiffers':
+      return { kind: 'startedBefore' };
     case 'processorUnavailable':
       return { kind: 'unavailable' };
     case 'tooManyRequests':

@@ -1,4 +1,5 @@
 // The SQL of what happens to a receipt after paying: its review, its mails, a report of a double one.
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tip } from './store.ts';
 
@@ -155,4 +156,27 @@ export async function insertMail(
 /** Forgets mails that no limit asks about any more. */
 export async function deleteMailsBefore(tx: Tx, moment: Date): Promise<void> {
   await tx.deleteFrom('tipping.receipt_mails').where('asked_at', '<', moment).execute();
+}
+
+/** Forgets what some staff wrote to their guests. */
+export async function forgetThanksOf(db: Database, staffIds: readonly number[]): Promise<void> {
+  await sql`
+    update tipping.receipt_reviews review set thanks = null
+    from tipping.tips tip
+    where tip.tip_id = review.tip_id and review.thanks is not null
+      and tip.staff_id = any(${[...staffIds]}::bigint[])`.execute(db);
+}
+
+/** A page of what the processors call the payments to some staff, in the order of the tips' ids. */
+export async function referencesOf(
+  db: Database,
+  staffIds: readonly number[],
+  page: { after: string | null; limit: number },
+): Promise<{ tipId: string; reference: string | null }[]> {
+  const { rows } = await sql<{ tipId: string; reference: string | null }>`
+    select tip_id as "tipId", payment_reference as reference from tipping.tips
+    where staff_id = any(${[...staffIds]}::bigint[])
+      and (${page.after}::uuid is null or tip_id > ${page.after}::uuid)
+    order by tip_id limit ${page.limit}`.execute(db);
+  return rows;
 }

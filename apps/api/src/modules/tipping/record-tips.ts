@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { atOnce, atOnceAtTheEnd } from '../../platform/db/at-once.ts';
 import { tell } from '../../platform/events.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import {
   businessDay,
   divideAtCapture,
@@ -17,10 +18,17 @@ import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { tipsCaptured } from './events.ts';
 import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
-import { lockTipsToRecord, setCaptured, type Capture, type TipToRecord } from './store.ts';
+import {
+  lockTipsToRecord,
+  setCaptured,
+  setSumDiffers,
+  type Capture,
+  type TipToRecord,
+} from './store.ts';
 import { tipEntry } from './tip-entry.rule.ts';
 
-export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS';
+/** `OTHER_SUM`: not booked, because it is not what we asked for; a person is alerted. */
+export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS' | 'OTHER_SUM';
 
 /** A tip that is being recorded, with where its parts go. */
 interface Divided {
@@ -36,7 +44,8 @@ interface Divided {
 /**
  * Records captured charges, set by set: one transaction for the whole batch, and one tip is a batch
  * of one. Each is divided into the person's part and the pool's (money rule 1.2). A charge that was
- * recorded before changes nothing.
+ * recorded before changes nothing. A sum or currency that is not the one we asked for is never booked as
+ * if it were: the tip waits, and a person of the platform is alerted.
  * @returns what became of each charge, in the given order.
  */
 export async function recordTips(
@@ -44,7 +53,8 @@ export async function recordTips(
   charges: readonly Charge[],
 ): Promise<Recorded[]> {
   const now = context.clock.now();
-  return context.db.transaction().execute(async (tx) => {
+  const others = new Map<string, { tip: TipToRecord; charge: Charge }>();
+  const recorded = await context.db.transaction().execute(async (tx) => {
     const tips = await lockTipsToRecord(
       tx,
       charges.map(({ attemptId }) => attemptId),
@@ -57,22 +67,42 @@ export async function recordTips(
       if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId)) {
         return 'KNOWN';
       }
-      refuseOtherSum(charge, tip);
+      if (!isSumAskedFor(charge, tip)) {
+        others.set(tip.tipId, { tip, charge });
+        return 'OTHER_SUM';
+      }
       fresh.set(tip.tipId, { tip, charge });
       return 'RECORDED';
     });
+    if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
     if (fresh.size > 0) await record(tx, await divide(tx, [...fresh.values()], now), now);
     return results;
   });
+  for (const other of others.values()) await alertToOtherSum(context, other, now);
+  return recorded;
 }
 
-/** A sum that is not the one we asked for is never booked as if it were: a person must look at it. */
-function refuseOtherSum(charge: Charge, tip: TipToRecord): void {
-  if (charge.amountCaptured !== tip.charged || charge.currency !== tip.currency) {
-    throw new Error(
-      `The processor captured another sum than the tip ${tip.tipId} was to be charged.`,
-    );
-  }
+function isSumAskedFor(charge: Charge, tip: TipToRecord): boolean {
+  return charge.amountCaptured === tip.charged && charge.currency === tip.currency;
+}
+
+async function alertToOtherSum(
+  context: Context,
+  { tip, charge }: { tip: TipToRecord; charge: Charge },
+  now: Date,
+): Promise<void> {
+  await raiseIncident(context.db, {
+    kind: 'CAPTURE_DIFFERS',
+    subject: `tip:${tip.tipId}`,
+    details: {
+      reference: charge.reference,
+      askedFor: tip.charged,
+      currencyAskedFor: tip.currency,
+      captured: charge.amountCaptured,
+      currencyCaptured: charge.currency,
+    },
+    at: now,
+  });
 }
 
 /** Finds out for each tip what the person has at once and what goes into which pool. */

@@ -1,5 +1,6 @@
 import {
   clearingAccount,
+  entryIdOf,
   personAccount,
   platformFeeAccount,
   platformLossAccount,
@@ -38,8 +39,8 @@ export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean 
  * The entry that gives a tip back: the customer gets what was charged; our fee and its VAT are
  * reversed; the processor keeps its fee, which is our loss; the rest comes from whoever had it, out
  * of future tips where it has been paid out, or from the venue (money rule 4). The venue gives its own
- * part of the tip back in any case, be its balance above zero or not. The refund's id is the entry's
- * id. A bill that was paid with the tip goes back in the same entry, out of the balance it went to.
+ * part of the tip back in any case, be its balance above zero or not. The entry's id follows from the
+ * refund's. A bill that was paid with the tip goes back in the same entry, out of the balance it went to.
  * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
  *   empty where the venue bears the refund.
  */
@@ -72,10 +73,10 @@ export function refundEntry(
     for (const { account, amount } of fromPool) lines.push([account, 'STRICT', amount]);
   }
   return {
-    entryId: refund.refundId,
+    entryId: entryIdOf(refundEntryKind, refund.refundId),
     kind: refundEntryKind,
     occurredAt: refund.refundedAt,
-    details: { charged: tip.charged, net: net + tip.billNet },
+    details: { sourceId: refund.refundId, charged: tip.charged, net: net + tip.billNet },
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
     postings: lines

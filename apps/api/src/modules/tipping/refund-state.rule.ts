@@ -11,8 +11,3 @@ export function nextRefundState(state: RefundState, told: RefundReport['status']
   if (state !== 'APPROVED' || told === 'PENDING') return state;
   return told;
 }
-
-/** A refund is asked for by one person and approved by another (money rule 4). */
-export function mayApprove(requestedBy: string, approver: string): boolean {
-  return requestedBy !== approver;
-}

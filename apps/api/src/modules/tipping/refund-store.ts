@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { nextAttemptAt } from '../../platform/back-off.rule.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { mentions } from '../../platform/db/mentions.ts';
 import type { RefundState } from './refund-state.rule.ts';
 
 export interface Refund {
@@ -143,24 +145,40 @@ export async function setRefunded(db: Database, tipId: string): Promise<void> {
     .execute();
 }
 
-/** Takes refunds whose look-up is due; the wait doubles, from half a minute to an hour. */
+/** The wait before a refund's second status inquiry; from there on the one rule of waiting decides. */
+const firstWaitSeconds = 30;
+
+/** Takes refunds whose status inquiry is due and moves their next one on. */
 export async function takeDueRefunds(db: Database, now: Date, limit: number): Promise<Refund[]> {
-  const { rows } = await sql<{ refund_id: string }>`
-    update tipping.refunds
-    set look_ups = look_ups + 1,
-        look_up_at = ${now}::timestamptz
-          + least(interval '30 seconds' * power(2, least(look_ups, 12)), interval '1 hour')
-    where refund_id in (
-      select refund_id from tipping.refunds
-      where state = 'APPROVED' and look_up_at <= ${now}
-      order by look_up_at limit ${limit} for update skip locked)
-    returning refund_id`.execute(db);
-  if (rows.length === 0) return [];
-  return selectRefunds(db)
-    .where(
-      'refund_id',
-      'in',
-      rows.map((row) => row.refund_id),
-    )
-    .execute();
+  return db.transaction().execute(async (tx) => {
+    const due = await selectRefunds(tx)
+      .where('state', '=', 'APPROVED')
+      .where('look_up_at', '<=', now)
+      .orderBy('look_up_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    const next = due.map(({ lookUps }) => nextAttemptAt(now, lookUps, firstWaitSeconds));
+    await sql`
+      update tipping.refunds refund set look_ups = refund.look_ups + 1, look_up_at = due.next
+      from unnest(${due.map(({ refundId }) => refundId)}::uuid[],
+                  ${next.map((at) => at.toISOString())}::timestamptz[]) as due (refund_id, next)
+      where refund.refund_id = due.refund_id`.execute(tx);
+    return due;
+  });
+}
+
+/** Forgets notes of refunds of some staff's tips, and of any other, where they name the person. */
+export async function forgetNotesAbout(
+  db: Database,
+  { staffIds, texts }: { staffIds: readonly number[]; texts: readonly string[] },
+): Promise<void> {
+  await sql`
+    update tipping.refunds refund set note = 'Erased.'
+    from tipping.tips tip
+    where tip.tip_id = refund.tip_id
+      and tip.staff_id = any(${[...staffIds]}::bigint[])
+      and ${mentions(sql`refund.note`, texts)}`.execute(db);
 }

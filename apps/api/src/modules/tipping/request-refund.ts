@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
 import { findTip } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function requestRefund(
     if (tip.state !== 'CAPTURED') fail('refundNotPossible');
     const isNew = await insertRefund(tx, {
       ...input,
-      requestedBy: actor.userId,
+      requestedBy: realPersonOf(actor),
       requestedAt: now,
     });
     if (!isNew) fail('refundUnderWay');

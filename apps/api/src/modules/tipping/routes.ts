@@ -3,6 +3,7 @@ import {
   getReceivedTips,
   startTip as startTipCall,
 } from '@tipwell/contract/calls/tipping';
+import { againstCounting } from '../../platform/http/against-counting.ts';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { ownWorkplace } from '../identity/index.ts';
@@ -10,7 +11,7 @@ import { paymentSystemNamed } from '../providers/index.ts';
 import { readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
 import { listReceivedTips } from './list-received-tips.ts';
-import { receiptState, showReceipt } from './show-receipt.ts';
+import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 
 /** Honest people start a few tips; only a machine starts dozens. */
@@ -19,13 +20,22 @@ const startLimit = { max: 30, timeWindow: '1 minute' };
 export const routes: Binding[] = [
   bindPublic(
     startTipCall,
-    async (context, _actor, { body }, { request }) => {
-      const { tip, clientSecret } = await startTip(context, {
-        ...body,
-        device: readDevice(request),
-        addressHash: hashedAddress(context, request),
-        publicOrigin: publicOriginOf(context.config, request),
-      });
+    async (context, _actor, { body }, { request, reply }) => {
+      const { locationId, staffId, groupId } = body;
+      // Whoever tries numbers here learns as little as on the pages.
+      const start = againstCounting(
+        context,
+        async () =>
+          startTip(context, {
+            ...body,
+            device: readDevice(context, request),
+            addressHash: hashedAddress(context, request),
+            publicOrigin: publicOriginOf(context.config, request),
+          }),
+        () => `tip for ${locationId}/${staffId}/${groupId}`,
+      );
+      const { tip, clientSecret } = await start(request, reply);
+      const state: 'DECLINED' | 'WAITING' = tip.declinedBecause ? 'DECLINED' : 'WAITING';
       const frameOrigin = processorOriginOf(context.config, request);
       const system = paymentSystemNamed(tip.paymentSystem);
       const pages = system.chargePages(frameOrigin, clientSecret, tip.locale);
@@ -33,7 +43,7 @@ export const routes: Binding[] = [
         tipId: tip.tipId,
         receiptId: tip.receiptId,
         receiptPath: `/r/${tip.receiptId}`,
-        state: receiptState(tip),
+        state,
         charged: tip.charged,
         net: tip.net + tip.billNet,
         currency: tip.currency,

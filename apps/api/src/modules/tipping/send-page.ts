@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '@tipwell/tip/server-entry';
 import { sendDense } from '../../platform/http/compressed-page.ts';
+import { pageReportsPath } from '../../platform/http/page-reports-path.ts';
+import { permissionsPolicy } from '../../platform/http/permissions-policy.ts';
 
 /**
  * Sends a customer's page with the strictest policy it can live with: only its own inlined script and
@@ -24,11 +26,16 @@ export async function sendPage(
     `form-action 'self' ${processor}`.trim(),
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    // What a browser had to block is told to us: by its newer way, and by the one before it.
+    `report-to pages`,
+    `report-uri ${pageReportsPath}`,
   ].join('; ');
   void reply
     .status(options.status ?? 200)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
+    .header('reporting-endpoints', `pages="${pageReportsPath}"`)
+    .header('permissions-policy', permissionsPolicy(processor || null))
     // Never stored by anybody between, yet the Back button may show the page from memory.
     .header('cache-control', 'private, no-cache');
   return sendDense(request, reply, page.html);

@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts';
+import { forEachApart } from '../../platform/for-each-apart.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { noteRefund } from './note-refund.ts';
@@ -42,6 +44,14 @@ async function callProcessor(context: Context, refund: Refund): Promise<void> {
   if (outcome.outcome === 'ok') {
     await setRefundReference(context.db, refund.refundId, outcome.value.reference);
     await noteRefund(context, outcome.value);
+  } else if (outcome.outcome === 'rejected' && outcome.reason === 'KEY_REUSED') {
+    // Our id stands for something else there: whether money went back is not known, so nothing ends.
+    await raiseIncident(context.db, {
+      kind: 'KEY_REUSED',
+      subject: `refund:${refund.refundId}`,
+      details: { at: 'PROCESSOR', paymentSystem: tip.paymentSystem },
+      at: context.clock.now(),
+    });
   } else if (outcome.outcome === 'rejected' && outcome.reason !== 'NOT_REACHED') {
     await noteRefund(context, {
       attemptId: refund.refundId,
@@ -56,9 +66,13 @@ async function callProcessor(context: Context, refund: Refund): Promise<void> {
 
 /** Asks about refunds that have not ended: messages get lost and answers never come. */
 export async function lookUpRefunds(context: Context): Promise<void> {
-  for (const refund of await takeDueRefunds(context.db, context.clock.now(), batchSize)) {
-    await lookUpRefund(context, refund);
-  }
+  await forEachApart(context, {
+    name: 'look-up-refunds',
+    items: await takeDueRefunds(context.db, context.clock.now(), batchSize),
+    idOf: ({ refundId }) => refundId,
+    clock: 'ITEM',
+    handle: async (refund) => lookUpRefund(context, refund),
+  });
 }
 
 async function lookUpRefund(context: Context, refund: Refund): Promise<void> {

@@ -18,8 +18,12 @@ export interface Receipt {
 }
 
 /** What a customer is told about a tip. */
-export function receiptState(tip: Pick<Tip, 'state' | 'declinedBecause'>): ReceiptState {
-  switch (tip.state) {
+function receiptState({
+  state,
+  declinedBecause,
+  sumDiffersSince,
+}: Pick<Tip, 'state' | 'declinedBecause' | 'sumDiffersSince'>): ReceiptState {
+  switch (state) {
     case 'CAPTURED':
       return 'PAID';
     case 'REFUNDED':
@@ -27,9 +31,10 @@ export function receiptState(tip: Pick<Tip, 'state' | 'declinedBecause'>): Recei
     case 'EXPIRED':
       return 'EXPIRED';
     case 'STARTED':
-      return tip.declinedBecause ? 'DECLINED' : 'WAITING';
+      if (sumDiffersSince) return 'CHECKING';
+      return declinedBecause ? 'DECLINED' : 'WAITING';
     case 'PROCESSING':
-      return 'WAITING';
+      return sumDiffersSince ? 'CHECKING' : 'WAITING';
   }
 }
 

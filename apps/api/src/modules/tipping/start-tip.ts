@@ -5,15 +5,17 @@ import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fe
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
+import { raiseIncident } from '../../platform/incidents.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import { leadsToVenue } from './led-to-venue.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
+import { mayRepeatStart } from './repeat-start.rule.ts';
 import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
 import { insertTips, setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
-import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
+import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
 const duplicateWindowMinutes = 10;
@@ -51,7 +53,8 @@ export interface StartedTip {
 
 /**
  * Starts a tip: the sum is computed again by the same rule as on the page, the tip is written down,
- * and only then the processor is asked for a charge. The same id again is the same tip.
+ * and only then the processor is asked for a charge. The same id again is the same tip to the browser
+ * that started it, while it waits; to anybody else the id was used before, whatever else they know.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
  *   duplicateTip, contentDiffers, processorUnavailable, tooManyRequests
  */
@@ -61,8 +64,14 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
   const written = known ? null : await writeDown(context, input, now);
   const tip = known ?? (await findTip(context.db, input.tipId));
   if (!tip || tip.contentHash !== contentHash(input)) fail('contentDiffers');
+  // Of several that start the same id at once, each thinks that it wrote; the receipt's name is whose it was.
+  const isFirst = tip.receiptId === written?.receiptId;
+  const { state, device: startedBy } = tip;
+  if (!isFirst && !mayRepeatStart({ state, startedBy, askedBy: input.device })) {
+    fail('contentDiffers');
+  }
   if (tip.paymentClientSecret) return { tip, clientSecret: tip.paymentClientSecret };
-  const target = written ?? (await findTipTarget(context.db, tip));
+  const target = written?.target ?? (await findTipTarget(context.db, tip));
   if (!target) fail('notFound');
   return askForCharge(context, { tip, target }, input.publicOrigin, now);
 }
@@ -77,9 +86,13 @@ const keepPayment = committingTogether<StartedPayment, void>(async ({ db }, paym
   return payments.map(() => undefined);
 });
 
-/** Checks everything and writes the tip down; gives back whom it is for. */
-async function writeDown(context: Context, input: StartTip, now: Date): Promise<TipTarget> {
-  const target = await findTipTarget(context.db, input);
+/** Checks everything and writes the tip down; gives back whom it is for and its receipt's name. */
+async function writeDown(
+  context: Context,
+  input: StartTip,
+  now: Date,
+): Promise<{ target: TipTarget; receiptId: string }> {
+  const target = await findPublicTarget(context.db, input);
   if (!target) fail('notFound');
   if (target.isPaused || (await leadsToVenue(context.db, target))) fail('tippingPaused');
   const terms = termsOf(target, now);
@@ -97,12 +110,13 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
   const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
+  const receiptId = randomBytes(18).toString('base64url');
   await writeTip(context, {
     ...quote.tip,
     charged: quote.charged,
     ...billOf(input, target, terms, quote),
     tipId: input.tipId,
-    receiptId: randomBytes(18).toString('base64url'),
+    receiptId,
     locationId: input.locationId,
     staffId: input.staffId,
     groupId: input.groupId ?? null,
@@ -119,7 +133,7 @@ async function writeDown(context: Context, input: StartTip, now: Date): Promise<
     startedAt: now,
     addressHash,
   });
-  return target;
+  return { target, receiptId };
 }
 
 /** The bill's part of a payment, with whose it is and the tax it contains. */
@@ -218,7 +232,14 @@ async function askForCharge(
     description: describe(target, tip),
     returnUrl: `${publicOrigin}/r/${tip.receiptId}`,
   });
-  if (outcome.outcome !== 'ok') fail('processorUnavailable');
+  if (outcome.outcome !== 'ok') {
+    if (outcome.outcome === 'rejected' && outcome.reason === 'KEY_REUSED') {
+      const details = { at: 'PROCESSOR', paymentSystem: tip.paymentSystem };
+      const subject = `tip:${tip.tipId}`;
+      await raiseIncident(context.db, { kind: 'KEY_REUSED', subject, details, at: now });
+    }
+    fail('processorUnavailable');
+  }
   const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
   const { reference, clientSecret } = outcome.value;
   await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, lookUpAt });

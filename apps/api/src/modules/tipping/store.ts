@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import type { Database } from '../../platform/db/database.ts';
+import { nextAttemptAt } from '../../platform/back-off.rule.ts';
 import { findingTogether, findingTogetherById } from '../../platform/find-together.ts';
 import type { DeclineReason } from '../providers/index.ts';
 import type { BillBelongsTo } from './bill.rule.ts';
@@ -36,6 +37,8 @@ export interface Tip extends TipQuote, BillPart {
   feeMode: FeeMode;
   isQualifying: boolean;
   contentHash: string;
+  /** The hashed key of the browser that started it; null where it keeps none. */
+  device: string | null;
   locale: string;
   startedAt: Date;
   lookUps: number;
@@ -47,6 +50,8 @@ export interface Tip extends TipQuote, BillPart {
   cardLastFour: string | null;
   wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
   capturedAt: Date | null;
+  /** Since when the processor tells another sum or currency of it than was asked for. */
+  sumDiffersSince: Date | null;
   /** What the person had at once, and what went into the pool; null until captured. */
   primaryPart: number | null;
   poolPart: number | null;
@@ -76,6 +81,7 @@ function selectTips(db: Database) {
       'vendor_invoice as vendorInvoice',
       'is_qualifying as isQualifying',
       'content_hash as contentHash',
+      'device',
       'locale',
       'started_at as startedAt',
       'look_ups as lookUps',
@@ -87,6 +93,7 @@ function selectTips(db: Database) {
       'card_last_four as cardLastFour',
       'wallet',
       'captured_at as capturedAt',
+      'sum_differs_since as sumDiffersSince',
       'primary_part as primaryPart',
       'pool_part as poolPart',
       'pool_day as poolDay',
@@ -136,6 +143,7 @@ export type TipToRecord = Omit<
   | 'receiptId'
   | 'feeMode'
   | 'contentHash'
+  | 'device'
   | 'locale'
   | 'startedAt'
   | 'lookUps'
@@ -146,6 +154,7 @@ export type TipToRecord = Omit<
   | 'cardLastFour'
   | 'wallet'
   | 'capturedAt'
+  | 'sumDiffersSince'
   | 'primaryPart'
   | 'poolPart'
   | 'poolDay'
@@ -254,7 +263,7 @@ export async function setCaptured(
   await sql`
     update tipping.tips as tip
     set state = 'CAPTURED', captured_at = told.captured_at, recorded_at = ${now},
-        declined_because = null, look_up_at = null,
+        declined_because = null, look_up_at = null, sum_differs_since = null,
         card_brand = told.brand, card_last_four = told.last_four,
         card_fingerprint = told.fingerprint, wallet = told.wallet,
         primary_part = told.primary_part, pool_part = told.pool_part, pool_day = told.pool_day
@@ -273,25 +282,50 @@ export async function setCaptured(
     where tip.tip_id = told.tip_id`.execute(db);
 }
 
-/**
- * Takes tips whose look-up is due and moves their next one on, so that two workers share the work.
- * The wait doubles with each look-up, from half a minute to an hour.
- */
+/** The wait before a tip's second status inquiry; from there on the one rule of waiting decides. */
+const firstWaitSeconds = 30;
+
+/** Takes tips whose status inquiry is due and moves their next one on, so that two workers share the work. */
 export async function takeDueLookUps(db: Database, now: Date, limit: number): Promise<Tip[]> {
-  const { rows } = await sql<{ tip_id: string }>`
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('tipping.tips')
+      .select(['tip_id as tipId', 'look_ups as lookUps'])
+      .where('state', 'in', ['STARTED', 'PROCESSING'])
+      .where('look_up_at', '<=', now)
+      .orderBy('look_up_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map(({ tipId }) => tipId);
+    const next = due.map(({ lookUps }) => nextAttemptAt(now, lookUps, firstWaitSeconds));
+    await sql`
+      update tipping.tips tip set look_ups = tip.look_ups + 1, look_up_at = due.next
+      from unnest(${ids}::uuid[], ${next.map((at) => at.toISOString())}::timestamptz[])
+        as due (tip_id, next)
+      where tip.tip_id = due.tip_id`.execute(tx);
+    return findTips(tx, ids);
+  });
+}
+
+/**
+ * Marks tips of which the processor tells another sum or currency than was asked for. They go on being
+ * asked about, also those that had ended: money came in.
+ */
+export async function setSumDiffers(
+  db: Database,
+  tipIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
     update tipping.tips
-    set look_ups = look_ups + 1,
-        look_up_at = ${now}::timestamptz + least(interval '30 seconds' * power(2, look_ups), interval '1 hour')
-    where tip_id in (
-      select tip_id from tipping.tips
-      where state in ('STARTED', 'PROCESSING') and look_up_at <= ${now}
-      order by look_up_at limit ${limit} for update skip locked)
-    returning tip_id`.execute(db);
-  if (rows.length === 0) return [];
-  return findTips(
-    db,
-    rows.map((row) => row.tip_id),
-  );
+    set state = 'PROCESSING', declined_because = null,
+        sum_differs_since = coalesce(sum_differs_since, ${now}),
+        look_up_at = coalesce(look_up_at, ${now})
+    where tip_id = any(${[...tipIds]}::uuid[])
+      and state in ('STARTED', 'PROCESSING', 'EXPIRED')`.execute(db);
 }
 
 /** Brings a tip's next look-up forward, at most once in a few seconds. */

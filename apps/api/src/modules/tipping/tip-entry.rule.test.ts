@@ -73,7 +73,11 @@ describe('the ledger entry of a tip', () => {
       pool: 345,
       'venue:101:AED': 45,
     });
-    expect(tipEntry(tip).details).toEqual({ charged: 1000, net: 862 });
+    expect(tipEntry(tip).details).toEqual({
+      sourceId: tip.tipId,
+      charged: 1000,
+      net: 862,
+    });
   });
 
   it('gives a tip to the place itself to the pool alone', () => {

@@ -1,5 +1,6 @@
 import {
   clearingAccount,
+  entryIdOf,
   personAccount,
   platformFeeAccount,
   processorFeeAccount,
@@ -41,8 +42,8 @@ export const tipEntryKind = 'TIP';
 /**
  * The entry of a tip: what the customer paid is owed to us by the processor, and belongs to the person
  * tipped, to the day's pool, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1), and
- * in part to the venue where it keeps a workplace fee. The tip's id is the entry's id, so that a tip can
- * be recorded only once.
+ * in part to the venue where it keeps a workplace fee. The entry's id follows from the tip's, so
+ * that a tip can be recorded only once.
  */
 export function tipEntry(tip: CapturedTip): Entry {
   const { currency } = tip;
@@ -57,10 +58,10 @@ export function tipEntry(tip: CapturedTip): Entry {
     [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', -tip.vendorInvoice],
   ];
   return {
-    entryId: tip.tipId,
+    entryId: entryIdOf(tipEntryKind, tip.tipId),
     kind: tipEntryKind,
     occurredAt: tip.capturedAt,
-    details: { charged: tip.charged, net: tip.primaryPart + tip.poolPart },
+    details: { sourceId: tip.tipId, charged: tip.charged, net: tip.primaryPart + tip.poolPart },
     postings: lines
       .filter(([, , amount]) => amount !== 0)
       .map(([account, kind, amount]) => ({ account, kind, currency, amount })),

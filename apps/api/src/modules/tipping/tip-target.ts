@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { findStaff, type StaffFacts } from '../identity/index.ts';
+import { findStaff, shownToGuests, type StaffFacts } from '../identity/index.ts';
 import {
   findGroup,
   findLocation,
@@ -52,6 +52,18 @@ export async function findTipTarget(db: Database, to: TipAddress): Promise<TipTa
   return { location, staff, group, isPaused, room, promotions };
 }
 
+/**
+ * What guests find behind an address: null where it leads nowhere, and likewise where it leads to
+ * somebody whom they do not meet (any more). Receipts go on knowing whom they were for.
+ */
+export async function findPublicTarget(db: Database, to: TipAddress): Promise<TipTarget | null> {
+  const target = await findTipTarget(db, to);
+  if (!target?.staff) return target;
+  const { staff } = target;
+  const shown = shownToGuests({ ...staff, status: staff.person.statusForOthers });
+  return shown === 'HIDDEN' ? null : target;
+}
+
 /** The balance is read only where it matters: most people are known. */
 async function roomFor(
   db: Database,
@@ -67,13 +79,14 @@ async function roomFor(
   return roomUnderCap(person.statusForOthers, currency, balance);
 }
 
-/** The name customers know a person or a group by, or the location's. */
+/** The name customers know a person or a group by, or the location's; nobody is told of who was erased. */
 export function customerName({
   staff,
   group,
   location,
 }: Pick<TipTarget, 'staff' | 'group' | 'location'>): string {
-  if (staff) return staff.person.nickName ?? staff.person.firstName;
+  const person = staff?.person;
+  if (person && !person.isErased) return person.nickName ?? person.firstName;
   return group?.name ?? location.name;
 }
 

@@ -84,7 +84,7 @@ describe('a first card', () => {
       holderName: 'SARA COHEN',
     });
     const ended = await finish(started.body['setupId']);
-    expect(ended.body).toEqual({ status: 'ACTIVE', isInPlace: true });
+    expect(ended.body).toEqual({ status: 'ACTIVE', isInPlace: true, isWaiting: false });
     expect((await card()).body).toMatchObject({
       destinationId: started.body['setupId'],
       status: 'ACTIVE',
@@ -121,7 +121,7 @@ describe('a first card', () => {
     });
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(body['setupId'])));
     for (const answer of [...answers, await finish(body['setupId'])]) {
-      expect(answer.body).toEqual({ status: 'ACTIVE', isInPlace: true });
+      expect(answer.body).toEqual({ status: 'ACTIVE', isInPlace: true, isWaiting: false });
     }
     expect((await told()).texts).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('another card', () => {
   it('does not push out a good one when it is blocked', async () => {
     await add(payoutCards.success);
     const ended = await add(payoutCards.blocked, 'SARA COHEN', testPassword);
-    expect(ended.body).toEqual({ status: 'BLOCKED', isInPlace: false });
+    expect(ended.body).toEqual({ status: 'BLOCKED', isInPlace: false, isWaiting: false });
     expect((await card()).body).toMatchObject({ status: 'ACTIVE', lastFour: '5556' });
   });
 });
@@ -200,7 +200,7 @@ describe('a card that is still looked at', () => {
     ['waits for the bank’s check', toVerify, 'PENDING_VERIFICATION'],
     ['is blocked as a first card, and shown so', payoutCards.blocked, 'BLOCKED'],
   ])('%s', async (_title, number, status) => {
-    expect((await add(number)).body).toEqual({ status, isInPlace: true });
+    expect((await add(number)).body).toEqual({ status, isInPlace: true, isWaiting: false });
     expect((await card()).body).toMatchObject({ status });
   });
 });

@@ -12,6 +12,7 @@ import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '../../../../test
 import { giveCardOnPage } from '../../../../test/give-card.ts';
 import { openHouse, type Answer, type House } from '../../../../test/open-house.ts';
 import { somebody } from '../../../../test/platform-people.ts';
+import { agreeAndWait } from '../../../../test/second-person.ts';
 
 let house: House;
 let locationId: number;
@@ -51,7 +52,7 @@ const finish = async (person: Waiter, setupId: unknown) =>
   as(person, 'POST', `card-setups/${String(setupId)}/finish`);
 
 /** From the button to the answer, with the password where it is asked for. */
-async function add(
+async function ask(
   person: Waiter,
   cardNumber: string = payoutCards.success,
   more: { password?: string; holderName?: string } = {},
@@ -61,6 +62,18 @@ async function add(
   await giveCardOnPage(body['frameUrl'], { cardNumber, holderName });
   return finish(person, body['setupId']);
 }
+
+/** The same until the other owner has agreed and the day is over. */
+async function add(...asked: Parameters<typeof ask>): Promise<Answer> {
+  const answer = await ask(...asked);
+  const [person] = asked;
+  if (answer.body['isWaiting']) await agree(person);
+  return answer;
+}
+
+/** The owner who did not ask agrees, and the day goes by. */
+const agree = async (asking: Waiter) =>
+  agreeAndWait(house, asking === khalid ? layla : khalid, locationId);
 
 const card = async () => as(khalid, 'GET', 'corporate-card');
 const destination = async (person = khalid) => (await as(person, 'GET', 'payout-destination')).body;
@@ -78,7 +91,10 @@ describe('a venue’s first card', () => {
       asksPassword: false,
       sharedBy: 0,
     });
-    expect((await add(khalid)).body).toEqual({ status: 'ACTIVE', isInPlace: true });
+    const asked = await ask(khalid);
+    expect(asked.body).toEqual({ status: 'ACTIVE', isInPlace: false, isWaiting: true });
+    expect((await card()).status).toBe(404);
+    await agree(khalid);
     expect((await card()).body).toMatchObject({
       status: 'ACTIVE',
       brand: 'Visa',
@@ -102,21 +118,29 @@ describe('a venue’s first card', () => {
     await add(khalid);
     for (const owner of [khalid, layla]) {
       const { sent, messages } = await toldTo(house, owner);
-      expect(sent).toEqual([expect.stringContaining('the venue’s money is now paid out to Visa')]);
-      expect(messages).toEqual([expect.stringContaining('If nobody of you did that')]);
+      expect(sent).toEqual([
+        expect.stringContaining('there is a request to pay the venue’s money to Visa'),
+        expect.stringContaining('a second person has approved'),
+        expect.stringContaining('the venue’s money is now paid out to Visa'),
+      ]);
+      expect(messages).toHaveLength(3);
     }
     expect(await toldTo(house, manager)).toEqual({ sent: [], messages: [] });
   });
 
-  it('is written down with who gave it', async () => {
+  it('is written down with who gave it and who agreed', async () => {
     await add(khalid);
     const log = await house.context.db
       .selectFrom('platform.audit_log')
       .select(['deed', 'actor_id', 'details'])
       .where('subject', '=', `location:${locationId}`)
+      .orderBy('audit_id')
       .execute();
-    expect(log).toEqual([
-      { deed: 'destination.changed', actor_id: khalid.userId, details: { kind: 'CARD' } },
+    expect(log).toMatchObject([
+      { deed: 'change.requested', actor_id: khalid.userId },
+      { deed: 'change.approved', actor_id: layla.userId },
+      { deed: 'destination.changed', actor_id: null, details: { kind: 'CARD' } },
+      { deed: 'change.inForce', actor_id: null },
     ]);
   });
 
@@ -138,7 +162,7 @@ describe('another card of a venue', () => {
     const wrong = await start(layla, 'not-her-password-1');
     expect(wrong.body).toMatchObject({ fields: { password: 'This is not your password' } });
     const added = await add(layla, mastercard, { password: testPassword });
-    expect(added.body).toEqual({ status: 'ACTIVE', isInPlace: true });
+    expect(added.body).toEqual({ status: 'ACTIVE', isInPlace: false, isWaiting: true });
     expect((await card()).body).toMatchObject({ brand: 'Mastercard', lastFour: '8210' });
     expect((await toldTo(house, khalid)).sent.at(-1)).toContain('from now on the venue’s money');
   });
@@ -146,11 +170,11 @@ describe('another card of a venue', () => {
   it('does not push out a good one when it is blocked', async () => {
     await add(khalid);
     const blocked = await add(khalid, payoutCards.blocked, { password: testPassword });
-    expect(blocked.body).toEqual({ status: 'BLOCKED', isInPlace: false });
+    expect(blocked.body).toEqual({ status: 'BLOCKED', isInPlace: false, isWaiting: false });
     expect((await card()).body).toMatchObject({ status: 'ACTIVE', lastFour: '5556' });
   });
 
-  it('given by two owners at once leaves one card, and both are told of both', async () => {
+  it('given by two owners at once is one request, and the other card waits for nothing', async () => {
     const pages = await Promise.all([start(khalid), start(layla)]);
     for (const [page, cardNumber] of [
       [pages[0], payoutCards.success],
@@ -162,23 +186,29 @@ describe('another card of a venue', () => {
       finish(khalid, pages[0]?.body['setupId']),
       finish(layla, pages[1]?.body['setupId']),
     ]);
-    expect(ended.map(({ body }) => body['isInPlace'])).toEqual([true, true]);
+    expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const open = await house.context.db
-      .selectFrom('payouts.destinations')
-      .select('destination_id')
+      .selectFrom('approvals.change_requests')
+      .select('request_id')
       .where('location_id', '=', locationId)
-      .where('removed_at', 'is', null)
+      .where('state', '=', 'OPEN')
       .execute();
     expect(open).toHaveLength(1);
-    for (const owner of [khalid, layla]) {
-      const { sent } = await toldTo(house, owner);
-      expect(sent).toHaveLength(2);
-      expect(sent.filter((text) => text.includes('no longer to where'))).toHaveLength(1);
-    }
+  });
+
+  it('is finished by whoever opened its page, and by no other owner', async () => {
+    const { body } = await start(khalid);
+    await giveCardOnPage(body['frameUrl'], {
+      cardNumber: mastercard,
+      holderName: 'DUBAI CREEK LLC',
+    });
+    expect((await finish(layla, body['setupId'])).status).toBe(404);
+    expect((await finish(khalid, body['setupId'])).status).toBe(200);
   });
 
   it('that its bank still looks at is told of when that is over', async () => {
-    await add(khalid, pending);
+    await ask(khalid, pending);
+    await agree(khalid);
     await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     expect((await toldTo(house, layla)).messages.at(-1)).toContain('has been checked');
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
@@ -189,8 +219,11 @@ describe('taking it away', () => {
   it('needs the password, is told to all owners, and may be done twice', async () => {
     await add(khalid);
     expect((await remove(layla, {})).body).toMatchObject({ fields: { password: 'Fill this in' } });
-    expect((await remove(layla)).body).toEqual({ isRemoved: true });
-    expect((await remove(layla)).body).toEqual({ isRemoved: false });
+    expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: true });
+    expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: true });
+    expect((await card()).status).toBe(200);
+    await agree(layla);
+    expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: false });
     expect((await card()).status).toBe(404);
     expect((await toldTo(house, khalid)).sent.at(-1)).toContain('was taken away');
     // The next one is a first one again.
@@ -228,13 +261,14 @@ describe('who is let near it', () => {
   it('whoever looks with an owner’s eyes sees it and changes nothing', async () => {
     await add(khalid);
     const token = await eyesOf(khalid);
-    const ask = async (method: Method, path: string, body?: object) =>
+    const askInView = async (method: Method, path: string, body?: object) =>
       house.ask(method, `/api/locations/${locationId}/${path}`, {
         token,
         ...(body ? { body } : {}),
       });
     const statuses = [];
-    for (const [method, path, body] of calls) statuses.push((await ask(method, path, body)).status);
+    for (const [method, path, body] of calls)
+      statuses.push((await askInView(method, path, body)).status);
     expect(statuses).toEqual([200, 200, 403, 403, 403]);
   });
 });
@@ -260,9 +294,12 @@ describe('where a venue cannot have a card', () => {
     expect(added.body).toMatchObject({ brand: 'Sandbox Bank UK', lastFour: '9911' });
     const again = await as(khalid, 'POST', 'bank-accounts', { destinationId, ...british });
     expect(again.body).toEqual(added.body);
+    expect(await destination()).toMatchObject({ own: null });
+    layla = await somebodyAt(house, locationId, 'ROLE_OWNER');
+    await agree(khalid);
     expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT' } });
     expect((await card()).status).toBe(404);
-    expect((await toldTo(house, khalid)).sent).toHaveLength(1);
+    expect((await toldTo(house, khalid)).sent).toHaveLength(3);
   });
 
   it('is offered an account only there, or where accounts are shared', async () => {

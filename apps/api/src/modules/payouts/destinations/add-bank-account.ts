@@ -1,21 +1,40 @@
 import { fail, Failure } from '@tipwell/contract/errors';
 import { fieldMessage } from '@tipwell/contract/field-messages';
 import { refusals } from '@tipwell/contract/refusals';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { paymentSystemNamed, type PayoutDestination } from '../../providers/index.ts';
 import { findDestination, lockDestinationsOf, type Destination } from '../destination-store.ts';
 import type { WalletOwner } from '../wallet.ts';
-import { askForPassword } from './ask-for-password.ts';
-import { readAccount, type AccountProblem, type TypedNumbers } from './bank-account.rule.ts';
+import {
+  askForCompanyDestination,
+  refuseWhileDestinationWaits,
+} from './ask-for-company-destination.ts';
+import { askAgain, askForPassword } from './ask-for-password.ts';
+import {
+  readAccount,
+  type AccountProblem,
+  type PlainNumbers,
+  type TypedNumbers,
+} from './bank-account.rule.ts';
+import { confirmDestination } from './confirm-destination.ts';
 import { findHolder, isOf, ownerOf, placeOf, type Holder } from './holder.ts';
+import { nameThatCounts } from './name-that-counts.rule.ts';
 import { putInPlace } from './put-in-place.ts';
+import { waitingAt } from './waiting-at.ts';
+import { findAskedFor } from './waiting-store.ts';
 import { whatMayBeAdded } from './what-may-be-added.ts';
+
+/** An account as it was added; a venue's waits for a second person at first. */
+export interface AddedAccount extends Destination {
+  isWaiting: boolean;
+}
 
 /**
  * Makes a bank account of the place's country the one a person or a venue is paid to. It is registered
  * in the name of the person or the venue, so that it cannot be anybody else's (onboarding §5). Its
- * number is given on to the processor and not kept. The same id again is the same account.
+ * number is given on to the processor and not kept. A venue's waits for a second person. The same id again is the same account.
  * @throws inputInvalid naming the field; notFound where accounts cannot be paid to;
  * processorUnavailable, tooManyRequests, contentDiffers
  */
@@ -28,13 +47,14 @@ export async function addBankAccount(
     numbers: TypedNumbers;
     password: string | undefined;
   },
-): Promise<Destination> {
+): Promise<AddedAccount> {
   const { db } = context;
   const { of, destinationId } = asked;
   const owner = ownerOf(of);
-  const known = await findDestination(db, destinationId);
+  const known = await findAdded(db, destinationId);
   if (known) return isOf(owner, known) ? known : fail('contentDiffers');
-  await askForPassword(context, actor, owner, asked.password);
+  if (owner.userId === null) await refuseWhileDestinationWaits(context, owner.locationId);
+  const isPasswordGiven = await askForPassword(context, actor, owner, asked.password);
 
   if ((await whatMayBeAdded(context, actor, of)).bankAccountForm === null) fail('notFound');
   const { country, paymentSystem } = await placeOf(db, of);
@@ -42,30 +62,63 @@ export async function addBankAccount(
   if ('field' in numbers) throw wrong(numbers);
 
   const holder = await findHolder(db, owner);
+  const isConfirmed = await confirmDestination(context, actor, 'NEW_DESTINATION', {
+    owner,
+    destinationId,
+    name: { brand: nameOf(holder, context.clock.now()), lastFour: lastFourOf(numbers) },
+    numbers,
+  });
   const account = await register(context, paymentSystem, {
     attemptId: destinationId,
     country,
-    holderName: nameOf(holder),
+    holderName: nameOf(holder, context.clock.now()),
     ...numbers,
   });
   return db.transaction().execute(async (tx) => {
     await lockDestinationsOf(tx, owner);
-    const already = await findDestination(tx, destinationId);
-    if (already) return already;
+    const already = await findAdded(tx, destinationId);
+    if (already) return isOf(owner, already) ? already : fail('contentDiffers');
+    await askAgain(tx, owner, isPasswordGiven || isConfirmed);
     const { reference, kind, status, brand, lastFour } = account;
-    const destination = { destinationId, kind, status, brand, lastFour };
-    await putInPlace(
-      context,
-      tx,
-      { actor, holder },
-      { ...destination, country: account.country, paymentSystem, providerReference: reference },
-    );
-    return (await findDestination(tx, destinationId)) ?? fail('notFound');
+    const destination = {
+      destinationId,
+      kind,
+      status,
+      brand,
+      lastFour,
+      country: account.country,
+      paymentSystem,
+      providerReference: reference,
+    };
+    if (holder.venue) {
+      const put = { ...destination, action: 'PUT' as const, holderName: holder.venue.name };
+      await askForCompanyDestination(context, tx, actor, holder.venue, put);
+    } else {
+      await putInPlace(context, tx, { actor, addedBy: realPersonOf(actor), holder }, destination);
+    }
+    return (await findAdded(tx, destinationId)) ?? fail('notFound');
   });
 }
 
-function nameOf({ person, venue }: Holder): string {
-  return person === null ? venue.name : `${person.firstName} ${person.lastName}`;
+function lastFourOf(numbers: PlainNumbers): string {
+  return ('iban' in numbers ? numbers.iban : numbers.accountNumber).slice(-4);
+}
+
+/** The account under this id, in force or waiting. */
+async function findAdded(db: Database, destinationId: string): Promise<AddedAccount | undefined> {
+  const known = await findDestination(db, destinationId);
+  if (known) return { ...known, isWaiting: false };
+  const asked = await findAskedFor(db, destinationId);
+  if (!asked) return undefined;
+  const isWaiting = (await waitingAt(db, asked.locationId))?.requestId === asked.requestId;
+  return { ...asked, userId: null, since: asked.askedAt, isWaiting };
+}
+
+/** In whose name an account is registered: by the name that counts, not by one given a moment ago. */
+function nameOf({ names, venue }: Holder, now: Date): string {
+  if (names === null) return venue.name;
+  const { firstName, lastName } = nameThatCounts(names, now);
+  return `${firstName} ${lastName}`;
 }
 
 type Registered = Parameters<ReturnType<typeof paymentSystemNamed>['registerBankAccount']>[1];

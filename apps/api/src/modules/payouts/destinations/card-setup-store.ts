@@ -10,8 +10,12 @@ export interface CardSetup {
   paymentSystem: string;
   providerReference: string;
   expiresAt: Date;
+  /** The password was given for it. */
+  isConfirmed: boolean;
   status: DestinationStatus | null;
   isInPlace: boolean | null;
+  /** It is a venue's and waits, or waited, for a second person. */
+  isWaiting: boolean;
   refusedBecause: CardRefusal | null;
 }
 
@@ -22,8 +26,10 @@ const columns = [
   'payment_system as paymentSystem',
   'provider_reference as providerReference',
   'expires_at as expiresAt',
+  'is_confirmed as isConfirmed',
   'status',
   'is_in_place as isInPlace',
+  'is_waiting as isWaiting',
   'refused_because as refusedBecause',
 ] as const;
 
@@ -47,10 +53,10 @@ export async function lockSetup(tx: Tx, setupId: string): Promise<CardSetup | un
     .executeTakeFirst();
 }
 
-/** The same setup again is left as it is. */
+/** The same setup again is left as it is, but for a password that was given for it this time. */
 export async function insertSetup(
   db: Database,
-  setup: Omit<CardSetup, 'status' | 'isInPlace' | 'refusedBecause'>,
+  setup: Omit<CardSetup, 'status' | 'isInPlace' | 'isWaiting' | 'refusedBecause'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -63,15 +69,22 @@ export async function insertSetup(
       provider_reference: setup.providerReference,
       started_at: now,
       expires_at: setup.expiresAt,
+      is_confirmed: setup.isConfirmed,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      setup.isConfirmed
+        ? conflict.column('setup_id').doUpdateSet({ is_confirmed: true })
+        : conflict.doNothing(),
+    )
     .execute();
 }
 
 export async function endSetup(
   db: Database,
   setupId: string,
-  end: { status: DestinationStatus; isInPlace: boolean } | { refusedBecause: CardRefusal },
+  end:
+    | { status: DestinationStatus; isInPlace: boolean; isWaiting: boolean }
+    | { refusedBecause: CardRefusal },
   now: Date,
 ): Promise<void> {
   await db
@@ -79,7 +92,7 @@ export async function endSetup(
     .set({
       ended_at: now,
       ...('status' in end
-        ? { status: end.status, is_in_place: end.isInPlace }
+        ? { status: end.status, is_in_place: end.isInPlace, is_waiting: end.isWaiting }
         : { refused_because: end.refusedBecause }),
     })
     .where('setup_id', '=', setupId)

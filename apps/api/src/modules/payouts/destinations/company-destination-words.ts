@@ -10,6 +10,10 @@ interface Facts {
 
 const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => string>> = {
   en: {
+    NOT_TAKEN: ({ venue, destination }) =>
+      `${venue}: another card was given on a page that was opened before there was one. It was not ` +
+      `taken: the venue’s money still goes to ${destination}. Whoever of you gave it starts again with ` +
+      `their password; if it was nobody of you, tell our support at once.`,
     ADDED: ({ venue, destination }) =>
       `${venue}: the venue’s money is now paid out to ${destination}. If nobody of you did that, ` +
       `tell our support at once.`,
@@ -26,6 +30,11 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
       `is another card or account. If nobody of you did that, tell our support at once.`,
   },
   de: {
+    NOT_TAKEN: ({ venue, destination }) =>
+      `${venue}: Auf einer Seite, die geöffnet wurde, bevor es eine Karte gab, wurde eine andere Karte ` +
+      `angegeben. Sie wurde nicht übernommen: Das Geld des Betriebs geht weiter auf ${destination}. Wer ` +
+      `von euch sie angegeben hat, beginnt noch einmal mit dem Passwort; war es niemand von euch, sag ` +
+      `es sofort unserem Support.`,
     ADDED: ({ venue, destination }) =>
       `${venue}: Das Geld des Betriebs wird jetzt auf ${destination} ausgezahlt. War das niemand von ` +
       `euch, sag es sofort unserem Support.`,
@@ -42,6 +51,11 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
       `andere Karte oder ein anderes Konto gibt. War das niemand von euch, sag es sofort unserem Support.`,
   },
   fr: {
+    NOT_TAKEN: ({ venue, destination }) =>
+      `${venue} : une autre carte a été donnée sur une page ouverte avant qu’il y en ait une. Elle n’a ` +
+      `pas été acceptée : l’argent de l’établissement va toujours sur ${destination}. Celui d’entre ` +
+      `vous qui l’a donnée recommence avec son mot de passe ; si ce n’était aucun de vous, prévenez ` +
+      `tout de suite notre assistance.`,
     ADDED: ({ venue, destination }) =>
       `${venue} : l’argent de l’établissement est désormais versé sur ${destination}. Si aucun de vous ` +
       `ne l’a fait, prévenez tout de suite notre assistance.`,
@@ -59,6 +73,9 @@ const words: Record<Locale, Record<CompanyDestinationChange, (facts: Facts) => s
       `de suite notre assistance.`,
   },
   ar: {
+    NOT_TAKEN: ({ venue, destination }) =>
+      `${venue}: أُدخلت بطاقة أخرى في صفحة فُتحت قبل أن تكون هناك بطاقة. لم تُقبل: ما زالت أموال المنشأة تُدفع إلى ` +
+      `${destination}. من أدخلها منكم فليبدأ من جديد بكلمة مروره، وإذا لم يكن أحدًا منكم فأخبروا الدعم فورًا.`,
     ADDED: ({ venue, destination }) =>
       `${venue}: تُدفع أموال المنشأة الآن إلى ${destination}. إذا لم يفعل أحد منكم ذلك، فأخبروا الدعم فورًا.`,
     REPLACED: ({ venue, destination }) =>

@@ -41,9 +41,9 @@ export const companyRoutes: Binding[] = [
     venueDestination,
     async (context, actor, { params, body }) => {
       const { destinationId, password, ...numbers } = body;
-      return presentDestination(
-        await addBankAccount(context, actor, { of: params, destinationId, numbers, password }),
-      );
+      const asked = { of: params, destinationId, numbers, password };
+      const added = await addBankAccount(context, actor, asked);
+      return { ...presentDestination(added), isWaiting: added.isWaiting };
     },
     seldom,
   ),

@@ -59,8 +59,8 @@ export const destinationRoutes: Binding[] = [
     },
     seldom,
   ),
-  bind(getSharedCard, ownWorkplace, async (context, _actor, { params }) =>
-    showSharedCard(context.db, params),
+  bind(getSharedCard, ownWorkplace, async (context, actor, { params }) =>
+    showSharedCard(context.db, actor, params),
   ),
   bind(
     setSharedCard,
@@ -69,12 +69,12 @@ export const destinationRoutes: Binding[] = [
       const { acceptedVersion, password } = body;
       const { staffId } = params;
       await shareEmployersCard(context, actor, { staffId, acceptedVersion, password });
-      return showSharedCard(context.db, params);
+      return showSharedCard(context.db, actor, params);
     },
     seldom,
   ),
   bind(removeSharedCard, ownSharing, async (context, actor, { params }) => {
     await giveUpEmployersCard(context, actor, params.staffId);
-    return showSharedCard(context.db, params);
+    return showSharedCard(context.db, actor, params);
   }),
 ];

@@ -5,6 +5,10 @@ import type { DestinationChange } from '../events.ts';
 
 const words: Record<Locale, Record<DestinationChange, (destination: string) => string>> = {
   en: {
+    NOT_TAKEN: (destination) =>
+      `Another card for your tips was given on a page that was opened before you had one. It was not ` +
+      `taken: your tips still go to ${destination}. If that was you, start again with your password; ` +
+      `if not, change your password and tell our support at once.`,
     ADDED: (destination) =>
       `Your tips are now paid out to ${destination}. If that was not you, change your password and ` +
       `tell our support at once.`,
@@ -18,6 +22,11 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `balance. Add another payout card.`,
   },
   de: {
+    NOT_TAKEN: (destination) =>
+      `Auf einer Seite, die geöffnet wurde, bevor du eine Karte hattest, wurde eine andere Karte für ` +
+      `dein Trinkgeld angegeben. Sie wurde nicht übernommen: Dein Trinkgeld geht weiter auf ` +
+      `${destination}. Warst du das, beginne noch einmal mit deinem Passwort; wenn nicht, ändere dein ` +
+      `Passwort und sag es sofort unserem Support.`,
     ADDED: (destination) =>
       `Dein Trinkgeld wird jetzt auf ${destination} ausgezahlt. Warst du das nicht, ändere dein ` +
       `Passwort und sag es sofort unserem Support.`,
@@ -31,6 +40,11 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `Guthaben. Füge eine andere Karte hinzu.`,
   },
   fr: {
+    NOT_TAKEN: (destination) =>
+      `Une autre carte pour vos pourboires a été donnée sur une page ouverte avant que vous en ayez ` +
+      `une. Elle n’a pas été acceptée : vos pourboires vont toujours sur ${destination}. Si c’était ` +
+      `vous, recommencez avec votre mot de passe ; sinon, changez votre mot de passe et prévenez tout ` +
+      `de suite notre assistance.`,
     ADDED: (destination) =>
       `Vos pourboires sont désormais versés sur ${destination}. Si ce n’était pas vous, changez ` +
       `votre mot de passe et prévenez tout de suite notre assistance.`,
@@ -44,6 +58,9 @@ const words: Record<Locale, Record<DestinationChange, (destination: string) => s
       `votre solde. Ajoutez une autre carte.`,
   },
   ar: {
+    NOT_TAKEN: (destination) =>
+      `أُدخلت بطاقة أخرى لإكرامياتك في صفحة فُتحت قبل أن تكون لديك بطاقة. لم تُقبل: ما زالت إكرامياتك تُدفع إلى ` +
+      `${destination}. إذا كنت أنت من فعل ذلك فابدأ من جديد بكلمة مرورك، وإلا فغيّر كلمة مرورك وأخبر الدعم فورًا.`,
     ADDED: (destination) =>
       `تُدفع إكرامياتك الآن إلى ${destination}. إذا لم تكن أنت من فعل ذلك، فغيّر كلمة مرورك وأخبر الدعم فورًا.`,
     REPLACED: (destination) =>

@@ -1,6 +1,6 @@
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   paymentSystemNamed,
@@ -8,22 +8,30 @@ import {
   type PayoutDestination,
 } from '../../providers/index.ts';
 import { destinationOf, lockDestinationsOf, type DestinationOwner } from '../destination-store.ts';
+import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import { endSetup, findSetup, lockSetup, type CardSetup } from './card-setup-store.ts';
+import { confirmDestination } from './confirm-destination.ts';
 import { findHolder, type Holder } from './holder.ts';
+import { isPaidAlready } from './ask-for-password.ts';
 import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
 import { putInPlace } from './put-in-place.ts';
+import { tellNotTaken } from './tell-not-taken.ts';
 
 export interface EndedCard {
   status: DestinationStatus;
-  /** False: it is blocked, and what was there before stays. */
+  /** False: it is blocked or waits, and what was there before stays. */
   isInPlace: boolean;
+  /** It is a venue's and waits for a second person. */
+  isWaiting: boolean;
 }
 
 /**
  * Takes the card that somebody gave on the processor's page as the one that they, or their venue, are
  * paid to. What is asked about is the processor's own record of the page, never what the browser says.
- * Asked again, it answers the same. Of several owners any may finish what another one began.
- * @throws cardRefused with the reason, cardNotGiven, processorUnavailable, notFound
+ * Asked again, it answers the same. A venue's card waits for a second person, and whoever opened its
+ * page is the one who asks for it.
+ * @throws confirmationNeeded with the card in sight; cardRefused with the reason, cardNotGiven,
+ *   processorUnavailable, notFound
  */
 export async function finishCard(
   context: Context,
@@ -31,28 +39,42 @@ export async function finishCard(
   { setupId, owner }: { setupId: string; owner: DestinationOwner },
 ): Promise<EndedCard> {
   const setup = await findSetup(context.db, setupId);
-  if (!setup || !isTheirs(setup, owner)) fail('notFound');
+  if (!setup || !isTheirs(setup, actor, owner)) fail('notFound');
   const holder = await findHolder(context.db, owner);
   const known = endOf(setup);
   if (known) return known;
   if (setup.expiresAt <= context.clock.now()) fail('cardNotGiven');
 
   const given = await readGiven(context, setup);
-  const reason = whyNotThisCard(given, holder.person);
+  const reason = whyNotThisCard(given, holder.names, context.clock.now());
   if (reason) return refuse(context, setupId, reason);
   const card = await register(context, setup, given);
   if (typeof card === 'string') return refuse(context, setupId, card);
-  return keep(context, actor, holder, setup, card);
+  const named = { owner, destinationId: setupId, name: card };
+  const isConfirmed = await confirmDestination(context, actor, 'NEW_DESTINATION', named);
+  const { holderName } = given;
+  const ended = await keep(
+    context,
+    actor,
+    holder,
+    { ...setup, isConfirmed },
+    { ...card, holderName },
+  );
+  return ended ?? fail('cardRefused', { details: { reason: 'PASSWORD_NEEDED' } });
 }
 
-function isTheirs({ userId, locationId }: CardSetup, owner: DestinationOwner): boolean {
-  return locationId === owner.locationId && (owner.userId === null || userId === owner.userId);
+function isTheirs(
+  { userId, locationId }: CardSetup,
+  actor: Person,
+  owner: DestinationOwner,
+): boolean {
+  return locationId === owner.locationId && userId === actor.userId;
 }
 
 /** How a setup ended before; null while it has not. @throws cardRefused as it was */
-function endOf({ status, isInPlace, refusedBecause }: CardSetup): EndedCard | null {
+function endOf({ status, isInPlace, isWaiting, refusedBecause }: CardSetup): EndedCard | null {
   if (refusedBecause) fail('cardRefused', { details: { reason: refusedBecause } });
-  return status && { status, isInPlace: isInPlace ?? false };
+  return status && { status, isInPlace: isInPlace ?? false, isWaiting };
 }
 
 async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {
@@ -84,32 +106,51 @@ async function refuse(context: Context, setupId: string, reason: CardRefusal): P
   fail('cardRefused', { details: { reason } });
 }
 
-/** Puts the card in the place of what was there, and tells of it. */
+/**
+ * Puts the card in the place of what was there, or asks a second person for it, and tells of it. Null where something is there by now
+ * that nobody gave a password to replace: then it stays, and those whose money goes there are told.
+ */
 async function keep(
   context: Context,
   actor: Person,
   holder: Holder,
-  { setupId, paymentSystem }: CardSetup,
-  card: PayoutDestination,
-): Promise<EndedCard> {
+  { setupId, paymentSystem, isConfirmed }: CardSetup,
+  card: PayoutDestination & { holderName: string },
+): Promise<EndedCard | null> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
     const known = endOf(setup);
     if (known) return known;
     await lockDestinationsOf(tx, holder.owner);
+    if (!setup.isConfirmed && !isConfirmed && (await isPaidAlready(tx, holder.owner))) {
+      await endSetup(tx, setupId, { refusedBecause: 'PASSWORD_NEEDED' }, now);
+      await tellNotTaken(context, tx, { actor, holder, setupId });
+      return null;
+    }
     const before = await destinationOf(tx, holder.owner, paymentSystem);
     const { status, reference, kind, brand, lastFour, country } = card;
-    const end = { status, isInPlace: takesItsPlace(status, before !== undefined) };
+    const isTaken = takesItsPlace(status, before !== undefined);
+    const isVenues = holder.venue !== null;
+    const end = { status, isInPlace: isTaken && !isVenues, isWaiting: isTaken && isVenues };
     await endSetup(tx, setupId, end, now);
-    if (!end.isInPlace) return end;
-    const destination = { destinationId: setupId, kind, status, brand, lastFour, country };
-    await putInPlace(
-      context,
-      tx,
-      { actor, holder },
-      { ...destination, paymentSystem, providerReference: reference },
-    );
+    if (!isTaken) return end;
+    const destination = {
+      destinationId: setupId,
+      kind,
+      status,
+      brand,
+      lastFour,
+      country,
+      paymentSystem,
+      providerReference: reference,
+    };
+    if (holder.venue) {
+      const asked = { ...destination, action: 'PUT' as const, holderName: card.holderName };
+      await askForCompanyDestination(context, tx, actor, holder.venue, asked);
+    } else {
+      await putInPlace(context, tx, { actor, addedBy: realPersonOf(actor), holder }, destination);
+    }
     return end;
   });
 }

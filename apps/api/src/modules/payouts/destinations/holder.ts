@@ -1,14 +1,31 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Database } from '../../../platform/db/database.ts';
-import { findPerson, findStaff, type PersonFacts } from '../../identity/index.ts';
+import {
+  findPerson,
+  findStaff,
+  namesOnRecord,
+  type NamesOnRecord,
+  type PersonFacts,
+} from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import type { DestinationOwner } from '../destination-store.ts';
 import type { WalletOwner } from '../wallet.ts';
 
 /** Whose a card or account is to be, with what has to be known to put it in place and to tell of it. */
 export type Holder =
-  | { owner: Extract<DestinationOwner, { userId: string }>; person: PersonFacts; venue: null }
-  | { owner: Extract<DestinationOwner, { userId: null }>; person: null; venue: Location };
+  | {
+      owner: Extract<DestinationOwner, { userId: string }>;
+      person: PersonFacts;
+      /** What the person is and was called. */
+      names: NamesOnRecord;
+      venue: null;
+    }
+  | {
+      owner: Extract<DestinationOwner, { userId: null }>;
+      person: null;
+      names: null;
+      venue: Location;
+    };
 
 /** Of whose destination a wallet's owner decides. */
 export function ownerOf(of: WalletOwner): DestinationOwner {
@@ -29,10 +46,10 @@ export function isOf(
 export async function findHolder(db: Database, owner: DestinationOwner): Promise<Holder> {
   if (owner.userId === null) {
     const venue = (await findLocation(db, owner.locationId)) ?? fail('notFound');
-    return { owner, person: null, venue };
+    return { owner, person: null, names: null, venue };
   }
   const person = (await findPerson(db, owner.userId)) ?? fail('notFound');
-  return { owner, person, venue: null };
+  return { owner, person, names: await namesOnRecord(db, owner.userId), venue: null };
 }
 
 /** The place that decides about country and payment system. @throws notFound */

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
 
-const sara = { firstName: 'Sara', lastName: 'Cohen' };
+const now = new Date('2026-11-22T12:00:00Z');
+const sara = {
+  firstName: 'Sara',
+  lastName: 'Cohen',
+  earlier: [],
+  registeredAt: new Date('2026-01-10T09:00:00Z'),
+  identityCheckedAt: null,
+};
+const yesterday = new Date('2026-11-21T12:00:00Z');
+const renamed = {
+  ...sara,
+  lastName: 'Levi',
+  earlier: [{ firstName: 'Sara', lastName: 'Cohen', until: yesterday }],
+};
 
 describe('a card to be paid to', () => {
   test.each([
@@ -15,13 +28,21 @@ describe('a card to be paid to', () => {
     ['without a name', 'gb', '', 'NAME_INCOMPLETE'],
     ['of a colleague in Syria: the country is said first', 'sy', 'TOM', 'COUNTRY_PROHIBITED'],
   ] as const)('%s', (_name, country, holderName, expected) => {
-    expect(whyNotThisCard({ country, holderName }, sara)).toBe(expected);
+    expect(whyNotThisCard({ country, holderName }, sara, now)).toBe(expected);
+  });
+
+  test.each([
+    ['in the name from before is taken', 'SARA COHEN', null],
+    ['in the new name waits', 'SARA LEVI', 'NAME_TOO_NEW'],
+    ['in any other name is refused', 'TOM BECKER', 'NAME_DIFFERS'],
+  ] as const)('of somebody who took another name yesterday, %s', (_title, holderName, expected) => {
+    expect(whyNotThisCard({ country: 'gb', holderName }, renamed, now)).toBe(expected);
   });
 
   test('of a company is in nobody’s own name, and from no prohibited place either', () => {
     const company = { country: 'ae', holderName: 'THE OLIVE TREE' };
-    expect(whyNotThisCard(company, null)).toBeNull();
-    expect(whyNotThisCard({ ...company, country: 'ir' }, null)).toBe('COUNTRY_PROHIBITED');
+    expect(whyNotThisCard(company, null, now)).toBeNull();
+    expect(whyNotThisCard({ ...company, country: 'ir' }, null, now)).toBe('COUNTRY_PROHIBITED');
   });
 });
 

@@ -1,6 +1,7 @@
 // Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
-import { isNameOf, isWholeName, type PersonName } from './holder-name.rule.ts';
+import { isNameOf, isWholeName } from './holder-name.rule.ts';
+import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
 import { isProhibitedPlace } from './prohibited-place.rule.ts';
 
 export interface JudgedCard {
@@ -11,16 +12,18 @@ export interface JudgedCard {
 
 /**
  * Why a card is refused; null: it is taken (onboarding §5, policy rules; money rule 5.5).
- * @param person whose own card it has to be; null for a company card, which is in the venue's name
+ * @param person whose own card it has to be, by the name that counts now; null for a company card, which
+ *   is in the venue's name
  */
 export function whyNotThisCard(
   card: JudgedCard,
-  person: PersonName | null,
+  person: NameHistory | null,
+  now: Date,
 ): Exclude<CardRefusal, 'REFUSED' | 'NOT_SUPPORTED'> | null {
   if (isProhibitedPlace(card.country)) return 'COUNTRY_PROHIBITED';
   if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
-  if (person && !isNameOf(card.holderName, person)) return 'NAME_DIFFERS';
-  return null;
+  if (!person || isNameOf(card.holderName, nameThatCounts(person, now))) return null;
+  return isNameOf(card.holderName, person) ? 'NAME_TOO_NEW' : 'NAME_DIFFERS';
 }
 
 /** A card that can never be paid to does not push out one that can; as a first card it is shown. */

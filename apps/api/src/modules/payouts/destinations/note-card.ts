@@ -5,6 +5,7 @@ import type { PayoutDestination } from '../../providers/index.ts';
 import { setStatusByReference } from '../destination-store.ts';
 import { destinationChanged } from '../events.ts';
 import { tellSharers } from './tell-sharers.ts';
+import { setWaitingStatus } from './waiting-store.ts';
 
 /**
  * Notes what the processor says of a card. The person, or the venue's owners, hear of it when it can or
@@ -15,6 +16,7 @@ export async function noteCard(
   { reference, status }: Pick<PayoutDestination, 'reference' | 'status'>,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await setWaitingStatus(tx, reference, status);
     for (const before of await setStatusByReference(tx, reference, status)) {
       const { destinationId, userId, locationId } = before;
       if (status === 'ACTIVE' || status === 'BLOCKED') {

@@ -1,5 +1,5 @@
 import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
+import { audit, type SystemActor } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { destinationOf, replaceDestination, type Destination } from '../destination-store.ts';
@@ -11,19 +11,19 @@ import { tellSharers } from './tell-sharers.ts';
 
 /**
  * Makes a destination the one that a person or a venue is paid to, lets plans that rest go on, and tells
- * everybody whose money goes there from now on. Whoever calls holds the lock of the owner's destinations.
+ * everybody whose money goes there from now on. A venue's comes here once a second person has agreed. Whoever calls holds the lock of the owner's destinations.
  */
 export async function putInPlace(
   context: Context,
   tx: Tx,
-  { actor, holder }: { actor: Person; holder: Holder },
+  { actor, addedBy, holder }: { actor: Person | SystemActor; addedBy: string; holder: Holder },
   destination: Omit<Destination, 'since' | 'userId' | 'locationId'>,
 ): Promise<void> {
   const { owner, person, venue } = holder;
   const { destinationId, kind, paymentSystem } = destination;
   const now = context.clock.now();
   const before = (await destinationOf(tx, owner, paymentSystem)) ?? null;
-  await replaceDestination(tx, { ...destination, ...owner }, { now, addedBy: actor.userId });
+  await replaceDestination(tx, { ...destination, ...owner }, { now, addedBy });
   await endPauses(tx, owner, now);
   const what = before ? ('REPLACED' as const) : ('ADDED' as const);
   const changed = { destinationId, what, destination };

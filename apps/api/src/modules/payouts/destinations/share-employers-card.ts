@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { freshProofWithFactor } from '../../identity/index.ts';
 import {
   currentDestination,
   companyDestination,
@@ -9,15 +10,17 @@ import {
 } from '../destination-store.ts';
 import { endPausesAt } from '../plans/plan-store.ts';
 import { openWallet } from '../wallet.ts';
-import { askForPassword } from './ask-for-password.ts';
+import { askAgain, askForPassword } from './ask-for-password.ts';
+import { confirmDestination } from './confirm-destination.ts';
 import { isOffered } from './in-force.rule.ts';
-import { endSharedChoice, insertSharedChoice } from './shared-choice-store.ts';
+import { endSharedChoice, insertSharedChoice, sharedSince } from './shared-choice-store.ts';
 import { tellSharer } from './tell-sharer.ts';
 
 /**
  * Has a person paid to their employer's card or account at a workplace, with their consent. Done again it
  * changes nothing.
- * @throws sharedCardNotOffered; inputInvalid and tooManyRequests for the password; notFound
+ * @throws confirmationNeeded with it in sight; sharedCardNotOffered; inputInvalid and tooManyRequests
+ *   for the password; notFound
  */
 export async function shareEmployersCard(
   context: Context,
@@ -31,15 +34,21 @@ export async function shareEmployersCard(
   const { locationId } = before.location;
   const seen = (await companyDestination(context.db, before.location)) ?? null;
   if (!isOffered(seen, before.location)) fail('sharedCardNotOffered');
-  await askForPassword(context, actor, { userId, locationId: null }, asked.password);
+  const own = { userId, locationId: null };
+  const isPasswordGiven = await askForPassword(context, actor, own, asked.password);
+  const named = { owner: own, destinationId: seen.destinationId, name: seen };
+  const isConfirmed = await confirmDestination(context, actor, 'SHARED_DESTINATION', named);
 
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     // Whoever takes the card away, or gives another one, comes before or after and not in between.
     await lockDestinationsOf(tx, { userId: null, locationId });
+    await lockDestinationsOf(tx, own);
     const { location } = await openWallet(tx, staffId);
     const company = (await companyDestination(tx, location)) ?? null;
     if (!isOffered(company, location)) fail('sharedCardNotOffered');
+    if ((await sharedSince(tx, [staffId])).has(staffId)) return;
+    await askAgain(tx, own, isPasswordGiven || isConfirmed);
     const termsVersion = asked.acceptedVersion;
     if (!(await insertSharedChoice(tx, { staffId, userId, termsVersion, at }))) return;
     await endPausesAt(tx, [staffId], at);
@@ -57,6 +66,7 @@ export async function giveUpEmployersCard(
   staffId: number,
 ): Promise<void> {
   const { userId } = actor;
+  await freshProofWithFactor(context, actor);
   const at = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const { location, destination: before } = await openWallet(tx, staffId);

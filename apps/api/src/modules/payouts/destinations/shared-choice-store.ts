@@ -16,16 +16,16 @@ export async function sharedSince(
   return new Map(rows.map(({ staffId, since }) => [staffId, since]));
 }
 
-/** Whether a person shares an employer's card or account at any workplace. */
-export async function sharesAnywhere(db: Database, userId: string): Promise<boolean> {
-  const row = await db
+/** The staff numbers under which a person shares an employer's card or account. */
+export async function staffWhoShare(db: Database, userId: string): Promise<number[]> {
+  const rows = await db
     .selectFrom('payouts.shared_choices')
-    .select('staff_id')
+    .select('staff_id as staffId')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('staff_id')
+    .execute();
+  return rows.map(({ staffId }) => staffId);
 }
 
 /** Writes a consent down; false where it is there already. */

@@ -54,7 +54,8 @@ export async function showDestination(
       from && from > context.clock.now()
         ? { amount: largestToNew[currency], from: from.toISOString() }
         : null,
-    asksPassword: await isPaidAlready(context.db, owner),
+    // Whoever has a second factor confirms by it instead.
+    asksPassword: !actor.factor.isSetUp && (await isPaidAlready(context.db, owner)),
     ...(await whatMayBeAdded(context, actor, of)),
     // This one payment system has no key for browsers (onboarding §4).
     payoutId: paymentSystem === 'PAYER_MAX' ? null : payoutId,

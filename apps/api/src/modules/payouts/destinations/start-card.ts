@@ -3,6 +3,7 @@ import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { paymentSystemNamed } from '../../providers/index.ts';
 import type { WalletOwner } from '../wallet.ts';
+import { refuseWhileDestinationWaits } from './ask-for-company-destination.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { findSetup, insertSetup } from './card-setup-store.ts';
 import { ownerOf, placeOf } from './holder.ts';
@@ -22,7 +23,7 @@ export interface StartedCard {
  * Opens the processor's page on which somebody gives the card that they, or their venue, want to be
  * paid to. Where money goes somewhere already one has to know the password.
  * @throws inputInvalid and tooManyRequests for the password; cardRefused where cards cannot be paid
- * to; processorUnavailable, contentDiffers, notFound
+ * to; changeWaits while another company card or account waits; processorUnavailable, contentDiffers, notFound
  */
 export async function startCard(
   context: Context,
@@ -41,7 +42,8 @@ export async function startCard(
   const known = await findSetup(db, setupId);
   const isSame = known?.userId === actor.userId && known.locationId === locationId;
   if (known && !isSame) fail('contentDiffers');
-  await askForPassword(context, actor, owner, asked.password);
+  if (locationId !== null) await refuseWhileDestinationWaits(context, locationId);
+  const isConfirmed = await askForPassword(context, actor, owner, asked.password);
 
   const { mayAddCard } = await whatMayBeAdded(context, actor, of);
   if (!mayAddCard) fail('cardRefused', { details: { reason: 'NOT_SUPPORTED' } });
@@ -64,6 +66,7 @@ export async function startCard(
       paymentSystem,
       providerReference: reference,
       expiresAt: new Date(now.getTime() + goodForMinutes * 60_000),
+      isConfirmed,
     },
     now,
   );

@@ -18,7 +18,7 @@ export async function tellOwners(
   { locationId, name }: Location,
   changed: {
     destinationId: string;
-    what: 'ADDED' | 'REPLACED' | 'REMOVED';
+    what: 'ADDED' | 'REPLACED' | 'REMOVED' | 'NOT_TAKEN';
     destination: { brand: string; lastFour: string };
   },
 ): Promise<void> {

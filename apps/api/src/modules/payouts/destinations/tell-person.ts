@@ -8,8 +8,8 @@ import { targetName } from './target-name.ts';
 import { writeAtOnce } from './write-at-once.ts';
 
 /**
- * Tells a person that their money goes elsewhere from now on: at once, wherever they are, and by a
- * message that stays.
+ * Tells a person that their money goes elsewhere from now on, or that somebody tried to send it
+ * elsewhere: at once, wherever they are, and by a message that stays.
  */
 export async function tellPerson(
   context: Context,
@@ -17,7 +17,7 @@ export async function tellPerson(
   person: PersonFacts,
   changed: {
     destinationId: string;
-    what: 'ADDED' | 'REPLACED';
+    what: 'ADDED' | 'REPLACED' | 'NOT_TAKEN';
     destination: { brand: string; lastFour: string };
   },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { businessDay } from '../../distribution/index.ts';
@@ -34,6 +35,7 @@ export interface Inactive {
 /** Those of the people who have something on their free account, with all that the rule asks. */
 export async function findInactive(
   db: Database,
+  config: Config,
   { locationId, timeZone }: Location,
   earners: readonly Earner[],
   today: string,
@@ -55,7 +57,7 @@ export async function findInactive(
       .flatMap((one) => moments.get(one) ?? [])
       .toSorted((a, b) => b.getTime() - a.getTime())[0];
     const lastActivity = last ? businessDay(last, timeZone) : null;
-    const announcementId = derivedId('inactivity', account, lastActivity ?? 'never');
+    const announcementId = derivedId(config, 'inactivity', account, lastActivity ?? 'never');
     const available = availableOn.get(account) ?? 0;
     return { earner, locationId, account, announcementId, lastActivity, available };
   });

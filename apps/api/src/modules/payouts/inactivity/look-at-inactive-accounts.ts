@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { clocksOfLocations } from '../../locations/index.ts';
@@ -12,8 +13,15 @@ import { lookAtPlaceJob } from './look-at-place.ts';
 export async function lookAtInactiveAccounts(context: Context): Promise<void> {
   const now = context.clock.now();
   const lookedAt = await daysLookedAt(context.db);
-  for (const { locationId, timeZone } of await clocksOfLocations(context.db)) {
-    if ((lookedAt.get(locationId) ?? '') >= businessDay(now, timeZone)) continue;
-    await enqueue(context.db, lookAtPlaceJob, { locationId }, { key: `inactivity:${locationId}` });
-  }
+  await forEachApart(context, {
+    name: 'look-at-inactive-accounts',
+    items: await clocksOfLocations(context.db),
+    idOf: ({ locationId }) => locationId,
+    clock: 'ROUND',
+    handle: async ({ locationId, timeZone }) => {
+      if ((lookedAt.get(locationId) ?? '') >= businessDay(now, timeZone)) return;
+      const key = `inactivity:${locationId}`;
+      await enqueue(context.db, lookAtPlaceJob, { locationId }, { key });
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
+import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { defineJob } from '../../../platform/jobs.ts';
-import { describeError } from '../../../platform/log.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { earnersOfLocation } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
@@ -24,33 +24,27 @@ export async function lookAtPlace(
   const location = await findLocation(context.db, locationId);
   if (!location) return;
   const today = businessDay(context.clock.now(), location.timeZone);
-  let failed = 0;
+  let leftOver = 0;
   if (location.currency === feeCurrency) {
     const earners = await earnersOfLocation(context.db, locationId);
     for (let at = 0; at < earners.length; at += lookedAtTogether) {
       const some = earners.slice(at, at + lookedAtTogether);
-      for (const inactive of await findInactive(context.db, location, some, today)) {
-        failed += (await doNextStep(context, location, inactive)) ? 0 : 1;
-      }
+      const round = await forEachApart(context, {
+        name: 'deal-with-inactive-accounts',
+        items: await findInactive(context.db, context.config, location, some, today),
+        idOf: ({ announcementId }) => announcementId,
+        clock: 'ROUND',
+        handle: async (inactive) => doNextStep(context, location, inactive),
+      });
+      leftOver += round.leftOver.length;
     }
   }
   // The next round tries again what did not work; the others are not touched twice by it.
-  if (failed === 0) await setLookedAt(context.db, locationId, today);
+  if (leftOver === 0) await setLookedAt(context.db, locationId, today);
 }
 
-/** One account that cannot be dealt with keeps no other waiting. */
 async function doNextStep(context: Context, location: Location, inactive: Inactive) {
   const { what } = inactivityStep(inactive.situation);
-  try {
-    if (what === 'ANNOUNCE') await announceInactivity(context, location, inactive);
-    if (what === 'TAKE') await takeFees(context, location, inactive);
-    return true;
-  } catch (error) {
-    const { locationId, announcementId } = inactive;
-    context.log.error(
-      { err: describeError(error), locationId, announcementId, what },
-      'an inactive account could not be dealt with',
-    );
-    return false;
-  }
+  if (what === 'ANNOUNCE') await announceInactivity(context, location, inactive);
+  if (what === 'TAKE') await takeFees(context, location, inactive);
 }

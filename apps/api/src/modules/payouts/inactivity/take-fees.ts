@@ -19,13 +19,13 @@ export async function takeFees(
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     await lockAnnouncement(tx, announcementId);
-    const [inactive] = await findInactive(tx, location, [earner], situation.today);
+    const [inactive] = await findInactive(tx, context.config, location, [earner], situation.today);
     if (inactive?.announcementId !== announcementId) return;
     const step = inactivityStep(inactive.situation);
     if (step.what !== 'TAKE') return;
     const { account } = inactive;
     const fees = step.fees.map(({ dueOn, fee }) => {
-      return { dueOn, fee, entryId: derivedId('inactivity-fee', account, dueOn) };
+      return { dueOn, fee, entryId: derivedId(context.config, 'inactivity-fee', account, dueOn) };
     });
     await postEntries(
       tx,

@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { businessDay } from '../../distribution/index.ts';
@@ -33,7 +34,11 @@ export async function payByLaw(
     // What is owed is read again with the money that is there in this very moment.
     const wanted = (await owedByLaw(tx, location, people, now)).flatMap((one) => {
       const destination = destinations.get(one.person.staffId) ?? null;
-      const payout = legalPayout(location, one, destination, landings(destination), now);
+      const payout = legalPayout(location, one, destination, {
+        landing: landings(destination),
+        config: context.config,
+        now,
+      });
       return payout ? [payout] : [];
     });
     return holdAndSubmit(tx, 'LEGAL', wanted, now);
@@ -44,8 +49,7 @@ function legalPayout(
   location: Location,
   { person, dueOn, account, available }: Owed<Earner>,
   destination: Destination | null,
-  landing: Landing | null,
-  now: Date,
+  { landing, config, now }: { landing: Landing | null; config: Config; now: Date },
 ): PlannedPayout | null {
   const { currency, locationId, paymentSystem, timeZone } = location;
   const today = businessDay(now, timeZone);
@@ -61,7 +65,7 @@ function legalPayout(
   if (reason || !destination || !landing) return null;
   if (!isTimeToPay(dueOn, today, destination.kind)) return null;
   const { userId, staffId, subjectKey } = person;
-  const id = (what: string) => derivedId('legal-payout', staffId, today, what);
+  const id = (what: string) => derivedId(config, 'legal-payout', staffId, today, what);
   return {
     payoutId: id('payout'),
     attemptId: id('attempt'),

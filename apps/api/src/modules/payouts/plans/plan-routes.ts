@@ -4,8 +4,9 @@ import {
   getPayoutPlanSetupList,
   selectNewPlan,
 } from '@tipwell/contract/calls/payout-plans';
+import { realPersonOf } from '../../../platform/actor.ts';
 import { bind, bindPublic, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
+import { freshProofWithFactor, ownWorkplace } from '../../identity/index.ts';
 import { choosePlan } from './choose-plan.ts';
 import { showCurrentPlan, showPlans } from './show-plans.ts';
 import { showPlanSetups } from './show-setups.ts';
@@ -18,8 +19,9 @@ export const planRoutes: Binding[] = [
   bind(getCurrentPlan, ownWorkplace, async (context, _actor, { params }) =>
     showCurrentPlan(context, params),
   ),
-  bind(selectNewPlan, ownWorkplace, async (context, _actor, { params, body }) => {
-    await choosePlan(context, { by: params.userId, of: params, ...body });
+  bind(selectNewPlan, ownWorkplace, async (context, actor, { params, body }) => {
+    await freshProofWithFactor(context, actor);
+    await choosePlan(context, { by: realPersonOf(actor), of: params, ...body });
     return showCurrentPlan(context, params);
   }),
 ];

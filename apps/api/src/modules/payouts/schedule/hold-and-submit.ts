@@ -1,8 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts';
+import { raiseIncident } from '../../../platform/incidents.ts';
 import { enqueueMany } from '../../../platform/jobs.ts';
 import { placeHolds } from '../../ledger/index.ts';
 import { tellPayoutsChanged } from '../events.ts';
 import { holdReasons } from '../hold-reasons.ts';
+import type { Payout } from '../store.ts';
 import { insertPlanned, knownAmong, type PlannedPayout } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
 
@@ -23,7 +25,7 @@ export class BalancesMoved extends Error {
 
 /**
  * Holds the money of payouts of one kind, writes them down and asks for their sending. Those that were
- * made before, by whomever, are known by their ids and left alone.
+ * made before are known by their ids and left alone; an id that stands for another payout is alerted.
  * @returns how many were made
  * @throws BalancesMoved
  */
@@ -37,6 +39,10 @@ export async function holdAndSubmit(
     tx,
     wanted.map(({ payoutId }) => payoutId),
   );
+  for (const payout of wanted) {
+    const other = known.get(payout.payoutId);
+    if (other && !isSame({ ...payout, kind }, other)) await alertToOther(tx, payout.payoutId, now);
+  }
   const payouts = wanted.filter(({ payoutId }) => !known.has(payoutId));
   if (payouts.length === 0) return 0;
   const held = await placeHolds(
@@ -52,6 +58,20 @@ export async function holdAndSubmit(
   await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
   await tellPayoutsChanged(tx, payouts);
   return payouts.length;
+}
+
+type Whose = Pick<Payout, 'kind' | 'staffId' | 'locationId'>;
+
+function isSame(one: Whose, other: Whose): boolean {
+  return (
+    one.kind === other.kind && one.staffId === other.staffId && one.locationId === other.locationId
+  );
+}
+
+/** The id of a payout is somebody else's, or another kind's: it is not made, and people must know. */
+async function alertToOther(tx: Tx, payoutId: string, now: Date): Promise<void> {
+  const subject = `payout:${payoutId}`;
+  await raiseIncident(tx, { kind: 'KEY_REUSED', subject, details: { at: 'PAYOUTS' }, at: now });
 }
 
 /** Ids in groups that are sent together. */

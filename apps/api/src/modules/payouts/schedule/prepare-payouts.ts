@@ -1,5 +1,6 @@
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { UserStatus } from '@tipwell/contract/roles';
+import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
@@ -42,13 +43,14 @@ export async function preparePayouts(
   const landings = await landingsAt(context, location, destinations);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const wanted = await wantedPayouts(tx, location, due, { landings, now });
+    const wanted = await wantedPayouts(tx, context.config, location, due, { landings, now });
     return holdAndSubmit(tx, 'PLANNED', wanted, now);
   });
 }
 
 async function wantedPayouts(
   tx: Tx,
+  config: Config,
   location: Location,
   due: readonly Due[],
   { landings, now }: { landings: Landings; now: Date },
@@ -64,6 +66,7 @@ async function wantedPayouts(
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: resting.has(one.payee.staffId),
       landing: landings(destination),
+      config,
       now,
     });
     return payout ? [payout] : [];
@@ -101,7 +104,7 @@ function plannedPayout(
   { payee, status, period, isFree }: Due,
   accounts: readonly Balance[],
   destination: Destination | null,
-  more: { isPaused: boolean; landing: Landing | null; now: Date },
+  more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
 ): PlannedPayout | null {
   const { currency, locationId, paymentSystem } = location;
   const amount = accounts.reduce((sum, account) => sum + account.available, 0);
@@ -125,7 +128,7 @@ function plannedPayout(
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
   const whose = payee.staffId ?? `venue ${locationId}`;
   const id = (...what: (string | number)[]) =>
-    derivedId('planned-payout', whose, period.to, ...what);
+    derivedId(more.config, 'planned-payout', whose, period.to, ...what);
   return {
     payoutId: id(),
     attemptId: id('attempt'),

@@ -1,8 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
+import { forEachApart } from '../../../platform/for-each-apart.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { businessDay, startOfBusinessDay } from '../../distribution/index.ts';
 import { clocksOfLocations } from '../../locations/index.ts';
-import { runPlansJob } from './run-location-plans.ts';
+import { everybodyLeftBehind } from './left-behind-store.ts';
+import { runPlansJob, stillWaiting } from './run-location-plans.ts';
 import { inGroups } from './hold-and-submit.ts';
 import { paidThroughDays, waitedLongEnough } from './schedule-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';
@@ -20,11 +22,25 @@ export async function runDuePlans(context: Context): Promise<void> {
     await enqueue(context.db, sendPlannedJob, group, { key });
   }
   const paidThrough = await paidThroughDays(context.db);
-  for (const { locationId, timeZone } of await clocksOfLocations(context.db)) {
-    const begun = startOfBusinessDay(now, timeZone);
-    const lastDay = businessDay(new Date(begun.getTime() - 1), timeZone);
-    if ((paidThrough.get(locationId) ?? '') < lastDay) {
+  const catchingUp = await placesToCatchUp(context);
+  await forEachApart(context, {
+    name: 'run-due-plans',
+    items: await clocksOfLocations(context.db),
+    idOf: ({ locationId }) => locationId,
+    clock: 'ROUND',
+    handle: async ({ locationId, timeZone }) => {
+      const begun = startOfBusinessDay(now, timeZone);
+      const lastDay = businessDay(new Date(begun.getTime() - 1), timeZone);
+      const isDue = (paidThrough.get(locationId) ?? '') < lastDay;
+      if (!isDue && !catchingUp.has(locationId)) return;
       await enqueue(context.db, runPlansJob, { locationId }, { key: `plans:${locationId}` });
-    }
-  }
+    },
+  });
+}
+
+/** The places where somebody was left behind whose next try has come. */
+async function placesToCatchUp(context: Context): Promise<Set<number>> {
+  const left = await everybodyLeftBehind(context.db);
+  const waiting = await stillWaiting(context, left);
+  return new Set(left.filter((one) => !waiting(one)).map(({ locationId }) => locationId));
 }

@@ -1,4 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
+import { failingItems } from '../../../platform/failing-items.ts';
+import { forGroupsApart } from '../../../platform/for-each-apart.ts';
 import { defineJob } from '../../../platform/jobs.ts';
 import { businessDay, hasOpenPools, startOfBusinessDay } from '../../distribution/index.ts';
 import { earnersOfLocation, type Earner } from '../../identity/index.ts';
@@ -10,6 +12,12 @@ import { theVenue, type Payee } from '../payee.ts';
 import { firstPaidDay } from '../promo-end.rule.ts';
 import { payByLaw } from '../legal/pay-by-law.ts';
 import { BalancesMoved } from './hold-and-submit.ts';
+import {
+  forgetLeftBehind,
+  leaveBehind,
+  leftBehindAt,
+  type LeftBehind,
+} from './left-behind-store.ts';
 import { preparePayouts, type Due } from './prepare-payouts.ts';
 import { paidThroughDays, setPaidThrough } from './schedule-store.ts';
 
@@ -41,29 +49,109 @@ export async function runLocationPlans(
   const minutes = (now.getTime() - begun.getTime()) / 60_000;
   if (minutes < graceMinutes) return;
   const paidThrough = (await paidThroughDays(context.db)).get(locationId);
-  if (paidThrough !== undefined && paidThrough >= lastDay) return;
+  const isPaid = paidThrough !== undefined && paidThrough >= lastDay;
+  const behind = await leftBehindAt(context.db, locationId);
+  if (isPaid && behind.length === 0) return;
   if (minutes < patienceMinutes && (await hasOpenPools(context.db, locationId, lastDay))) return;
   // A new place begins with the day that goes on now: nobody waits for what was before it.
   if (paidThrough !== undefined) {
-    const earners = await earnersOfLocation(context.db, locationId);
-    for (let at = 0; at < earners.length; at += preparedTogether) {
-      const some = earners.slice(at, at + preparedTogether);
-      const due = await dueAmong(context, location, some, paidThrough, lastDay);
-      await withTodaysBalances(() => preparePayouts(context, location, due));
-      await withTodaysBalances(() => payByLaw(context, location, some));
-    }
-    const ofVenue = await venueDue(context, location, paidThrough, lastDay);
-    await withTodaysBalances(() => preparePayouts(context, location, ofVenue));
+    await payEverybody(context, { location, paidThrough, lastDay, behind });
   }
   await setPaidThrough(context.db, locationId, lastDay);
+}
+
+interface Night {
+  location: Location;
+  paidThrough: string;
+  lastDay: string;
+  /** Who could not be paid with the rest before; once the place is paid, only they are tried. */
+  behind: readonly LeftBehind[];
+}
+
+/** Somebody whose payouts cannot be prepared keeps nobody else waiting, and is tried again later. */
+async function payEverybody(context: Context, night: Night): Promise<void> {
+  const { location, lastDay, behind } = night;
+  const { locationId } = location;
+  const paidBefore = new Map(behind.map(({ staffId, paidThrough }) => [staffId, paidThrough]));
+  const paidThroughOf = (staffId: number | null) => paidBefore.get(staffId) ?? night.paidThrough;
+  const isTried = (staffId: number | null) =>
+    paidThroughOf(staffId) < lastDay || paidBefore.has(staffId);
+  const earners = await earnersOfLocation(context.db, locationId);
+  const people = earners.filter(({ staffId }) => isTried(staffId));
+  const round = {
+    idOf: ({ staffId }: { staffId: number | null }) => nameOf(locationId, staffId),
+    clock: 'ROUND',
+    groupSize: preparedTogether,
+  } as const;
+  const planned = await forGroupsApart<Earner>(context, {
+    ...round,
+    name: plannedRound,
+    items: people,
+    handleGroup: async (some) => {
+      const due = await dueAmong(context, location, some, { paidThroughOf, lastDay });
+      await withTodaysBalances(() => preparePayouts(context, location, due));
+    },
+  });
+  const statutory = await forGroupsApart<Earner>(context, {
+    ...round,
+    name: statutoryRound,
+    items: people,
+    handleGroup: async (some) => withTodaysBalances(() => payByLaw(context, location, some)),
+  });
+  const venue = await forGroupsApart(context, {
+    ...round,
+    name: plannedRound,
+    items: isTried(null) ? [{ staffId: null }] : [],
+    handleGroup: async () => {
+      const due = await venueDue(context, location, paidThroughOf(null), lastDay);
+      await withTodaysBalances(() => preparePayouts(context, location, due));
+    },
+  });
+  // The plan of whom only the law's payout failed for is dealt with.
+  const left = new Map<number | null, string>(
+    statutory.leftOver.map(({ staffId }) => [staffId, lastDay]),
+  );
+  for (const { staffId } of [...planned.leftOver, ...venue.leftOver]) {
+    left.set(staffId, paidThroughOf(staffId));
+  }
+  const caughtUp = [...paidBefore.keys()].filter((staffId) => !left.has(staffId));
+  await forgetLeftBehind(context.db, locationId, caughtUp);
+  await leaveBehind(
+    context.db,
+    [...left].map(([staffId, paidThrough]) => ({ locationId, staffId, paidThrough })),
+  );
+}
+
+const plannedRound = 'prepare-planned-payouts';
+const statutoryRound = 'prepare-statutory-payouts';
+
+/** A payee's name in the log and in incidents. */
+function nameOf(locationId: number, staffId: number | null): string {
+  return staffId === null ? `venue ${locationId}` : `staff ${staffId}`;
+}
+
+/** Who of those left behind waits for their next try. */
+export async function stillWaiting(
+  context: Context,
+  left: readonly LeftBehind[],
+): Promise<(one: LeftBehind) => boolean> {
+  const nameOfOne = ({ locationId, staffId }: LeftBehind) => nameOf(locationId, staffId);
+  const ids = left.map(nameOfOne);
+  const rounds = await Promise.all(
+    [plannedRound, statutoryRound].map(async (name) => failingItems(context.db, name, ids)),
+  );
+  const now = context.clock.now();
+  return (one) => {
+    const failing = rounds.flatMap((round) => round.get(nameOfOne(one)) ?? []);
+    return failing.length > 0 && failing.every(({ tryAgainAt }) => tryAgainAt > now);
+  };
 }
 
 async function dueAmong(
   context: Context,
   location: Location,
   earners: readonly Earner[],
-  paidThrough: string,
-  lastDay: string,
+  { paidThroughOf, lastDay }: { paidThroughOf: (staffId: number) => string; lastDay: string },
 ): Promise<Due[]> {
   const chosen = await choicesOf(
     context.db,
@@ -72,7 +160,7 @@ async function dueAmong(
   return earners.flatMap((earner) => {
     const paidFrom = firstPaidDay(earner.registeredAt, location.timeZone);
     const plans = plansAt(location, paidFrom, chosen.get(earner.staffId) ?? []);
-    const period = endedPeriod(plans, paidThrough, lastDay);
+    const period = endedPeriod(plans, paidThroughOf(earner.staffId), lastDay);
     const payee: Payee = { payee: 'PERSON', ...pick(earner) };
     return period ? [{ payee, status: earner.status, period, isFree: period.from < paidFrom }] : [];
   });

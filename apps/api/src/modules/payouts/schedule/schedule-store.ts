@@ -48,14 +48,18 @@ export interface PlannedPayout extends Pick<
   parts: { account: string; holdId: string; amount: number }[];
 }
 
-/** Those of the payouts that are there already, whoever wrote them. */
-export async function knownAmong(db: Database, payoutIds: readonly string[]): Promise<Set<string>> {
+/** Those of the payouts that are there already, whoever wrote them, with whose they are. */
+export async function knownAmong(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<Map<string, Pick<Payout, 'payoutId' | 'kind' | 'staffId' | 'locationId'>>> {
   const rows = await db
     .selectFrom('payouts.payouts')
-    .select('payout_id as payoutId')
+    .select(['payout_id as payoutId', 'kind', 'staff_id as staffId', 'location_id as locationId'])
     .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .$castTo<Pick<Payout, 'payoutId' | 'kind' | 'staffId' | 'locationId'>>()
     .execute();
-  return new Set(rows.map(({ payoutId }) => payoutId));
+  return new Map(rows.map((row) => [row.payoutId, row]));
 }
 
 /** Writes payouts that nobody asked for down as submitted, with their parts and the first line of their history. */

@@ -34,6 +34,9 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<O
   if (result.status === 404) return { outcome: 'rejected', reason: 'NOT_FOUND' };
   const failure = errorAnswer.safeParse(result.body);
   const reason = failure.success ? failure.data.error.code : `HTTP_${result.status}`;
+  if (reason === 'idempotency_key_reused' || reason === 'attempt_id_reused') {
+    return { outcome: 'rejected', reason: 'KEY_REUSED' };
+  }
   if (result.status !== 402) return { outcome: 'rejected', reason };
   const object = failure.success ? failure.data.error.object : undefined;
   return { outcome: 'declined', reason, value: object ? asked.read(object) : null };

@@ -134,7 +134,7 @@ export const sandboxDestinations: Destinations = {
     return ask(context, {
       method: 'POST',
       path: '/bank_accounts',
-      idempotencyKey: attemptId,
+      idempotencyKey: `bank-account-${attemptId}`,
       body: account,
       read: readBankAccount,
     });

@@ -17,7 +17,7 @@ async function put(
   const sent = await ask(context, {
     method: 'POST',
     path: '/messages',
-    idempotencyKey: message.attemptId,
+    idempotencyKey: `message-${message.attemptId}`,
     body: message,
     read: (body) => ({ reference: z.object({ id: z.string() }).parse(body).id }),
   });

@@ -61,7 +61,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return ask(context, {
       method: 'POST',
       path: '/payment_intents',
-      idempotencyKey: charge.attemptId,
+      idempotencyKey: `charge-${charge.attemptId}`,
       body: {
         attemptId: charge.attemptId,
         amount: charge.amount,
@@ -103,7 +103,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return ask(context, {
       method: 'POST',
       path: '/refunds',
-      idempotencyKey: refund.attemptId,
+      idempotencyKey: `refund-${refund.attemptId}`,
       body: {
         attemptId: refund.attemptId,
         paymentIntentId: refund.chargeReference,
@@ -134,7 +134,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     return ask(context, {
       method: 'POST',
       path: '/payouts',
-      idempotencyKey: payout.attemptId,
+      idempotencyKey: `payout-${payout.attemptId}`,
       body: {
         attemptId: payout.attemptId,
         amount: payout.amount,

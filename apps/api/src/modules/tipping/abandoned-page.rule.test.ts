@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isAbandonedPage } from './abandoned-page.rule.ts';
+
+describe('a payment page', () => {
+  const startedAt = new Date('2026-11-20T20:00:00Z');
+  it.each([
+    ['that waits for a card is kept for a day', 'WAITING_FOR_CARD', '2026-11-21T20:00:00Z', false],
+    ['that waits for a card is closed after it', 'WAITING_FOR_CARD', '2026-11-21T20:00:01Z', true],
+    ['that waits at the bank is kept for a day', 'WAITING_FOR_BANK', '2026-11-21T20:00:00Z', false],
+    ['that waits at the bank is closed after it', 'WAITING_FOR_BANK', '2026-11-21T20:00:01Z', true],
+    ['whose payment is on its way is never closed', 'PROCESSING', '2027-11-21T20:00:00Z', false],
+    ['that was paid is never closed', 'CAPTURED', '2027-11-21T20:00:00Z', false],
+    ['that was closed is not closed again', 'CANCELLED', '2027-11-21T20:00:00Z', false],
+  ] as const)('%s', (_title, status, now, expected) => {
+    expect(isAbandonedPage(status, startedAt, new Date(now))).toBe(expected);
+  });
+});

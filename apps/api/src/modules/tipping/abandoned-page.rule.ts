@@ -1,0 +1,23 @@
+import type { Charge } from '../providers/index.ts';
+
+/** A page that nobody has paid on for a day is closed at the processor (a setting). */
+const abandonedAfterHours = 24;
+
+/** Whose turn it is while the customer has the page before them: their card, or their word to the bank. */
+const waitsForCustomer: Record<Charge['status'], boolean> = {
+  WAITING_FOR_CARD: true,
+  WAITING_FOR_BANK: true,
+  // The bank has the payment in hand: it may arrive any time and cannot be called back.
+  PROCESSING: false,
+  CAPTURED: false,
+  CANCELLED: false,
+};
+
+/**
+ * Whether the customer has left the payment page for good, be it where a card is given or at the bank
+ * (3-D Secure): then the charge is cancelled at the processor, so that nobody pays by an old page.
+ */
+export function isAbandonedPage(status: Charge['status'], startedAt: Date, now: Date): boolean {
+  const ageMs = now.getTime() - startedAt.getTime();
+  return waitsForCustomer[status] && ageMs > abandonedAfterHours * 3_600_000;
+}

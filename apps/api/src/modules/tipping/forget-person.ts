@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import { readErasedFacts, textsOf, type PersonErased } from '../identity/index.ts';
+import { forgetWebhooksAbout } from '../providers/index.ts';
+import { forgetThanksOf, referencesOf } from './receipt-store.ts';
+import { forgetNotesAbout } from './refund-store.ts';
+
+const atOnce = 1000;
+
+/**
+ * Forgets what an erased person wrote on receipts, notes of refunds that name them, and what processors
+ * told of their tips: each says for whom it was. The tips themselves stay: they are money, and know
+ * the person by the ledger's key alone.
+ */
+export async function forgetPerson(context: Context, erased: PersonErased): Promise<void> {
+  const { db } = context;
+  const { staffIds } = erased;
+  const texts = textsOf(readErasedFacts(context, erased));
+  await db.transaction().execute(async (tx) => {
+    await forgetThanksOf(tx, staffIds);
+    await forgetNotesAbout(tx, { staffIds, texts });
+  });
+  let after: string | null = null;
+  for (;;) {
+    const tips = await referencesOf(db, staffIds, { after, limit: atOnce });
+    const references = tips.flatMap(({ reference }) => (reference === null ? [] : [reference]));
+    await forgetWebhooksAbout(db, references);
+    const last = tips.at(-1);
+    if (!last || tips.length < atOnce) return;
+    after = last.tipId;
+  }
+}
