@@ -3,13 +3,13 @@ import { fail } from '@tipwell/contract/errors';
 import { largestMenuFileBytes, mostMenuPages } from '@tipwell/contract/menu-limits';
 import { refusals } from '@tipwell/contract/refusals';
 import type { StoredFile } from '../../platform/files.ts';
-import { lookAtPdf } from './count-pdf-pages.ts';
+import { readPdf, readPicture } from '../../platform/uploads/read-upload.ts';
 
-/** Enough to read small print on a phone, zoomed in. */
-const longestSide = 2000;
-const smallSide = 320;
-const mostPixels = 60_000_000;
-const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+/** Enough to read small print on a phone, zoomed in; and what the list of files shows. */
+const sizes = [
+  { side: 2000, fit: 'inside', quality: 80 },
+  { side: 320, fit: 'inside', quality: 70 },
+] as const;
 
 /** A file of a menu, ready to be kept. */
 interface DrawnPage {
@@ -20,48 +20,42 @@ interface DrawnPage {
 }
 
 /**
- * Looks into what was sent, whatever its name says: a picture is drawn anew, so that what it held
- * beside its pixels is gone; a PDF stays as it is. @throws inputInvalid for anything else
+ * Looks into what was sent, whatever its name says, in a program apart: a picture is drawn anew and a
+ * PDF is written anew, so that what it held beside its pages is gone.
+ * @throws inputInvalid for anything else, and for a PDF that is more than paper; uploadsBusy
  */
 export async function drawPage(base64: string): Promise<DrawnPage> {
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > largestMenuFileBytes) {
-    fail('inputInvalid', { fields: { file: refusals.menuFileTooLarge } });
-  }
+  if (bytes.length > largestMenuFileBytes) refuse('menuFileTooLarge');
   const sentHash = createHash('sha256').update(bytes).digest();
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    const pdf = lookAtPdf(bytes);
-    if (!pdf || pdf.isActive || pdf.pages > mostMenuPages) refuse();
-    const kept = { contentType: 'application/pdf', bytes };
-    return { kept, small: null, pages: pdf.pages, sentHash };
-  }
-  const drawn = (await draw(bytes)) ?? refuse();
-  return { ...drawn, pages: 1, sentHash };
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  return { ...(isPdf ? await drawPdf(bytes) : await drawPicture(bytes)), sentHash };
 }
 
-function refuse(): never {
-  return fail('inputInvalid', { fields: { file: refusals.menuFileUnreadable } });
+const refusalOf = {
+  UNREADABLE: 'menuFileUnreadable',
+  TOO_LONG: 'menuPdfTooLong',
+  ACTIVE: 'menuPdfActive',
+  TOO_DEMANDING: 'menuFileTooDemanding',
+} as const;
+
+async function drawPdf(sent: Buffer): Promise<Omit<DrawnPage, 'sentHash'>> {
+  const read = await readPdf(sent, mostMenuPages);
+  if (read.kind !== 'READ') return refuse(refusalOf[read.kind]);
+  const kept = { contentType: 'application/pdf', bytes: Buffer.from(read.bytes) };
+  return { kept, small: null, pages: read.pages };
 }
 
-async function draw(bytes: Buffer): Promise<{ kept: StoredFile; small: StoredFile } | null> {
-  // Only now: programs that were killed are to be back before anybody sends a picture.
-  const { default: sharp } = await import('sharp');
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-    const { format } = await picture.metadata();
-    if (!readable.has(format)) return null;
-    const sized = async (side: number, quality: number): Promise<StoredFile> => ({
-      contentType: 'image/webp',
-      bytes: await picture
-        .clone()
-        .autoOrient()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .webp({ quality })
-        .toBuffer(),
-    });
-    return { kept: await sized(longestSide, 80), small: await sized(smallSide, 70) };
-  } catch {
-    return null;
-  }
+async function drawPicture(sent: Buffer): Promise<Omit<DrawnPage, 'sentHash'>> {
+  const read = await readPicture(sent, sizes);
+  if (read.kind !== 'READ') return refuse(refusalOf[read.kind]);
+  const [kept, small] = read.drawn.map((bytes) => ({
+    contentType: 'image/webp',
+    bytes: Buffer.from(bytes),
+  }));
+  return kept && small ? { kept, small, pages: 1 } : refuse('menuFileUnreadable');
+}
+
+function refuse(why: keyof typeof refusals): never {
+  return fail('inputInvalid', { fields: { file: refusals[why] } });
 }

@@ -20,11 +20,13 @@ export function pages(server: FastifyInstance, context: Context): void {
     await reply
       .type(kept.contentType)
       .header('content-disposition', disposition(file.fileName, ending))
+      // Should a browser ever take it for a page, that page may do nothing and belongs to nobody.
+      .header('content-security-policy', `default-src 'none'; sandbox; frame-ancestors 'none'`)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(kept.bytes);
   };
   const schema = { hide: true };
-  openCustomersPages(server, (scope) => {
+  openCustomersPages(server, context, (scope) => {
     scope.get('/menu/:locationId', { schema }, async (request, reply) => {
       const asked = numericId.safeParse((request.params as { locationId: string }).locationId);
       if (!asked.success) fail('notFound');
@@ -42,7 +44,11 @@ export function pages(server: FastifyInstance, context: Context): void {
   });
 }
 
-/** The name it was sent under, with the ending of what it is now; plain letters for old programs. */
+/**
+ * The name it was sent under, with the ending of what it is now; plain letters for old programs. A
+ * picture is shown. A PDF is handed to the program that reads such files, and is never part of our
+ * pages, because those that were kept in earlier times were looked at less closely.
+ */
 function disposition(fileName: string, ending: string): string {
   const name = `${fileName.replace(/\.\w{1,5}$/, '')}${ending}`;
   const plain = name.replaceAll(/[^\w .-]/g, '_');
@@ -50,5 +56,6 @@ function disposition(fileName: string, ending: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  const how = ending === '.pdf' ? 'attachment' : 'inline';
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

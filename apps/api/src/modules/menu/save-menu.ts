@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import { refusals } from '@tipwell/contract/refusals';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { forgetFile } from '../../platform/files.ts';
@@ -34,7 +34,7 @@ export async function saveMenu(context: Context, actor: Person, said: Said): Pro
       state: preview ? 'DRAFT' : 'PUBLISHED',
       contactInfo: said.contactInfo === '' ? null : said.contactInfo,
       places: files,
-      savedBy: actor.userId,
+      savedBy: realPersonOf(actor),
       now,
     });
     if (!preview) await dropDraft(tx, locationId);

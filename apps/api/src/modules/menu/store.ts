@@ -209,3 +209,15 @@ export async function takeOutUnused(
     .returning(['kept_file_id as keptFileId', 'small_file_id as smallFileId'])
     .execute();
 }
+
+/** Some location that has published a menu. */
+export async function someMenuLocation(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('menu.menus')
+    .select('location_id')
+    .where('state', '=', 'PUBLISHED')
+    .orderBy('location_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.location_id;
+}

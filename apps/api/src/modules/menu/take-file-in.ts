@@ -3,7 +3,7 @@ import type { getFilePages } from '@tipwell/contract/calls/menu';
 import { fail } from '@tipwell/contract/errors';
 import { mostMenuFiles } from '@tipwell/contract/menu-limits';
 import { refusals } from '@tipwell/contract/refusals';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { keepFile } from '../../platform/files.ts';
@@ -51,7 +51,7 @@ export async function takeFileIn(
       fileSize: drawn.kept.bytes.length,
       pages: drawn.pages,
       sentHash: drawn.sentHash,
-      uploadedBy: actor.userId,
+      uploadedBy: realPersonOf(actor),
       uploadedAt: now,
     };
     // Of two equal uploads at once the second finds the first one when it is sent again.

@@ -1,7 +1,9 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { changeMoved } from '../approvals/index.ts';
 import { runClosed } from '../distribution/index.ts';
+import { personErased } from '../identity/index.ts';
 import {
   destinationChanged,
   inactivityAnnounced,
@@ -12,8 +14,10 @@ import {
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayouts, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
+import { deleteMessagesTo } from './messages-store.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
+import { writeAboutChange } from './write-about-change.ts';
 import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
@@ -34,7 +38,9 @@ export const notifications: Module = {
     listen(planPaused, writeAboutPause),
     listen(destinationChanged, writeAboutDestination),
     listen(sharingChanged, writeAboutSharing),
+    listen(changeMoved, writeAboutChange),
     listen(inactivityAnnounced, writeAboutInactivity),
+    listen(personErased, async ({ db }, { userId }) => deleteMessagesTo(db, userId)),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],
 };

@@ -5,6 +5,7 @@ import { livePath, type LiveEvent } from '@tipwell/contract/live';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { resolveActor, sessionTopic } from '../identity/index.ts';
+import { OpenStreams } from './open-streams.ts';
 import { topicOf } from './topics.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream, and finds out who has gone. */
@@ -20,9 +21,18 @@ export function liveStream(
   context: Context,
   heartbeatMs = usualHeartbeatMs,
 ): void {
+  const streams = new OpenStreams();
+  const endings = new Set<() => void>();
+  // A stream has no end of its own: a server that stops says goodbye.
+  server.addHook('preClose', async () => endings.forEach((end) => end()));
   server.get(apiPrefix + livePath, { schema: { hide: true } }, async (request, reply) => {
     const person = await personOf(context, request);
     if (!person) fail('notSignedIn');
+    const countOut = streams.add(person);
+    if (!countOut) {
+      void reply.header('retry-after', '30');
+      fail('tooManyOpen');
+    }
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -37,6 +47,7 @@ export function liveStream(
     const end = (): void => {
       raw.end();
     };
+    endings.add(end);
     const beat = async (): Promise<void> => {
       if (await personOf(context, request)) write(': still here\n\n');
       else end();
@@ -50,6 +61,8 @@ export function liveStream(
       context.live.onGap(end),
     ];
     raw.on('close', () => {
+      countOut();
+      endings.delete(end);
       clearInterval(heartbeat);
       for (const stop of unsubscribe) stop();
     });
@@ -59,5 +72,5 @@ export function liveStream(
 
 async function personOf(context: Context, request: FastifyRequest): Promise<Person | null> {
   const actor = await resolveActor(context, request);
-  return actor.kind === 'person' ? actor : null;
+  return actor.kind === 'person' && !actor.factor.isMissing ? actor : null;
 }

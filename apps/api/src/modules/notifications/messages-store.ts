@@ -136,3 +136,8 @@ export async function receiversOfNotice(
     .executeTakeFirstOrThrow();
   return { receivers, total: count };
 }
+
+/** Forgets every message to a person. */
+export async function deleteMessagesTo(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('notifications.messages').where('user_id', '=', userId).execute();
+}

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LiveEvent } from '@tipwell/contract/live';
 import type { Context } from '../../platform/context.ts';
+import { forEachApart } from '../../platform/for-each-apart.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { announceToMany } from '../../platform/live.ts';
 import { nextPeople } from '../identity/index.ts';
@@ -57,7 +58,11 @@ async function sendToSome(
 
 /** Sends what is due: what was to wait, and what a worker left halfway. */
 export async function sendDueNotices(context: Context): Promise<void> {
-  for (const noticeId of await dueNotices(context.db, context.clock.now())) {
-    await sendNotice(context, { noticeId });
-  }
+  await forEachApart(context, {
+    name: 'send-due-notices',
+    items: await dueNotices(context.db, context.clock.now()),
+    idOf: (noticeId) => noticeId,
+    clock: 'ROUND',
+    handle: async (noticeId) => sendNotice(context, { noticeId }),
+  });
 }

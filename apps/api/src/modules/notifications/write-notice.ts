@@ -1,6 +1,6 @@
 import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -35,10 +35,17 @@ export async function writeNotice(
     fail('inputInvalid', { fields: { sendAt: 'A message can wait a year at most' } });
   }
   await context.db.transaction().execute(async (tx) => {
-    const notice = { noticeId, message, audience, sendAt, createdBy: actor.userId, createdAt: now };
+    const notice = {
+      noticeId,
+      message,
+      audience,
+      sendAt,
+      createdBy: realPersonOf(actor),
+      createdAt: now,
+    };
     if (!(await insertNotice(tx, notice))) {
       const earlier = await lockNotice(tx, noticeId);
-      if (earlier?.message !== message || earlier.createdBy !== actor.userId)
+      if (earlier?.message !== message || earlier.createdBy !== notice.createdBy)
         fail('contentDiffers');
       return;
     }

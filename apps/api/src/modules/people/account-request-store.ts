@@ -1,4 +1,5 @@
 // The SQL of a venue's requests for accounts.
+import { sql } from 'kysely';
 import type { AccountKind } from '@tipwell/contract/calls/account-requests';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -67,6 +68,13 @@ export async function insertRequest(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
+export async function findRequest(
+  db: Database,
+  requestId: string,
+): Promise<AccountRequestRow | undefined> {
+  return selectRequests(db).where('request_id', '=', requestId).executeTakeFirst();
+}
+
 export async function lockRequest(
   db: Database,
   requestId: string,
@@ -118,4 +126,26 @@ export async function decideRequest(
     })
     .where('request_id', '=', requestId)
     .execute();
+}
+
+/**
+ * Forgets whom requests were for: by their addresses, and by the invitation that a person accepted.
+ * One that still waits is refused, because nobody is behind it any more.
+ */
+export async function forgetInRequests(
+  db: Database,
+  of: { userId: string; email: string; phoneNumber: string | null },
+  erasure: { by: string; now: Date },
+): Promise<void> {
+  await sql`
+    update people.account_requests
+    set first_name = 'Erased', last_name = 'person', phone_number = null,
+        email = request_id || '@erased.invalid', statement = 'Erased.',
+        reason = case when state = 'APPROVED' then null else 'Erased.' end,
+        state = case when state = 'OPEN' then 'REFUSED' else state end,
+        decided_by = coalesce(decided_by, ${erasure.by}::uuid),
+        decided_at = coalesce(decided_at, ${erasure.now}::timestamptz)
+    where lower(email) = lower(${of.email}) or phone_number = ${of.phoneNumber}
+       or invitation_id in (select invitation_id from people.invitations
+                            where accepted_by = ${of.userId}::uuid)`.execute(db);
 }

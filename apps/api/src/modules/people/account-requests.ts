@@ -1,4 +1,3 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
 import type {
@@ -9,25 +8,23 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { fieldMessage } from '@tipwell/contract/field-messages';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import {
-  everyMembershipOf,
-  namesOfPeople,
-  ownerOfAddress,
-  readLoginName,
-} from '../identity/index.ts';
-import { findLocation, findLocations } from '../locations/index.ts';
+import { isSecondPerson } from '../../platform/second-person.rule.ts';
+import { namesOfPeople, readLoginName } from '../identity/index.ts';
+import { findLocation, findLocations, recordingTroncRefusals } from '../locations/index.ts';
 import {
   decideRequest,
+  findRequest,
   insertRequest,
   lockRequest,
   requestsIn,
   requestsOfLocation,
   type AccountRequestRow,
 } from './account-request-store.ts';
+import { refuseDependentAddress } from './independent-address.ts';
 import { invite } from './invite.ts';
 
 type Wanted = z.output<NonNullable<typeof call.body>>;
@@ -58,29 +55,40 @@ export async function requestAccount(
     email: wanted.email.toLowerCase(),
     phoneNumber: readPhone(wanted.phoneNumber),
     statement: wanted.statement,
-    requestedBy: actor.userId,
+    requestedBy: realPersonOf(actor),
     requestedAt: now,
     state: 'OPEN',
     decidedBy: null,
     decidedAt: null,
     reason: null,
   };
-  return context.db.transaction().execute(async (tx) => {
-    await refuseVenueItself(tx, row);
-    if (!(await insertRequest(tx, row))) fail('contentDiffers');
-    await audit(tx, {
-      actor,
-      deed: 'account.requested',
-      subject: `location:${locationId}`,
-      at: now,
-      details: { requestId: row.requestId, kind: row.kind },
-    });
-    return presentOne(tx, row);
-  });
+  const roles = rolesOf[row.kind];
+  return recordingTroncRefusals(context, actor, { locationId, way: 'accountRequest' }, async () =>
+    context.db.transaction().execute(async (tx) => {
+      await refuseDependentAddress(tx, { ...row, roles });
+      if (!(await insertRequest(tx, row))) fail('contentDiffers');
+      await note(tx, actor, row, 'account.requested', now);
+      return presentOne(tx, row);
+    }),
+  );
 }
 
-/** Approves a request and invites the person with the role. @throws notFound, inputInvalid */
+/**
+ * Approves a request and invites the person with the role. @throws notFound, inputInvalid; notAllowed
+ * for whoever asked for it
+ */
 export async function approveRequest(
+  context: Context,
+  actor: Person,
+  at: { requestId: string; origin: string },
+): Promise<AccountRequest> {
+  const { locationId } = (await findRequest(context.db, at.requestId)) ?? fail('notFound');
+  return recordingTroncRefusals(context, actor, { locationId, way: 'accountRequest' }, async () =>
+    approveInPlace(context, actor, at),
+  );
+}
+
+async function approveInPlace(
   context: Context,
   actor: Person,
   at: { requestId: string; origin: string },
@@ -90,8 +98,8 @@ export async function approveRequest(
     const row = await lockRequest(tx, at.requestId);
     const location = row && (await findLocation(tx, row.locationId));
     if (!location || row.state !== 'OPEN') fail('notFound');
-    // Somebody may have become an owner since it was asked for.
-    await refuseVenueItself(tx, row);
+    if (!isSecondPerson(row.requestedBy, actor)) fail('notAllowed');
+    // Somebody may have become an owner since it was asked for: the invitation asks that again.
     const invited = await invite(
       context,
       tx,
@@ -109,7 +117,7 @@ export async function approveRequest(
       },
     );
     const { invitationId } = invited.row;
-    const decision = { state: 'APPROVED', by: actor.userId, now, reason: null } as const;
+    const decision = { state: 'APPROVED', by: realPersonOf(actor), now, reason: null } as const;
     await decideRequest(tx, row.requestId, { ...decision, invitationId });
     await note(tx, actor, row, 'account.requestApproved', now);
     return presentOne(tx, { ...row, state: 'APPROVED', decidedAt: now });
@@ -127,7 +135,7 @@ export async function refuseRequest(
   return context.db.transaction().execute(async (tx) => {
     const row = await lockRequest(tx, at.requestId);
     if (row?.state !== 'OPEN') fail('notFound');
-    const decision = { state: 'REFUSED', by: actor.userId, now, reason } as const;
+    const decision = { state: 'REFUSED', by: realPersonOf(actor), now, reason } as const;
     await decideRequest(tx, row.requestId, { ...decision, invitationId: null });
     await note(tx, actor, row, 'account.requestRefused', now);
     return presentOne(tx, { ...row, state: 'REFUSED', decidedAt: now, reason });
@@ -145,31 +153,6 @@ export async function listRequestsIn(
   state: AccountRequestRow['state'],
 ): Promise<AccountRequest[]> {
   return present(db, await requestsIn(db, state));
-}
-
-/** A venue, its owners and managers are never tronc master: neither under their name nor number. */
-async function refuseVenueItself(db: Database, row: AccountRequestRow): Promise<void> {
-  if (row.kind !== 'TRONC_MASTER') return;
-  const { email, phoneNumber } = row;
-  const owners = [
-    ['email', await ownerOfAddress(db, { email, phoneNumber: null })],
-    ['phoneNumber', await ownerOfAddress(db, { email: null, phoneNumber })],
-  ] as const;
-  for (const [field, userId] of owners) {
-    if (userId === null) continue;
-    const places = await everyMembershipOf(db, [userId]);
-    const isOfTheVenue = places.some(
-      ({ locationId, isActive, roles }) =>
-        isActive &&
-        locationId === row.locationId &&
-        (roles.includes('ROLE_OWNER') || roles.includes('ROLE_RESTAURANT_ADMIN')),
-    );
-    if (isOfTheVenue) {
-      fail('inputInvalid', {
-        fields: { [field]: refusals.troncConflict },
-      });
-    }
-  }
 }
 
 async function presentOne(db: Database, row: AccountRequestRow): Promise<AccountRequest> {

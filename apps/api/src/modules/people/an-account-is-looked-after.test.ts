@@ -113,7 +113,11 @@ describe('administrators', () => {
     const hers = await signIn(house, sara);
     const path = `/api/registered-users/${sara.userId}/temporary-password`;
     const sent = await house.ask('POST', path, { token, body: { reason } });
-    expect(sent.body).toEqual({ sentBy: 'EMAIL', sentTo: 'w***@tests.tipwell.test' });
+    expect(sent.body).toEqual({
+      sentBy: 'EMAIL',
+      sentTo: 'w***@tests.tipwell.test',
+      expiresAt: new Date(house.clock.now().getTime() + 86_400_000).toISOString(),
+    });
     expect((await house.ask('GET', '/api/profile', { token: hers })).status).toBe(401);
     await house.settle();
     const outbox = await fetch(`${house.sandbox.url}/outbox.json`);

@@ -2,9 +2,9 @@ import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { isStaffTypeChosenAt, type Location } from '../locations/index.ts';
+import { conflictWithTronc, isStaffTypeChosenAt, type Location } from '../locations/index.ts';
 import { staffTypes } from '../reference/index.ts';
-import { conflictWithTronc, mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
+import { mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
 import { isOfThePlatform } from './who-gives-roles.ts';
 
 /** What somebody shall be at a location. */

@@ -10,7 +10,7 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { readStaffCsv, type StaffCsvRow } from '@tipwell/contract/staff-csv.rule';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+import { findLocation, recordingTroncRefusals, type Location } from '../locations/index.ts';
 import { problemsOf } from './check-terms.ts';
 import { invite, type Invited } from './invite.ts';
 import type { Giver } from './roles-to-give.rule.ts';
@@ -83,7 +83,10 @@ async function inviteRow(
   invited: Invited,
 ): Promise<Problem[]> {
   try {
-    await context.db.transaction().execute(async (tx) => invite(context, tx, actor, at, invited));
+    const refused = { locationId: at.location.locationId, way: 'invitation' };
+    await recordingTroncRefusals(context, actor, refused, async () =>
+      context.db.transaction().execute(async (tx) => invite(context, tx, actor, at, invited)),
+    );
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

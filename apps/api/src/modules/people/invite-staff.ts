@@ -1,20 +1,23 @@
 import type { Invitation } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
+import { refusals } from '@tipwell/contract/refusals';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import { findLocation, recordingTroncRefusals } from '../locations/index.ts';
 import { refuseProblems } from './check-terms.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
-import { invite, sendLetter, type Invited } from './invite.ts';
+import { dropRequestOf, invite, type Invited } from './invite.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { mayChangeRoles } from './roles-to-give.rule.ts';
+import { mayChangeRoles, mayJoinByLink } from './roles-to-give.rule.ts';
+import { sendLetter } from './send-letter.ts';
 import { lockInvitation, markRevoked, prolong, type InvitationRow } from './store.ts';
 import { giverAt } from './who-gives-roles.ts';
 
 interface Told {
   invitation: Invitation;
-  link: string;
+  /** To be handed over; null where it was sent to an address, or waits for a second person. */
+  link: string | null;
 }
 
 /** Invites somebody to a location. @throws notFound, and inputInvalid naming the fields */
@@ -26,10 +29,17 @@ export async function inviteStaff(
 ): Promise<Told> {
   const location = await findLocation(context.db, at.locationId);
   if (!location) fail('notFound');
-  refuseProblems(giverAt(actor, location), location, invited, null);
-  const { row, link } = await context.db
-    .transaction()
-    .execute(async (tx) => invite(context, tx, actor, { location, origin: at.origin }, invited));
+  const refused = { locationId: at.locationId, way: 'invitation' };
+  const { row, link } = await recordingTroncRefusals(context, actor, refused, async () => {
+    refuseProblems(giverAt(actor, location), location, invited, null);
+    const hasAddress = invited.email !== undefined || invited.phoneNumber !== undefined;
+    if (!hasAddress && !mayJoinByLink(invited.roles)) {
+      fail('inputInvalid', { fields: { email: refusals.linkForStaffOnly } });
+    }
+    return context.db
+      .transaction()
+      .execute(async (tx) => invite(context, tx, actor, { location, origin: at.origin }, invited));
+  });
   return { invitation: presentInvitation(row, context.clock.now()), link };
 }
 
@@ -38,7 +48,10 @@ interface AtInvitation {
   invitationId: string;
 }
 
-/** Sends an invitation again with a new link; its days begin anew. @throws notFound, notAllowed */
+/**
+ * Sends an invitation again with a new link; its days begin anew. @throws notFound, notAllowed, and
+ * changeWaits for one that a second person has to agree to first
+ */
 export async function resendInvitation(
   context: Context,
   actor: Person,
@@ -50,6 +63,7 @@ export async function resendInvitation(
   return context.db.transaction().execute(async (tx) => {
     const row = await lockWaiting(tx, at, now);
     refuseForeign(actor, location, row);
+    if (row.isWaiting) fail('changeWaits');
     const sentAt = row.email === null && row.phoneNumber === null ? null : now;
     const again: InvitationRow = { ...row, expiresAt: invitationEnd(now), sentAt };
     await prolong(tx, row.invitationId, again);
@@ -78,6 +92,7 @@ export async function revokeInvitation(
     const row = await lockWaiting(tx, at, now);
     refuseForeign(actor, location, row);
     await markRevoked(tx, row.invitationId, now);
+    await dropRequestOf(context, tx, actor, location, row);
     await audit(tx, {
       actor,
       deed: 'staff.invitationRevoked',

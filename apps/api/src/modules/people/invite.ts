@@ -1,22 +1,21 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { fieldMessage } from '@tipwell/contract/field-messages';
+import { refusals } from '@tipwell/contract/refusals';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { readLoginName, sendLater } from '../identity/index.ts';
-import type { Location } from '../locations/index.ts';
-import { hashLinkToken, invitationPath, newLinkToken } from './invitation-link.ts';
-import { invitationDays, invitationEnd, invitationState } from './invitation-state.rule.ts';
-import { invitationWords, letterLanguage } from './letter-words.ts';
-import {
-  findOpenTwin,
-  insertInvitation,
-  insertLink,
-  markRevoked,
-  type InvitationRow,
-} from './store.ts';
+import { dropChange, requestChange } from '../approvals/index.ts';
+import { readLoginName } from '../identity/index.ts';
+import { caresFor, type Location } from '../locations/index.ts';
+import { refuseDependentAddress } from './independent-address.ts';
+import { invitationEnd } from './invitation-state.rule.ts';
+import { laterOwnerChange } from './later-owner-change.ts';
+import { sendLetter } from './send-letter.ts';
+import { findOpenTwin, insertInvitation, markRevoked, type InvitationRow } from './store.ts';
+import { isLaterOwner, isOneself } from './who-may-own.ts';
 
 /** Somebody to be invited. */
 export interface Invited {
@@ -32,13 +31,16 @@ export interface Invited {
 
 interface Made {
   row: InvitationRow;
-  link: string;
+  /** To be handed over; null where it was sent to an address, or waits for a second person. */
+  link: string | null;
 }
 
 /**
  * Writes an invitation down and hands its letter over. An earlier open one of the same person is
- * replaced. @throws contentDiffers for a number used before, inputInvalid for a phone number that is
- * none
+ * replaced. One of a later owner waits for a second person before its letter is sent (decision record
+ * 0017). @throws contentDiffers for a number used before; inputInvalid for a phone number that is none,
+ * for oneself as an owner, for a later owner without an address, and for whoever would be both the
+ * business and its tronc master; notAllowed in a view
  */
 export async function invite(
   context: Context,
@@ -59,17 +61,23 @@ export async function invite(
     roles: [...new Set(invited.roles)],
     staffType: invited.staffType,
     employment: invited.employment,
-    invitedBy: actor.userId,
+    invitedBy: realPersonOf(actor),
     invitedAt: now,
     expiresAt: invitationEnd(now),
     sentAt: invited.email || invited.phoneNumber ? now : null,
     acceptedAt: null,
     revokedAt: null,
+    changeRequestId: null,
+    isWaiting: false,
   };
-  const twin = await findOpenTwin(tx, row);
-  if (twin) await markRevoked(tx, twin.invitationId, now);
+  await refuseDependentAddress(tx, row);
+  if (row.roles.includes('ROLE_OWNER')) await refuseOneself(tx, actor, row);
+  if (await isLaterOwner(tx, at.location, row.roles)) {
+    Object.assign(row, { changeRequestId: randomUUIDv7(), isWaiting: true, sentAt: null });
+  }
+  await replaceTwin(context, tx, actor, at.location, row);
   if (!(await insertInvitation(tx, row))) fail('contentDiffers');
-  const link = await sendLetter(context, tx, row, at);
+  const link = row.isWaiting ? null : await sendLetter(context, tx, row, at);
   await audit(tx, {
     actor,
     deed: 'staff.invited',
@@ -82,40 +90,53 @@ export async function invite(
       employment: row.employment,
     },
   });
+  if (row.changeRequestId !== null) {
+    await requestChange(context, tx, actor, laterOwnerChange, {
+      requestId: row.changeRequestId,
+      place: at.location,
+      subject: `invitation:${row.invitationId}`,
+      terms: { invitationId: row.invitationId, origin: at.origin },
+      as: caresFor(actor, at.location) ? 'PLATFORM' : 'OWNER',
+    });
+  }
   return { row, link };
 }
 
-/** Makes a new link and has it sent, by e-mail where there is an address, else by text. */
-export async function sendLetter(
+/** Nobody appoints themselves, and an owner is invited at an address that can be shown to others. */
+async function refuseOneself(tx: Tx, actor: Person, row: InvitationRow): Promise<void> {
+  if (actor.viewedBy !== null) fail('notAllowed');
+  if (row.email === null && row.phoneNumber === null) {
+    fail('inputInvalid', { fields: { email: refusals.addressMissing } });
+  }
+  if (!(await isOneself(tx, actor, row))) return;
+  fail('inputInvalid', { fields: { roles: refusals.ownerNotYourself } });
+}
+
+/** An earlier open invitation of the same person is over, and what it waited for as well. */
+async function replaceTwin(
   context: Context,
   tx: Tx,
+  actor: Person,
+  place: Location,
   row: InvitationRow,
-  at: { location: Location; origin: string },
-): Promise<string> {
-  const now = context.clock.now();
-  if (invitationState(row, now) !== 'OPEN') fail('notFound');
-  const token = newLinkToken();
-  await insertLink(tx, { tokenHash: hashLinkToken(token), invitationId: row.invitationId, now });
-  const link = at.origin + invitationPath(token);
-  const words = invitationWords[letterLanguage(at.location.country)];
-  const venue = at.location.name;
-  if (row.email !== null) {
-    await sendLater(
-      context,
-      tx,
-      {
-        kind: 'EMAIL',
-        to: row.email,
-        subject: words.subject(venue),
-        text: words.text({ venue, name: row.firstName, link, days: invitationDays }),
-      },
-      row.expiresAt,
-    );
-  } else if (row.phoneNumber !== null) {
-    const text = words.short({ venue, link });
-    await sendLater(context, tx, { kind: 'TEXT', to: row.phoneNumber, text }, row.expiresAt);
-  }
-  return link;
+): Promise<void> {
+  const twin = await findOpenTwin(tx, row);
+  if (!twin) return;
+  await markRevoked(tx, twin.invitationId, context.clock.now());
+  await dropRequestOf(context, tx, actor, place, twin);
+}
+
+/** The request that an invitation waits for ends with it. */
+export async function dropRequestOf(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  place: Location,
+  { changeRequestId }: InvitationRow,
+): Promise<void> {
+  if (changeRequestId === null) return;
+  const requestId = changeRequestId;
+  await dropChange(context, tx, actor, { kind: laterOwnerChange, requestId, place });
 }
 
 function readPhone(typed: string | undefined): string | null {

@@ -4,18 +4,20 @@ import { fail } from '@tipwell/contract/errors';
 import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { ownerOfAddress } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { hashLinkToken } from './invitation-link.ts';
 import { invitationState } from './invitation-state.rule.ts';
-import { findByLink, type InvitationRow } from './store.ts';
+import { findByLink } from './store.ts';
+
+/** An invitation that was opened by one of its links. */
+export type OpenedInvitation = NonNullable<Awaited<ReturnType<typeof findByLink>>>;
 
 /** The invitation behind a link. @throws notFound, invitationOver */
 export async function findOpenInvitation(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ row: InvitationRow; location: Location }> {
+): Promise<{ row: OpenedInvitation; location: Location }> {
   const row = await findByLink(db, hashLinkToken(token));
   const location = row && (await findLocation(db, row.locationId));
   if (!location) fail('notFound');
@@ -48,7 +50,6 @@ export async function showInvitation(
     phoneNumber: row.phoneNumber,
     firstName: row.firstName,
     lastName: row.lastName,
-    hasAccount: (await ownerOfAddress(context.db, row)) !== null,
     termsVersion: termsVersionAt(location, now),
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locationRoles, type LocationRole, type PlatformRole } from '@tipwell/contract/roles';
-import { conflictWithTronc, mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
+import { mayChangeRoles, mayJoinByLink, rolesToGive } from './roles-to-give.rule.ts';
 
 const at = (...rolesThere: LocationRole[]) => ({ rolesThere, platformRoles: [] });
 const of = (...platformRoles: PlatformRole[]) => ({ rolesThere: [], platformRoles });
@@ -52,13 +52,9 @@ describe('changing somebody', () => {
   });
 });
 
-describe('money rule 1.9', () => {
-  test.each<[LocationRole[], LocationRole | null]>([
-    [['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], null],
-    [['ROLE_TRONC_MASTER', 'ROLE_OWNER'], 'ROLE_OWNER'],
-    [['ROLE_RESTAURANT_ADMIN', 'ROLE_TRONC_MASTER'], 'ROLE_RESTAURANT_ADMIN'],
-    [['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], null],
-  ])('%j', (roles, conflict) => {
-    expect(conflictWithTronc(roles)).toBe(conflict);
+describe('a link that is handed over', () => {
+  test.each(locationRoles)('lets somebody in as %s only if that is staff', (role) => {
+    expect(mayJoinByLink([role])).toBe(role === 'ROLE_USER');
+    expect(mayJoinByLink(['ROLE_USER', role])).toBe(role === 'ROLE_USER');
   });
 });

@@ -53,11 +53,9 @@ export function mayChangeRoles(
 }
 
 /**
- * A venue, its owners and its managers are never tronc master (money rule 1.9): the first role of
- * a set that cannot go with the tronc, or null.
+ * May somebody be let in by a link that is handed over, whoever takes it? Only as staff, who can be
+ * tipped and nothing more: whoever manages people or sees money is invited at an address of theirs.
  */
-export function conflictWithTronc(roles: readonly LocationRole[]): LocationRole | null {
-  if (!roles.includes('ROLE_TRONC_MASTER')) return null;
-  const venue: readonly LocationRole[] = ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'];
-  return roles.find((role) => venue.includes(role)) ?? null;
+export function mayJoinByLink(roles: readonly LocationRole[]): boolean {
+  return roles.every((role) => role === 'ROLE_USER');
 }

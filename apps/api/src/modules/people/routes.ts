@@ -12,14 +12,19 @@ import {
   getRegisteredUser,
   getRegisteredUsers,
   giveTemporaryPassword,
+  noteIdentityCheck,
 } from '@tipwell/contract/calls/registered-users';
+import { loginAs } from '@tipwell/contract/calls/identity';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
 import {
   changePlatformRoles as changeRoles,
   changeStatus,
   erasePerson,
+  giveSession,
   giveTemporaryPassword as sendTemporaryPassword,
+  noteIdentityCheck as noteCheck,
+  startView,
 } from '../identity/index.ts';
 import { atLocation, customerCare, may, whoLooksAfterLocations } from '../locations/index.ts';
 import {
@@ -33,8 +38,24 @@ import { listPeople } from './list-people.ts';
 import { onlyAdmins } from './policy.ts';
 import { showPerson } from './show-person.ts';
 import { teamRoutes } from './team-routes.ts';
+import { mayViewThem } from './view-scope.ts';
 
 export const routes: Binding[] = [
+  bind(
+    loginAs,
+    mayViewThem,
+    async (context, actor, { body }, exchange) => {
+      const asked = {
+        userId: body.userId,
+        identifier: body.identifier,
+        isReadOnly: body.isReadOnly ?? false,
+        returnPath: body.returnPath ?? null,
+        userAgent: exchange.request.headers['user-agent'],
+      };
+      return giveSession(context, exchange, await startView(context, actor, asked));
+    },
+    { max: 60, timeWindow: '1 minute' },
+  ),
   ...teamRoutes,
   bind(getRegisteredUsers, whoLooksAfterLocations, async (context, actor, { query }) =>
     listPeople(context, actor, query),
@@ -50,6 +71,9 @@ export const routes: Binding[] = [
   ),
   bind(changePlatformRoles, onlyAdmins, async (context, actor, { params, body }) =>
     changeRoles(context, actor, { ...params, ...body }),
+  ),
+  bind(noteIdentityCheck, onlyAdmins, async (context, actor, { params, body }) =>
+    noteCheck(context, actor, { ...params, ...body }),
   ),
   bind(eraseUser, onlyAdmins, async (context, actor, { params, body }) => {
     await erasePerson(context, actor, { ...params, ...body });

@@ -18,6 +18,7 @@ import {
 } from '../identity/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { locationsInSight } from './in-sight.ts';
+import { isViewInCare } from './view-scope.ts';
 
 const logLines = 20;
 
@@ -58,6 +59,12 @@ export async function showPerson(
     platformRoles: person.platformRoles,
     registeredAt: person.registeredAt.toISOString(),
     isErased: person.erasedAt !== null,
+    isEmailConfirmed: person.emailProvedAt !== null,
+    isPhoneConfirmed: person.phoneProvedAt !== null,
+    temporaryPasswordExpiresAt: isAdmin
+      ? (person.temporaryPasswordExpiresAt?.toISOString() ?? null)
+      : null,
+    identityCheckedAt: person.identityCheckedAt?.toISOString() ?? null,
     memberships: places.map((place) => presentPlace(place, names.get(place.locationId) ?? '')),
     onboarding: {
       hasChosenPassword: person.status !== 'INITIALIZED',
@@ -65,7 +72,10 @@ export async function showPerson(
       isProfileFilled: isProfileFilled({ ...person, staffType }),
     },
     log: isAdmin ? await logOf(context, userId) : [],
-    may: { ...(isAdmin ? abilities(actor, person) : nothing), viewAs: mayView(actor, person) },
+    may: {
+      ...(isAdmin ? abilities(actor, person) : nothing),
+      viewAs: await mayView(context, actor, person, all),
+    },
   };
 }
 
@@ -76,11 +86,20 @@ const nothing: Abilities = {
   giveTemporaryPassword: false,
   changePlatformRoles: false,
   erase: false,
+  noteIdentityCheck: false,
 };
 
 /** Views are decided where they begin; this only spares people a button that would be refused. */
-function mayView(actor: Person, person: RegisteredPerson): boolean {
-  return actor.viewedBy === null && judgeView(actor, person, false) !== 'REFUSED';
+async function mayView(
+  context: Context,
+  actor: Person,
+  person: RegisteredPerson,
+  places: readonly RegisteredMembership[],
+): Promise<boolean> {
+  if (actor.viewedBy !== null || judgeView(actor, person, false) === 'REFUSED') return false;
+  const { platformRoles } = person;
+  const locationIds = places.flatMap((place) => (place.isActive ? place.locationId : []));
+  return isViewInCare(context, actor, { locationIds, platformRoles });
 }
 
 function abilities(actor: Person, person: RegisteredPerson): Abilities {
@@ -94,6 +113,7 @@ function abilities(actor: Person, person: RegisteredPerson): Abilities {
     giveTemporaryPassword: !isSelf && mayHaveTemporaryPassword(person.status),
     changePlatformRoles: !isOver,
     erase: isOver && person.erasedAt === null,
+    noteIdentityCheck: !isSelf && !isOver,
   };
 }
 
@@ -125,5 +145,6 @@ async function logOf(context: Context, userId: string): Promise<RegisteredUserDe
     deed,
     by: (actorId && names.get(actorId)) ?? 'Tipwell',
     reason: typeof details['reason'] === 'string' ? details['reason'] : null,
+    call: deed.startsWith('view.') && typeof details['call'] === 'string' ? details['call'] : null,
   }));
 }

@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import { locationRoles } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { namesAtLocation, staffOfLocation } from '../identity/index.ts';
+import { isNotConfirmed, namesAtLocation, staffOfLocation } from '../identity/index.ts';
 import { findLocation, isStaffTypeChosenAt } from '../locations/index.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
@@ -43,8 +43,9 @@ export async function showTeam(
           status: place.status,
           joinedAt: place.joinedAt.toISOString(),
           leftAt: place.leftAt?.toISOString() ?? null,
-          image: imageFileId && `/photo/${person.staffId}?v=${imageFileId.slice(0, 8)}`,
+          image: imageFileId && `/photo/people/${imageFileId}`,
           mayChange: person.isActive && mayChangeRoles(giver, roles),
+          isConfirmed: !isNotConfirmed(place),
         },
       ];
     }),

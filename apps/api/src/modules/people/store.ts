@@ -19,6 +19,10 @@ export interface InvitationRow {
   sentAt: Date | null;
   acceptedAt: Date | null;
   revokedAt: Date | null;
+  /** The request by which a later owner is invited; null: nobody has to agree. */
+  changeRequestId: string | null;
+  /** Its letter is sent once the request is in force. */
+  isWaiting: boolean;
 }
 
 export type NewInvitation = Omit<InvitationRow, 'acceptedAt' | 'revokedAt'>;
@@ -42,6 +46,8 @@ function selectInvitations(db: Database) {
       'sent_at as sentAt',
       'accepted_at as acceptedAt',
       'revoked_at as revokedAt',
+      'change_request_id as changeRequestId',
+      'is_waiting as isWaiting',
     ])
     .$castTo<InvitationRow>();
 }
@@ -64,10 +70,34 @@ export async function insertInvitation(db: Database, invitation: NewInvitation):
       invited_at: invitation.invitedAt,
       expires_at: invitation.expiresAt,
       sent_at: invitation.sentAt,
+      change_request_id: invitation.changeRequestId,
+      is_waiting: invitation.isWaiting,
     })
     .onConflict((conflict) => conflict.column('invitation_id').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findInvitation(
+  db: Database,
+  invitationId: string,
+): Promise<InvitationRow | undefined> {
+  return selectInvitations(db)
+    .where('people.invitations.invitation_id', '=', invitationId)
+    .executeTakeFirst();
+}
+
+/** An invitation that has waited for its request is good from now on. */
+export async function letGo(
+  db: Database,
+  invitationId: string,
+  dates: { expiresAt: Date; sentAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('people.invitations')
+    .set({ is_waiting: false, expires_at: dates.expiresAt, sent_at: dates.sentAt })
+    .where('invitation_id', '=', invitationId)
+    .execute();
 }
 
 /** Reads an invitation and makes others who change it wait. */
@@ -89,6 +119,7 @@ export async function invitationsOfLocation(
 ): Promise<InvitationRow[]> {
   return selectInvitations(db)
     .where('location_id', '=', locationId)
+    .where('erased_at', 'is', null)
     .where((on) =>
       on.or([
         on.and([on('accepted_at', 'is', null), on('revoked_at', 'is', null)]),
@@ -123,23 +154,25 @@ export async function findOpenTwin(
     .executeTakeFirst();
 }
 
+/** The invitation behind a link, with whether the link went to the invited address and nowhere else. */
 export async function findByLink(
   db: Database,
   tokenHash: Buffer,
-): Promise<InvitationRow | undefined> {
+): Promise<(InvitationRow & { wentToAddressAlone: boolean }) | undefined> {
   return selectInvitations(db)
     .innerJoin(
       'people.invitation_links as link',
       'link.invitation_id',
       'people.invitations.invitation_id',
     )
+    .select('link.went_to_address_alone as wentToAddressAlone')
     .where('link.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 
 export async function insertLink(
   db: Database,
-  link: { tokenHash: Buffer; invitationId: string; now: Date },
+  link: { tokenHash: Buffer; invitationId: string; wentToAddressAlone: boolean; now: Date },
 ): Promise<void> {
   await db
     .insertInto('people.invitation_links')
@@ -147,6 +180,7 @@ export async function insertLink(
       token_hash: link.tokenHash,
       invitation_id: link.invitationId,
       made_at: link.now,
+      went_to_address_alone: link.wentToAddressAlone,
     })
     .execute();
 }
@@ -181,5 +215,47 @@ export async function markAccepted(
     .updateTable('people.invitations')
     .set({ accepted_at: now, accepted_by: by })
     .where('invitation_id', '=', invitationId)
+    .execute();
+}
+
+/** Forgets whom invitations were for: those a person accepted, and those to their addresses. */
+export async function forgetInvited(
+  db: Database,
+  of: { userId: string; email: string; phoneNumber: string | null },
+  now: Date,
+): Promise<void> {
+  const forgotten = await db
+    .updateTable('people.invitations')
+    .set((on) => ({
+      email: null,
+      phone_number: null,
+      first_name: null,
+      last_name: null,
+      erased_at: now,
+      // What nobody can be reached by any more is open to nobody.
+      revoked_at: on
+        .case()
+        .when(on.and([on('accepted_at', 'is', null), on('revoked_at', 'is', null)]))
+        .then(now)
+        .else(on.ref('revoked_at'))
+        .end(),
+    }))
+    .where((on) =>
+      on.or([
+        on('accepted_by', '=', of.userId),
+        on(on.fn('lower', ['email']), '=', of.email.toLowerCase()),
+        ...(of.phoneNumber === null ? [] : [on('phone_number', '=', of.phoneNumber)]),
+      ]),
+    )
+    .returning('invitation_id')
+    .execute();
+  if (forgotten.length === 0) return;
+  await db
+    .deleteFrom('people.invitation_links')
+    .where(
+      'invitation_id',
+      'in',
+      forgotten.map((invitation) => invitation.invitation_id),
+    )
     .execute();
 }

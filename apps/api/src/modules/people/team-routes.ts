@@ -63,10 +63,9 @@ export const teamRoutes: Binding[] = [
     await revoke(context, actor, params);
     return {};
   }),
-  bind(changeStaff, whoManagesTheTeam, async (context, actor, { params, body }) => {
-    await change(context, actor, params, body);
-    return {};
-  }),
+  bind(changeStaff, whoManagesTheTeam, async (context, actor, { params, body }) =>
+    change(context, actor, params, body),
+  ),
   bind(endStaff, whoManagesTheTeam, async (context, actor, { params }) => {
     await end(context, actor, params);
     return {};

@@ -1,25 +1,20 @@
 import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
-import type { Location } from '../locations/index.ts';
+import { caresFor, type Location } from '../locations/index.ts';
 import type { Giver } from './roles-to-give.rule.ts';
 
 /**
  * What somebody is where they look after people. That they may look after this location at all has
- * been asked before; for an administrator the roles of workplaces are void.
+ * been asked before; for whoever of the platform looks after it the roles there are void.
  */
 export function giverAt(actor: Person, location: Location): Giver {
   const platformRoles = actor.platformRoles as readonly PlatformRole[];
-  const isAdmin = platformRoles.includes('ROLE_ADMIN');
+  const isCarer = caresFor(actor, location);
   const places = [location.locationId, location.masterLocationId];
   const rolesThere = actor.memberships
     .filter(({ locationId }) => places.includes(locationId))
     .flatMap(({ roles }) => roles as readonly LocationRole[]);
-  const isOwnCustomer =
-    platformRoles.includes('ROLE_SALES_HEAD') || location.salesPersonId === actor.userId;
-  return {
-    rolesThere: isAdmin ? [] : rolesThere,
-    platformRoles: isAdmin || isOwnCustomer ? platformRoles : [],
-  };
+  return isCarer ? { rolesThere: [], platformRoles } : { rolesThere, platformRoles: [] };
 }
 
 /** Whether somebody of the platform is at work here, and not the venue itself. */

@@ -4,6 +4,7 @@ import {
   aWaiter,
   cards,
   payByCard,
+  signIn,
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
@@ -40,6 +41,22 @@ const typeOfReview = async (
 ) => changePageSettings(house.context.db, locationId, change);
 
 describe('a customer leaves a review', () => {
+  it('never while signed in as somebody who works there, whoever’s receipt it is', async () => {
+    const sara = await aWaiter(house);
+    const colleague = await aWaiter(house, { locationId: sara.locationId });
+    const elsewhere = await aWaiter(house);
+    const { tipId, body } = await aPaidTip(house, sara);
+    const sayAs = async (who: Waiter) =>
+      house.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
+        token: await signIn(house, who),
+        body: { stars: 5 },
+      });
+    expect(await sayAs(sara)).toMatchObject({ status: 403 });
+    expect(await sayAs(colleague)).toMatchObject({ status: 403 });
+    expect(await kept(tipId)).toEqual([]);
+    expect(await sayAs(elsewhere)).toMatchObject({ status: 200 });
+  });
+
   it('after paying, with stars and words, for the person tipped', async () => {
     const sara = await aWaiter(house);
     const { tipId, body } = await aPaidTip(house, sara);

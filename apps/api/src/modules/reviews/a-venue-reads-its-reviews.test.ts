@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
 import { aPaidTip, aWaiter, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import type { Person } from '../../platform/actor.ts';
+import { withoutFactor, type Person } from '../../platform/actor.ts';
 import { ratingOf } from './rating-store.ts';
 import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
@@ -46,6 +46,7 @@ function manager(): Person {
     platformRoles: [],
     memberships: [{ staffId: ben.staffId, locationId: ben.locationId, roles }],
     viewedBy: null,
+    factor: withoutFactor,
   };
 }
 

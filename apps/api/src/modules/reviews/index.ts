@@ -1,9 +1,17 @@
+import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
+import { forgetWordsAbout } from './store.ts';
 
 export { leaveReview } from './leave-review.ts';
 export { ratingOf, type Rating } from './rating-store.ts';
 
 /** What customers say after paying. */
-export const reviews: Module = { name: 'reviews', routes, pages };
+export const reviews: Module = {
+  name: 'reviews',
+  routes,
+  pages,
+  listeners: [listen(personErased, async ({ db }, { staffIds }) => forgetWordsAbout(db, staffIds))],
+};

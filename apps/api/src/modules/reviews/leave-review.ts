@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation, reviewAsked } from '../locations/index.ts';
 import { findPaidTip, noteReview } from '../tipping/index.ts';
@@ -7,13 +9,16 @@ import { findReview, insertReview, type Review } from './store.ts';
 export interface Said {
   stars: number;
   words: string | null;
+  /** Who says it, where somebody is signed in. */
+  by: Person | null;
 }
 
 /**
  * Keeps what a customer says after paying, once: a second review is answered with the first. Words
- * are kept only where the location asks for them.
+ * are kept only where the location asks for them. The receipt's name is the guest's permission; whoever
+ * works there reviews neither themselves nor a colleague, whatever they hold.
  * @throws notFound for no receipt, notAllowed before the tip is paid, after it was given back,
- *   or where the location asks for nothing
+ *   for people of the location, or where the location asks for nothing
  */
 export async function leaveReview(
   context: Context,
@@ -25,9 +30,11 @@ export async function leaveReview(
     if (tip === null) fail('notFound');
     const location = await findLocation(tx, tip.locationId);
     const asked = location && reviewAsked(location);
-    if (!tip.isPaid || !asked) fail('notAllowed');
+    if (!tip.isPaid || !asked || worksAt(said.by, tip.locationId)) fail('notAllowed');
     const { tipId, locationId, staffId, groupId } = tip;
     await insertReview(tx, {
+      // Random as a whole: an id that told the moment would lead to the tip of that moment.
+      reviewId: randomUUID(),
       tipId,
       locationId,
       staffId,
@@ -41,4 +48,8 @@ export async function leaveReview(
     await noteReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
     return kept;
   });
+}
+
+function worksAt(person: Person | null, locationId: number): boolean {
+  return person !== null && person.memberships.some((place) => place.locationId === locationId);
 }

@@ -44,17 +44,17 @@ export async function reviewsOfLocation(
   page: { limit: number; before: string | null },
 ): Promise<ReviewLine[]> {
   const { rows } = await sql<ReviewLine>`
-    select r.tip_id as "reviewId", r.stars, r.words, r.created_at as "createdAt",
+    select r.review_id as "reviewId", r.stars, r.words, r.created_at as "createdAt",
            r.staff_id as "staffId", r.group_id as "groupId", r.thanks,
            r.hidden_because as "hiddenBecause"
     from reviews.reviews r
     where ${matching(search)}
       and (${page.before}::uuid is null
-           or (r.created_at, r.tip_id) <
-              (select last.created_at, last.tip_id from reviews.reviews last
-               where last.tip_id = ${page.before}::uuid
+           or (r.created_at, r.review_id) <
+              (select last.created_at, last.review_id from reviews.reviews last
+               where last.review_id = ${page.before}::uuid
                  and last.location_id = ${search.locationId}))
-    order by r.created_at desc, r.tip_id desc
+    order by r.created_at desc, r.review_id desc
     limit ${page.limit}`.execute(db);
   return rows;
 }
@@ -80,7 +80,7 @@ export async function setHidden(
   const result = await db
     .updateTable('reviews.reviews')
     .set({ hidden_at: hidden?.at ?? null, hidden_because: hidden?.because ?? null })
-    .where('tip_id', '=', review.reviewId)
+    .where('review_id', '=', review.reviewId)
     .where('location_id', '=', review.locationId)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -10,7 +10,7 @@ const form = z.object({ stars, text: reviewWords.catch(null) });
 
 /** The receipt's form for stars and words: it works without any script. */
 export function pages(server: FastifyInstance, context: Context): void {
-  openCustomersPages(server, (scope) => {
+  openCustomersPages(server, context, (scope) => {
     scope.post(
       '/r/:receiptId/review',
       { schema: { hide: true }, config: { rateLimit: { max: 20, timeWindow: '1 minute' } } },
@@ -22,7 +22,8 @@ export function pages(server: FastifyInstance, context: Context): void {
         // A form without stars says nothing; the receipt asks again.
         if (said.success) {
           const { stars: count, text } = said.data;
-          await leaveReview(context, receiptId, { stars: count, words: text }).catch(ifNotPossible);
+          const review = { stars: count, words: text, by: null };
+          await leaveReview(context, receiptId, review).catch(ifNotPossible);
         }
         return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
       },

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** What a customer said after paying. */
 export interface Review {
+  /** Its own, so that reading reviews tells nobody which tip each is of. */
+  reviewId: string;
   tipId: string;
   locationId: number;
   staffId: number | null;
@@ -16,6 +19,7 @@ export async function insertReview(tx: Tx, review: Review): Promise<void> {
   await tx
     .insertInto('reviews.reviews')
     .values({
+      review_id: review.reviewId,
       tip_id: review.tipId,
       location_id: review.locationId,
       staff_id: review.staffId,
@@ -24,7 +28,7 @@ export async function insertReview(tx: Tx, review: Review): Promise<void> {
       words: review.words,
       created_at: review.createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('tip_id').doNothing())
     .execute();
 }
 
@@ -35,6 +39,7 @@ export async function findReview(
   return db
     .selectFrom('reviews.reviews')
     .select([
+      'review_id as reviewId',
       'tip_id as tipId',
       'location_id as locationId',
       'staff_id as staffId',
@@ -46,4 +51,16 @@ export async function findReview(
     ])
     .where('tip_id', '=', tipId)
     .executeTakeFirst();
+}
+
+/**
+ * Forgets what guests wrote about some staff, what these wrote back, and why a review was hidden. The
+ * stars stay: they are the venue's, and name nobody.
+ */
+export async function forgetWordsAbout(db: Database, staffIds: readonly number[]): Promise<void> {
+  await sql`
+    update reviews.reviews
+    set words = null, thanks = null, thanked_at = null,
+        hidden_because = case when hidden_at is null then null else 'Erased.' end
+    where staff_id = any(${[...staffIds]}::bigint[])`.execute(db);
 }

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@tipwell/contract/calls/support';
 import type { getInbox, getInboxConversation } from '@tipwell/contract/calls/support-inbox';
 import { fail } from '@tipwell/contract/errors';
 import type { InboxView } from '@tipwell/contract/inbox-views';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -124,7 +124,7 @@ export async function answer(
       messageId: words.messageId,
       conversationId,
       authorType: 'admin',
-      authorId: actor.userId,
+      authorId: realPersonOf(actor),
       body: words.message,
       pictureId,
     });

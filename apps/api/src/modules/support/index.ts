@@ -1,6 +1,16 @@
+import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
+import { desk } from './desk.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { routes } from './routes.ts';
 
 /** Conversations with the people who help. */
-export const support: Module = { name: 'support', routes: [...routes, ...inboxRoutes] };
+export const support: Module = {
+  name: 'support',
+  routes: [...routes, ...inboxRoutes],
+  listeners: [
+    // Whichever desk it is: one outside keeps names and words of people too.
+    listen(personErased, async (context, { userId }) => desk.eraseUser(context, userId)),
+  ],
+};

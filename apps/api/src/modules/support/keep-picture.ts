@@ -2,15 +2,14 @@ import { fail } from '@tipwell/contract/errors';
 import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
 import type { Context } from '../../platform/context.ts';
 import { keepFile } from '../../platform/files.ts';
+import { readPicture } from '../../platform/uploads/read-upload.ts';
 
 /** Enough to read a photographed receipt on a screen. */
-const longestSide = 1600;
-const mostPixels = 60_000_000;
-const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
+const size = { side: 1600, fit: 'inside', quality: 75 } as const;
 
 /**
  * Draws an attached picture anew and keeps it: what the file held beside its pixels is gone, and what is
- * no picture is refused. @throws inputInvalid
+ * no picture is refused. @throws inputInvalid, uploadsBusy
  */
 export async function keepPicture(
   context: Context,
@@ -25,19 +24,7 @@ export async function keepPicture(
 }
 
 async function redraw(bytes: Buffer): Promise<Buffer | null> {
-  // Only now: programs that were killed are to be back before anybody sends a picture.
-  const { default: sharp } = await import('sharp');
-  try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-    const { format } = await picture.metadata();
-    if (!readable.has(format)) return null;
-    return await picture
-      .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .webp({ quality: 75 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
+  const read = await readPicture(bytes, [size]);
+  const drawn = read.kind === 'READ' ? read.drawn[0] : undefined;
+  return drawn ? Buffer.from(drawn) : null;
 }

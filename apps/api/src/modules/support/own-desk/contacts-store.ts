@@ -114,3 +114,8 @@ export async function lockContact(db: Database, contactId: string): Promise<void
     .forUpdate()
     .execute();
 }
+
+/** Forgets a contact, whose conversations are gone. */
+export async function deleteContact(db: Database, contactId: string): Promise<void> {
+  await db.deleteFrom('support.contacts').where('contact_id', '=', contactId).execute();
+}

@@ -213,3 +213,19 @@ export async function conversationOfPicture(
     .executeTakeFirst();
   return row?.conversation_id ?? null;
 }
+
+/** Forgets a contact's conversations with every message; gives back the pictures that were in them. */
+export async function deleteConversationsOf(db: Database, contactId: string): Promise<string[]> {
+  const messages = await db
+    .deleteFrom('support.messages')
+    .where('conversation_id', 'in', (on) =>
+      on
+        .selectFrom('support.conversations')
+        .select('conversation_id')
+        .where('contact_id', '=', contactId),
+    )
+    .returning('picture_id as pictureId')
+    .execute();
+  await db.deleteFrom('support.conversations').where('contact_id', '=', contactId).execute();
+  return messages.flatMap(({ pictureId }) => (pictureId === null ? [] : [pictureId]));
+}

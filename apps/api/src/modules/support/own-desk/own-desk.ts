@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { Database } from '../../../platform/db/database.ts';
+import { forgetFile } from '../../../platform/files.ts';
 import { peopleWithRole } from '../../identity/index.ts';
 import { DeskRefusal, type DeskConversation, type SupportDesk } from '../../providers/index.ts';
 import {
   changeContact,
+  deleteContact,
   findContact,
   findContactByExternalId,
   insertAttribute,
@@ -15,6 +17,7 @@ import {
 } from './contacts-store.ts';
 import {
   assignIfNobody,
+  deleteConversationsOf,
   findConversation,
   findMessage,
   insertConversation,
@@ -66,6 +69,18 @@ export const ownDesk: SupportDesk = {
 
   async unarchiveUser({ db, clock }, contactId) {
     await setUnarchived(db, contactId, clock.now());
+  },
+
+  async eraseUser({ db }, externalId) {
+    await db.transaction().execute(async (tx) => {
+      const contact = await findContactByExternalId(tx, externalId);
+      if (!contact) return;
+      await lockContact(tx, contact.id);
+      for (const pictureId of await deleteConversationsOf(tx, contact.id)) {
+        await forgetFile(tx, pictureId);
+      }
+      await deleteContact(tx, contact.id);
+    });
   },
 
   getUser: async ({ db }, contactId) => findContact(db, contactId),

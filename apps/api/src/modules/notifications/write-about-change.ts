@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts';
+import { changeWords, type ChangeMoved } from '../approvals/index.ts';
+import { findPerson } from '../identity/index.ts';
+import { writeOfHappening } from './write-about-payout.ts';
+
+/** Writes to everybody whose money it is how far a change that needs a second person has come. */
+export async function writeAboutChange(
+  context: Context,
+  { requestId, step, facts, to }: ChangeMoved,
+): Promise<void> {
+  for (const { userId, isOwner } of to) {
+    const person = await findPerson(context.db, userId);
+    if (!person) continue;
+    const words = changeWords(step, facts, { isOwner, locale: person.locale });
+    await writeOfHappening(context, userId, `change:${requestId}:${step}`, words);
+  }
+}
