@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineScripts } from './inline-scripts.ts';
+import { writeScriptInventory } from './script-inventory.ts';
 
 const root = import.meta.dirname;
 const scripts = `${root}/dist/scripts`;
@@ -16,7 +17,8 @@ function scriptBuild(input: Record<string, string>) {
 }
 
 // One project, two programs: the scripts that stand in the pages, and the server entry that the API
-// imports. `vite build` makes both, scripts first, because the server entry contains them.
+// imports. `vite build` makes both, scripts first, because the server entry contains them, and writes
+// down which scripts there are, what for, and with which hash.
 export default defineConfig({
   root,
   plugins: [react(), inlineScripts(scripts)],
@@ -55,6 +57,7 @@ export default defineConfig({
       await builder.build(client);
       await builder.build(bill);
       await builder.build(ssr);
+      writeScriptInventory(scripts, `${root}/dist/script-inventory.json`);
     },
   },
 });

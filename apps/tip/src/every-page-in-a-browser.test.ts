@@ -121,6 +121,7 @@ describe('every page', () => {
           isPreview: true,
         }),
       ),
+    'paused person': (locale) => renderPausedPage(pausedPageModel({ locale, recipient: null })),
     paused: (locale) => renderPausedPage(pausedPageModel({ locale, ...long, elsePath: '/pay/1' })),
     'too often': (locale) => renderFailurePage({ locale, reason: 'TOO_OFTEN' }),
     'not found': (locale) => renderNotFoundPage({ locale }),

@@ -93,6 +93,7 @@ export type ReviewProblem =
   | { kind: 'duplicate'; minutesAgo: number }
   | { kind: 'large' }
   | { kind: 'changed' }
+  | { kind: 'startedBefore' }
   | { kind: 'unavailable' }
   | { kind: 'tooMany' };
 
@@ -122,7 +123,7 @@ export interface PaidBill {
   belongsTo: 'PERSON' | 'VENUE';
 }
 
-export type ReceiptState = 'WAITING' | 'PAID' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
+export type ReceiptState = 'WAITING' | 'PAID' | 'CHECKING' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
 
 export interface ReceiptPageModel {
   locale: Locale;
@@ -232,7 +233,8 @@ export interface ChoosePageModel {
 export interface PausedPageModel {
   locale: Locale;
   venue: Venue;
-  recipient: Recipient;
+  /** The group or the place that is paused; null for a person, who is not named. */
+  recipient: Recipient | null;
   /** Where somebody else of the venue can be tipped; null while the venue is closed, and for a bill. */
   elsePath: string | null;
   /** Whether somebody came to pay a bill. */

@@ -12,18 +12,17 @@ import rows from './styles/rows.css?inline';
 export function renderPausedPage(model: PausedPageModel): RenderedPage {
   const { locale, venue, recipient, elsePath, isBill } = model;
   const messages = messagesByLocale[locale];
-  // Who is paused is the person, even where the team would have got the money.
-  const { name } = recipient;
-  const title = isBill ? messages.pausedBillTitle : messages.pausedTitle;
+  const named = isBill ? messages.pausedBillTitle : messages.pausedTitle;
+  const unnamed = isBill ? messages.pausedPageBillTitle : messages.pausedPageTitle;
   return renderDocument({
     locale,
-    title: `${fillText(title, { name })} · ${venue.name}`,
+    title: `${recipient ? fillText(named, { name: recipient.name }) : unnamed} · ${venue.name}`,
     style: base + rows,
     children: (
       <main className="notice">
         <VenueLine venue={venue} />
-        <Face recipient={recipient} />
-        <h1>{fill(title, { name: <bdi>{name}</bdi> })}</h1>
+        {recipient ? <Face recipient={recipient} /> : null}
+        <h1>{recipient ? fill(named, { name: <bdi>{recipient.name}</bdi> }) : unnamed}</h1>
         <p>{isBill ? messages.pausedBillText : messages.pausedText}</p>
         {elsePath === null ? null : (
           <a className="main" href={tipPath({ path: elsePath }, locale)}>

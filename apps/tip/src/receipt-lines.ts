@@ -92,6 +92,7 @@ export function titleOf({ state, locale }: ReceiptPageModel): string {
   const titles: Record<ReceiptPageModel['state'], string> = {
     WAITING: messages.receiptWaiting,
     PAID: messages.receiptPaid,
+    CHECKING: messages.receiptChecking,
     DECLINED: messages.receiptDeclined,
     EXPIRED: messages.receiptExpired,
     REFUNDED: messages.receiptRefunded,

@@ -97,6 +97,14 @@ describe('a receipt tells the truth', () => {
     expect(html).toContain('href="/pay/1/2?amount=500"');
   });
 
+  it('when another sum arrived than was asked for, and says neither paid nor try again', () => {
+    const text = read({ state: 'CHECKING', paidAt: null, card: null });
+    expect(text).toContain('We are checking this payment');
+    expect(text).toContain('do not pay again');
+    expect(text).not.toContain('You paid');
+    expect(text).not.toContain('Try again');
+  });
+
   it('when nothing came of it', () => {
     expect(read({ state: 'EXPIRED', paidAt: null, card: null })).toContain(
       'This payment was not finished Nothing was charged.',
@@ -112,7 +120,7 @@ describe('a receipt tells the truth', () => {
 
 describe('the rating', () => {
   it('is asked for only after paying', () => {
-    for (const state of ['WAITING', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const) {
+    for (const state of ['WAITING', 'CHECKING', 'DECLINED', 'EXPIRED', 'REFUNDED'] as const) {
       expect(read({ state })).not.toContain('How was it');
     }
     expect(read()).toContain('How was it with Amira?');

@@ -142,6 +142,8 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
           )}
         </>
       );
+    case 'CHECKING':
+      return messages.receiptCheckingText;
     case 'DECLINED':
       return declineText(model);
     case 'EXPIRED':

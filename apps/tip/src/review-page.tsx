@@ -147,6 +147,8 @@ function explain(problem: ReviewProblem, model: ReviewPageModel): ReactNode {
       });
     case 'changed':
       return messages.changed;
+    case 'startedBefore':
+      return messages.startedBefore;
     case 'unavailable':
       return messages.unavailable;
     case 'tooMany':

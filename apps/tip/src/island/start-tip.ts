@@ -4,7 +4,6 @@ import type { TipData } from './tip-data.ts';
 /** The answer of `POST /api/tips`, as far as the page needs it. */
 export interface StartedTip {
   receiptPath: string;
-  state: 'WAITING' | 'PAID' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
   payment: { frameUrl: string; pageUrl: string; frameOrigin: string };
   errorCode?: never;
 }
@@ -12,7 +11,6 @@ export interface StartedTip {
 export interface TipFailure {
   errorCode: number;
   details?: { minutesAgo?: number };
-  state?: never;
 }
 
 /** Answers `null` when nothing came back: then nobody knows, and the same id is sent again. */

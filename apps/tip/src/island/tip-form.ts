@@ -77,7 +77,7 @@ async function startAndOpen(
   for (let round = 0; round < 4; round += 1) {
     const answer = await startTip(data, tipIdFor(key), chosen, confirmed);
     if (!answer) return messages.offline;
-    if (answer.state === 'EXPIRED' || data.otherTip.includes(answer.errorCode)) {
+    if (data.otherTip.includes(answer.errorCode)) {
       forgetTipId(key);
     } else if (answer.errorCode === undefined) {
       open(answer, key, wallet);
@@ -108,8 +108,6 @@ function open(tip: StartedTip, key: string, wallet: string): void {
     forgetTipId(key);
     location.assign(tip.receiptPath + data.toReceipt);
   };
-  // A lost answer, sent again, may find the tip paid already.
-  if (tip.state === 'PAID' || tip.state === 'REFUNDED') return paid();
   // The sheet repeats the line with both sums that stands beside the chosen fee mode.
   const line = form.querySelector<HTMLElement>('[name=fee]:checked + span small');
   openPaymentSheet(tip.payment, wallet, line?.innerText ?? '', paid, (wasDeclined) => {

@@ -65,6 +65,8 @@ export const de: Messages = {
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   changed:
     'Die Summe hat sich geändert, seit Sie die Seite geöffnet haben. Es wurde nichts abgebucht.',
+  startedBefore:
+    'Diese Zahlung wurde schon einmal begonnen. Bitte prüfen Sie sie vor dem Bezahlen noch einmal.',
   showAgain: 'Neue Summe anzeigen',
   paused: 'Auf dieser Seite kann zurzeit nicht bezahlt werden. Es wurde nichts abgebucht.',
   failed:
@@ -107,6 +109,9 @@ export const de: Messages = {
   receiptWaiting: 'Wir warten auf die Antwort Ihrer Bank',
   receiptWaitingText:
     'Diese Seite aktualisiert sich selbst, meist in wenigen Sekunden. Sie können nicht doppelt belastet werden.',
+  receiptChecking: 'Wir prüfen diese Zahlung',
+  receiptCheckingText:
+    'Ihre Zahlung ist angekommen, aber nicht mit dem Betrag, den wir angefordert haben. Bitte zahlen Sie nicht noch einmal: Wir bringen das in Ordnung oder zahlen den Betrag zurück.',
   receiptDeclined: 'Nicht bezahlt',
   receiptDeclinedText: 'Ihre Bank hat die Zahlung abgelehnt. Es wurde nichts abgebucht.',
   declinedFunds:
@@ -164,6 +169,8 @@ export const de: Messages = {
   twiceReportedAlone:
     'Ihre Meldung ist da. Bisher haben wir nur diese eine Zahlung gefunden; unser Support sucht die andere. Sie müssen nichts weiter tun.',
   pausedTitle: '{name} nimmt zurzeit kein Trinkgeld an',
+  pausedPageTitle: 'Diese Seite nimmt zurzeit kein Trinkgeld an',
+  pausedPageBillTitle: 'Diese Seite nimmt zurzeit keine Zahlungen an',
   pausedText: 'Es wurde nichts abgebucht. Bitte fragen Sie das Team, wie Sie Danke sagen können.',
   pausedElse: 'Hier jemand anderem Trinkgeld geben',
   pausedBillTitle: '{name} nimmt zurzeit keine Zahlungen an',

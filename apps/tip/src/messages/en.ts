@@ -61,6 +61,7 @@ export const en = {
   tooMany: 'That was very often. Please wait a minute and try again. Nothing was charged.',
   unavailable: 'The payment service does not answer. Nothing was charged. Please try again.',
   changed: 'The sum has changed since you opened this page. Nothing was charged.',
+  startedBefore: 'This payment was started before. Please check it once more before you pay.',
   showAgain: 'Show the new sum',
   paused: 'This page takes no payments at the moment. Nothing was charged.',
   failed: 'That did not work on our side. Nothing was charged. Please try again.',
@@ -102,6 +103,9 @@ export const en = {
   receiptWaiting: 'Waiting for your bank’s answer',
   receiptWaitingText:
     'This page updates by itself, mostly within seconds. You can’t be charged twice.',
+  receiptChecking: 'We are checking this payment',
+  receiptCheckingText:
+    'Your payment reached us, but not with the sum we asked for. Please do not pay again: we will put it right or pay it back.',
   receiptDeclined: 'Not paid',
   receiptDeclinedText: 'Your bank declined the payment. Nothing was charged.',
   declinedFunds: 'Your bank says there is not enough money on the card. Nothing was charged.',
@@ -157,6 +161,8 @@ export const en = {
   twiceReportedAlone:
     'We have your report. We found only this one payment so far; our support looks for the other. You need not do anything.',
   pausedTitle: '{name} takes no tips at the moment',
+  pausedPageTitle: 'This page takes no tips at the moment',
+  pausedPageBillTitle: 'This page takes no payments at the moment',
   pausedText: 'Nothing was charged. Please ask the team how to say thank you.',
   pausedElse: 'Tip somebody else here',
   pausedBillTitle: '{name} takes no payments at the moment',

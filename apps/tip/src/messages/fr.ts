@@ -63,6 +63,8 @@ export const fr: Messages = {
   tooMany: 'Trop de tentatives. Attendez une minute et réessayez. Rien n’a été débité.',
   unavailable: 'Le service de paiement ne répond pas. Rien n’a été débité. Veuillez réessayer.',
   changed: 'La somme a changé depuis que vous avez ouvert cette page. Rien n’a été débité.',
+  startedBefore:
+    'Ce paiement a déjà été commencé. Veuillez le vérifier une nouvelle fois avant de payer.',
   showAgain: 'Afficher la nouvelle somme',
   paused: 'Cette page ne prend pas de paiements pour le moment. Rien n’a été débité.',
   failed: 'Cela n’a pas fonctionné de notre côté. Rien n’a été débité. Veuillez réessayer.',
@@ -104,6 +106,9 @@ export const fr: Messages = {
   receiptWaiting: 'Nous attendons la réponse de votre banque',
   receiptWaitingText:
     'Cette page s’actualise d’elle-même, en général en quelques secondes. Vous ne pouvez pas être débité deux fois.',
+  receiptChecking: 'Nous vérifions ce paiement',
+  receiptCheckingText:
+    'Votre paiement nous est parvenu, mais pas avec le montant que nous avions demandé. Ne payez pas une seconde fois\u00a0: nous allons le régulariser ou vous rembourser.',
   receiptDeclined: 'Non payé',
   receiptDeclinedText: 'Votre banque a refusé le paiement. Rien n’a été débité.',
   declinedFunds: 'Selon votre banque, la provision est insuffisante. Rien n’a été débité.',
@@ -160,6 +165,8 @@ export const fr: Messages = {
   twiceReportedAlone:
     'Nous avons votre message. Nous n’avons trouvé pour l’instant que ce paiement\u00a0; notre assistance cherche l’autre. Vous n’avez rien à faire.',
   pausedTitle: '{name} ne reçoit pas de pourboires pour le moment',
+  pausedPageTitle: 'Cette page ne reçoit pas de pourboires pour le moment',
+  pausedPageBillTitle: 'Cette page ne reçoit pas de paiements pour le moment',
   pausedText: 'Rien n’a été débité. Demandez à l’équipe comment dire merci.',
   pausedElse: 'Donner un pourboire à quelqu’un d’autre ici',
   pausedBillTitle: '{name} ne reçoit pas de paiements pour le moment',
