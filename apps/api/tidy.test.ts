@@ -16,6 +16,7 @@ import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { readHouse } from './test/house/read-house.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
+import { wronglyNamedActors } from './test/house/who-acts.ts';
 import {
   moduleWalls,
   officeAddresses,
@@ -132,6 +133,12 @@ describe('the database', () => {
 
   test('is divided: a store knows only its own tables', () => {
     expect(foreignSchemas(house, map)).toEqual([]);
+  });
+});
+
+describe('who did something', () => {
+  test('is told by whoever really acts, also behind a view', () => {
+    expect(wronglyNamedActors(house)).toEqual([]);
   });
 });
 

@@ -42,12 +42,15 @@ export async function markFinished(db: Database): Promise<void> {
 
 /**
  * The demo's places and people have numbers of their own, which their sequences know nothing of: the
- * next number that is given must be a free one.
+ * next number that is given must be a free one. Numbers given since have a random part and are larger
+ * by far: from them nothing is continued.
  */
 export async function continueNumbers(db: Database): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('identity.memberships', 'staff_id'),
-                  (select max(staff_id) from identity.memberships)),
+                  (select max(staff_id) from identity.memberships where staff_id < 100000)),
            setval(pg_get_serial_sequence('locations.locations', 'location_id'),
-                  (select max(location_id) from locations.locations))`.execute(db);
+                  (select max(location_id) from locations.locations where location_id < 100000))`.execute(
+    db,
+  );
 }

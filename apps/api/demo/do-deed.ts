@@ -54,6 +54,7 @@ export function doer(
           return ask('PUT', `/users/${userId}/messages/read`, `read-${userId}-${at.getTime()}`);
         case 'GIVE_COMPANY_CARD':
         case 'GIVE_COMPANY_ACCOUNT':
+        case 'AGREE_TO_DESTINATION':
         case 'SHARE_CARD':
           return doDestinationDeed(ask, hands, userId, deed);
         case 'PROMOTION':

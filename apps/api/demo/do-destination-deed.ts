@@ -26,6 +26,18 @@ export async function doDestinationDeed(
       await ask('POST', path, destinationId, { destinationId, ...account });
       return;
     }
+    case 'AGREE_TO_DESTINATION': {
+      const changes = `/locations/${deed.locationId}/change-requests`;
+      const { requests } = (await ask('GET', changes, changes)) as {
+        requests: { requestId: string; state: string }[];
+      };
+      const open = requests.find(({ state }) => state === 'OPEN');
+      if (!open) throw new Error('Nothing waits for a second person.');
+      const { requestId } = open;
+      const body = { password: demoPassword };
+      await ask('POST', `${changes}/${requestId}/approve`, `approve-${requestId}`, body);
+      return;
+    }
     case 'SHARE_CARD': {
       const path = `/users/${userId}/staff/${deed.staffId}/shared-card`;
       const body = { acceptedVersion: sharedCardTermsVersion, password: demoPassword };

@@ -122,7 +122,7 @@ async function sayWhatTheyThink(
   if (!visit.review || !opened) return;
   const moment = new Date(visit.at.getTime() + 150_000);
   try {
-    await leaveReview(atMoment(context, moment), opened.receiptId, visit.review);
+    await leaveReview(atMoment(context, moment), opened.receiptId, { ...visit.review, by: null });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

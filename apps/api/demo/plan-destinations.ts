@@ -1,6 +1,7 @@
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoVenue, TypedAccount } from './cast/parts.ts';
+import { platformTeam } from './cast/platform-team.ts';
 import type { Happening } from './plan-life.ts';
 
 /** What somebody of the demo does about where money goes, at a screen of their own. */
@@ -19,7 +20,11 @@ export type DestinationDeed =
       destinationId: string;
       account: TypedAccount;
     }
+  | { what: 'AGREE_TO_DESTINATION'; login: string; locationId: number }
   | { what: 'SHARE_CARD'; login: string; staffId: number };
+
+/** Who of the platform agrees where a venue has one owner. */
+const secondPerson = platformTeam.admin.login;
 
 /** When an owner says where the venue's own money goes, and who of its people shares that. */
 export function planDestinations(seed: number, venue: DemoVenue, span: Span): Happening[] {
@@ -34,14 +39,14 @@ export function planDestinations(seed: number, venue: DemoVenue, span: Span): Ha
     if (!given || !chosenAt) return [];
     return [{ kind: 'DEED', at: chosenAt, deed: { what: 'SHARE_CARD', login, staffId } }];
   });
-  return given ? [given, ...shared] : [];
+  return given ? [...given, ...shared] : [];
 }
 
 function givenByOwner(
   seed: number,
   { locationId, people, company }: DemoVenue,
   moment: (day: number, hour: number, minute: number) => Date | null,
-): Happening | null {
+): Happening[] | null {
   const owner = people.find(({ roles }) => roles?.includes('ROLE_OWNER'));
   const at = company && moment(company.fromDay, 11, 10);
   if (!company || !owner || !at) return null;
@@ -57,5 +62,10 @@ function givenByOwner(
           destinationId: id,
           account: company.account,
         };
-  return { kind: 'DEED', at, deed };
+  // An administrator agrees the same afternoon; it counts once a day is over.
+  const agreed = { what: 'AGREE_TO_DESTINATION', login: secondPerson, locationId } as const;
+  return [
+    { kind: 'DEED', at, deed },
+    { kind: 'DEED', at: new Date(at.getTime() + 4 * 3_600_000), deed: agreed },
+  ];
 }

@@ -135,6 +135,7 @@ export function doerOf(deed: Deed | DestinationDeed): string {
     case 'READ_MESSAGES':
     case 'GIVE_COMPANY_CARD':
     case 'GIVE_COMPANY_ACCOUNT':
+    case 'AGREE_TO_DESTINATION':
     case 'SHARE_CARD':
       return deed.login;
     case 'ANSWER':

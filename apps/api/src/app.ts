@@ -3,21 +3,27 @@ import type { Context } from './platform/context.ts';
 import { eventHandlers } from './platform/events.ts';
 import { health } from './platform/http/health.ts';
 import { bindToServer } from './platform/http/bind.ts';
+import { housekeeping } from './platform/housekeeping.ts';
 import { serveOffice } from './platform/http/office-files.ts';
+import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
+import { approvals } from './modules/approvals/index.ts';
 import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
+import { incidents } from './modules/incidents/index.ts';
+import { integrity } from './modules/integrity/index.ts';
 import { legal } from './modules/legal/index.ts';
-import { locations } from './modules/locations/index.ts';
+import { approvalPlaces, locations, workplaceFeeChange } from './modules/locations/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
-import { people } from './modules/people/index.ts';
-import { payouts } from './modules/payouts/index.ts';
+import { laterOwnerChange, people } from './modules/people/index.ts';
+import { companyDestinationChange, payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
 import { ledger } from './modules/ledger/index.ts';
+import { reconciliation } from './modules/reconciliation/index.ts';
 import { reference } from './modules/reference/index.ts';
 import { reporting } from './modules/reporting/index.ts';
 import { reviews } from './modules/reviews/index.ts';
@@ -32,6 +38,11 @@ export const modules: readonly Module[] = [
   providers,
   legal,
   identity,
+  approvals({
+    places: approvalPlaces,
+    kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
+  }),
+  incidents,
   locations,
   promotions,
   people,
@@ -39,10 +50,12 @@ export const modules: readonly Module[] = [
   tax,
   payouts,
   tipping,
+  reconciliation,
   reviews,
   profile,
   reporting,
   menu,
+  integrity,
   support,
   notifications,
 ];
@@ -53,6 +66,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { createServer } = await import('./platform/http/server.ts');
   const server = await createServer(context);
   health(server, context);
+  securityTxt(server, context);
   for (const module of modules) {
     for (const binding of module.routes ?? []) {
       bindToServer(server, context, binding, resolveActor);
@@ -67,10 +81,11 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
 export const jobHandlers: readonly JobHandler[] = [
   ...modules.flatMap((module) => module.jobs ?? []),
   ...modules.flatMap((module) => (module.sweeps ?? []).map((sweep) => sweep.job)),
+  ...housekeeping.map((sweep) => sweep.job),
   ...eventHandlers(
     modules.flatMap((module) => module.events ?? []),
     modules.flatMap((module) => module.listeners ?? []),
   ),
 ];
 
-export const sweeps = modules.flatMap((module) => module.sweeps ?? []);
+export const sweeps = [...modules.flatMap((module) => module.sweeps ?? []), ...housekeeping];

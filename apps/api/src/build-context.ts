@@ -1,6 +1,7 @@
-import { openDatabase } from './platform/db/database.ts';
+import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createOwnPages, ownOrigins } from './platform/own-pages.ts';
 import type { Context } from './platform/context.ts';
 import { createLiveHub } from './platform/live.ts';
 import { createLog, describeError } from './platform/log.ts';
@@ -13,6 +14,8 @@ export interface OpenContext extends Context {
 interface Parts {
   clock?: Clock;
   maxConnections?: number;
+  /** How long the database may take; left out, it has all the time it wants. */
+  deadlines?: DatabaseDeadlines;
 }
 
 /** Puts together what deeds may use, for one program. */
@@ -21,6 +24,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
   const opened = openDatabase(config.databaseUrl, {
     max: parts.maxConnections ?? 20,
     name: `tipwell-${program}`,
+    ...(parts.deadlines && { deadlines: parts.deadlines }),
     onError: (error) => log.warn(describeError(error), 'a database connection was lost'),
   });
   const live = createLiveHub(config.databaseUrl, log);
@@ -31,6 +35,7 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     pool: opened.pool,
     log,
     outgoing: createOutgoingHttp([config.sandbox.url]),
+    ownPages: createOwnPages(ownOrigins(config)),
     live,
     close: async () => {
       await live.stop();

@@ -1,18 +1,26 @@
-// Makes the first administrator: `npm run admin:create -- EMAIL`. The password is asked for, or read
-// from the first line of the standard input, so that it never stands in a list of processes.
+// Makes an administrator: `npm run admin:create -- EMAIL`. The password is asked for, or read from the
+// first line of the standard input, so that it never stands in a list of processes.
 import { randomUUIDv7 } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { judgePassword } from '@tipwell/contract/password.rule';
 import { buildContext } from './build-context.ts';
-import { registerPerson } from './modules/identity/index.ts';
+import { refuseWeakPassword, registerPerson } from './modules/identity/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { runProgram } from './run-program.ts';
 
+/** Asks without showing what is typed; whoever stands behind the administrator reads it otherwise. */
 async function askPassword(): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  process.stderr.write('Password of the administrator: ');
+  const unseen = new Writable({ write: (_text, _encoding, done) => done() });
+  const { isTTY: terminal } = process.stdin;
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal });
   try {
-    return await lines.question('Password of the administrator: ');
+    const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    return await Promise.race([lines.question(''), ended]);
   } finally {
     lines.close();
+    process.stderr.write('\n');
   }
 }
 
@@ -21,11 +29,17 @@ await runProgram('admin:create', async () => {
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) {
     throw new ConfigError('Say whom: npm run admin:create -- somebody@example.com');
   }
+  const config = readConfig(process.env);
   const password = await askPassword();
-  if (!/(?=.*\p{L})(?=.*\d).{8,128}/u.test(password)) {
+  const { hasLength, hasDigitAndLetter, isUncommon } = judgePassword(password);
+  if (!hasLength || !hasDigitAndLetter) {
     throw new ConfigError('A password has 8 to 128 characters, among them a letter and a digit.');
   }
-  const context = buildContext(readConfig(process.env), 'admin-create', { maxConnections: 2 });
+  if (!isUncommon)
+    throw new ConfigError('This password is one of those that everybody tries first.');
+  const weak = refuseWeakPassword({ password, field: 'password' }, [email]);
+  if (weak) throw new ConfigError(`${weak.fields?.['password']}.`);
+  const context = buildContext(config, 'admin-create', { maxConnections: 2 });
   try {
     await registerPerson(
       context.db,

@@ -1,14 +1,15 @@
 // The program that answers: `node src/start.ts`. Settings come from the environment.
 import { buildServer } from './app.ts';
 import { buildContext } from './build-context.ts';
-import { checkSigningKeys } from './modules/identity/index.ts';
+import { refuseDemoPeople } from './modules/identity/index.ts';
 import { readConfig } from './platform/config.ts';
+import { deadlinesOfAnswers } from './platform/db/database.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('api', async () => {
   const config = readConfig(process.env);
-  await checkSigningKeys(config);
-  const context = buildContext(config, 'api');
+  const context = buildContext(config, 'api', { deadlines: deadlinesOfAnswers });
+  await refuseDemoPeople(context);
   const server = await buildServer(context);
   await context.live.start();
   await server.listen({ port: config.port, host: config.host });

@@ -1,9 +1,11 @@
 // The program that works through jobs: `node src/worker.ts`. Any number of them may run.
 import { jobHandlers, sweeps } from './app.ts';
 import { buildContext } from './build-context.ts';
+import { refuseDemoPeople } from './modules/identity/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/jobs.ts';
 import { startSweeps } from './platform/sweeps.ts';
+import { deadlinesOfWork } from './platform/db/database.ts';
 import { runProgram } from './run-program.ts';
 
 const concurrency = 32;
@@ -16,7 +18,8 @@ function giveUp(): never {
 
 await runProgram('worker', async () => {
   const config = readConfig(process.env);
-  const context = buildContext(config, 'worker');
+  const context = buildContext(config, 'worker', { deadlines: deadlinesOfWork });
+  await refuseDemoPeople(context);
   const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {

@@ -1,14 +1,12 @@
 // Every call of the API × every kind of caller × own and foreign ids. What is asked for is generated
 // from the modules themselves: a call that nobody thought of here fails.
-import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
-import { joinLocation, registerPerson } from '../src/modules/identity/index.ts';
-import { testPassword } from './build.ts';
 import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
 import { openHouse, type House } from './open-house.ts';
 import { rawRoutes } from './raw-routes.ts';
+import { salesPersonOf, signedInWith } from './role-holders.ts';
 
 const bindings = modules.flatMap((module) => module.routes ?? []);
 const calls = bindings.map(({ call }) => call);
@@ -32,15 +30,30 @@ beforeAll(async () => {
   const colleague = await anEarner(house, sara.locationId);
   others.set('a colleague at the same place', colleague.token);
   others.set('a stranger at another place', stranger.token);
-  others.set('a colleague with every role', await signedInWith([], sara.locationId, roles));
-  for (const role of roles) others.set(holderOf(role), await signedInWith([role]));
+  others.set(
+    'a colleague with every role',
+    await signedInWith(house, { locationId: sara.locationId, rolesThere: roles }),
+  );
+  for (const role of roles)
+    others.set(holderOf(role), await signedInWith(house, { roles: [role] }));
   for (const role of locationRoles) {
-    atThisPlace.set(role, await signedInWith([], sara.locationId, [role]));
-    elsewhere.set(role, await signedInWith([], stranger.locationId, [role]));
+    atThisPlace.set(
+      role,
+      await signedInWith(house, { locationId: sara.locationId, rolesThere: [role] }),
+    );
+    elsewhere.set(
+      role,
+      await signedInWith(house, { locationId: stranger.locationId, rolesThere: [role] }),
+    );
   }
   for (const role of platformRoles) {
     const isSales = role === 'ROLE_SALES_PERSON';
-    ofThePlatform.set(role, isSales ? await salesPersonOf(sara) : await signedInWith([role]));
+    ofThePlatform.set(
+      role,
+      isSales
+        ? await salesPersonOf(house, sara.locationId)
+        : await signedInWith(house, { roles: [role] }),
+    );
   }
 }, 120_000);
 afterAll(async () => {
@@ -48,37 +61,6 @@ afterAll(async () => {
 });
 
 const holderOf = (role: Role): string => `somebody with ${role}`;
-
-/** A sales person sees the locations that are their own customers. */
-async function salesPersonOf({ locationId }: Earner): Promise<string> {
-  const userId = randomUUIDv7();
-  const token = await signedInWith(['ROLE_SALES_PERSON'], undefined, [], userId);
-  await house.context.db
-    .updateTable('locations.locations')
-    .set({ sales_person_id: userId })
-    .where('location_id', '=', locationId)
-    .execute();
-  return token;
-}
-
-async function signedInWith(
-  rolesOfTheirs: readonly Role[],
-  locationId?: number,
-  rolesThere: readonly Role[] = [],
-  userId = randomUUIDv7(),
-): Promise<string> {
-  const { db } = house.context;
-  const now = house.clock.now();
-  const email = `${userId}@tests.tipwell.test`;
-  const person = { userId, email, firstName: 'Kim', lastName: 'Roles', password: testPassword };
-  await registerPerson(db, { ...person, platformRoles: rolesOfTheirs }, now);
-  if (locationId !== undefined) {
-    await joinLocation(db, { userId, locationId, roles: rolesThere, staffType: null }, now);
-  }
-  const body = { identifier: 'a test', login: email, password: testPassword };
-  const answer = await house.ask('POST', '/api/auth/login', { body });
-  return String(answer.body['accessToken']);
-}
 
 /** A refusal says that it is one and nothing else. */
 function expectRefusal(answer: { status: number; body: object }, statuses: number[]): void {

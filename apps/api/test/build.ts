@@ -245,13 +245,14 @@ export async function giveToVenue(house: House, locationId: number, amount: numb
   await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
 }
 
-/** Who owns a venue. */
+/** Who owns a venue, for a month by now. */
 export async function anOwner(house: House, locationId: number): Promise<Waiter> {
   const owner = await aWaiter(house);
   const { userId } = owner;
   const roles = ['ROLE_OWNER'] as const;
   const joined = { userId, locationId, roles, staffType: null };
-  const staffId = await joinLocation(house.context.db, joined, house.clock.now());
+  const aMonthAgo = new Date(house.clock.now().getTime() - 30 * 86_400_000);
+  const staffId = await joinLocation(house.context.db, joined, aMonthAgo);
   return { ...owner, staffId, locationId };
 }
 

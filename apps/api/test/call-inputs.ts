@@ -3,10 +3,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
+import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
 import { identityRows } from './call-inputs/identity.ts';
+import { incidentsRows } from './call-inputs/incidents.ts';
 import { legalRows } from './call-inputs/legal.ts';
 import { locationCareRows } from './call-inputs/location-care.ts';
 import { locationsRows } from './call-inputs/locations.ts';
@@ -19,6 +21,7 @@ import { promotionsRows } from './call-inputs/promotions.ts';
 import { referenceRows } from './call-inputs/reference.ts';
 import { providersRows } from './call-inputs/providers.ts';
 import { reportingRows } from './call-inputs/reporting.ts';
+import { secondFactorRows } from './call-inputs/second-factor.ts';
 import { sharedCardsRows } from './call-inputs/shared-cards.ts';
 import { supportRows } from './call-inputs/support.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
@@ -30,10 +33,12 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 /** The row of every call, by its name. */
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
+  ...changeRequestsRows,
   ...companyDestinationsRows,
   ...destinationsRows,
   ...distributionRows,
   ...identityRows,
+  ...incidentsRows,
   ...legalRows,
   ...locationCareRows,
   ...locationsRows,
@@ -46,6 +51,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...promotionsRows,
   ...referenceRows,
   ...reportingRows,
+  ...secondFactorRows,
   ...sharedCardsRows,
   ...supportRows,
   ...tippingRows,

@@ -25,6 +25,18 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   };
 }
 
+/** A database in which nothing is yet, as a new installation has it. Call `drop` when done. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
+}
+
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();

@@ -44,7 +44,7 @@ export async function letShare(
     .execute();
 }
 
-/** Somebody with roles at a place and no other. */
+/** Somebody with roles at a place and no other, who has been there for a month. */
 export async function somebodyAt(
   house: House,
   locationId: number,
@@ -53,7 +53,8 @@ export async function somebodyAt(
   const person = await aWaiter(house);
   const { userId } = person;
   const joining = { userId, locationId, roles: [role], staffType: null };
-  const staffId = await joinLocation(house.context.db, joining, house.clock.now());
+  const aMonthAgo = new Date(house.clock.now().getTime() - 30 * 86_400_000);
+  const staffId = await joinLocation(house.context.db, joining, aMonthAgo);
   return { ...person, staffId, locationId };
 }
 

@@ -287,6 +287,21 @@ describe('a page or raw route', () => {
 describe('a fault of ours', () => {
   it('tells an id to quote and nothing of what went wrong', async () => {
     const token = await signIn(house, await aWaiter(house));
+    const rename = async (from: string, to: string) =>
+      house.context.pool.query(`alter table identity.${from} rename to ${to}`);
+    await rename('memberships', 'lost');
+    const answer = await house.ask('GET', '/api/profile', { token });
+    await rename('lost', 'memberships');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      ...errorCatalogue.unknown,
+      details: { errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown },
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is none where the database is away: then it may be asked again in a moment', async () => {
+    const token = await signIn(house, await aWaiter(house));
     const gone = openDatabase(house.databaseUrl, { max: 1 });
     await gone.close();
     const server = await buildServer({ ...house.context, db: gone.db });
@@ -295,11 +310,8 @@ describe('a fault of ours', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     await server.close();
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
-      ...errorCatalogue.unknown,
-      details: { errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-    });
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual(errorCatalogue.serviceBusy);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

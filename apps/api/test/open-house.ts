@@ -50,8 +50,11 @@ export interface SandboxClient {
   ): Promise<{ status: number; body: unknown }>;
 }
 
-/** Opens a house for one test file; close it when done. */
-export async function openHouse(start = new Date()): Promise<House> {
+/** Opens a house for one test file, with settings of its own where it needs some; close it when done. */
+export async function openHouse(
+  start = new Date(),
+  settings: Record<string, string> = {},
+): Promise<House> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
   const apiPort = await freePort();
@@ -74,7 +77,10 @@ export async function openHouse(start = new Date()): Promise<House> {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
     SANDBOX_URL: sandboxUrl,
+    // People of the platform sign in with a password alone; tests of the second factor ask for it.
+    SECOND_FACTOR: 'optional',
     ...secrets,
+    ...settings,
   });
   const clock = new SettableClock(start);
   const context = buildContext(config, 'test', { clock, maxConnections: 20 });

@@ -16,6 +16,7 @@ interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: object;
   responses: Record<string, { description?: string; content?: object }>;
+  'x-allowed-while-viewing'?: boolean;
 }
 
 interface Description {
@@ -96,6 +97,17 @@ describe('/api/openapi.json', () => {
       for (const status of [...always, '429', '500']) expect(statuses).toContain(status);
     },
   );
+
+  it('says of every call of a session whether it may be made while viewing as somebody else', () => {
+    for (const { operation } of operations()) {
+      const call = calls.find(({ name }) => name === operation.operationId);
+      const isAsked = call?.access === 'signedIn';
+      expect({ name: call?.name, told: operation['x-allowed-while-viewing'] }).toEqual({
+        name: call?.name,
+        told: isAsked ? call.isAllowedWhileViewing : undefined,
+      });
+    }
+  });
 
   it('asks for an Idempotency-Key where money moves, and there only', () => {
     for (const { operation } of operations()) {

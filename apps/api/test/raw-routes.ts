@@ -5,6 +5,7 @@ const lostOnTheWay = 'a mistyped customer’s address is answered in the custome
 
 /** Routes that are no calls of the API, each with why it may be there without a policy. */
 export const rawRoutes: Readonly<Record<string, string>> = {
+  'GET /.well-known/security.txt': 'whom to tell of a weakness (RFC 9116)',
   'GET *': 'the back office’s built files: they hold no data',
   'GET /api/docs': 'the API describes itself to everybody',
   'GET /api/docs/js/scalar.js': 'the script of the documentation',
@@ -50,6 +51,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /t': 'where a short code is typed in',
   'GET /t*': lostOnTheWay,
   'GET /t/:code': 'the short address on a printed code',
+  'POST /api/page-reports':
+    'browsers report what a page was not allowed to do; nothing in it is believed',
   'POST /api/webhooks/:provider': 'processors prove who they are by a signature',
   'POST /g/:groupId/team/start': customersPage,
   'POST /pay/:locationId/:staffId/start': customersPage,

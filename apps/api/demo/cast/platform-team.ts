@@ -15,17 +15,20 @@ const person = (role: string, firstName: string, lastName: string, roles: readon
   roles,
 });
 
-/** Two of them are needed to give a duplicate tip back: one asks, the other approves. */
+/**
+ * Two of them are needed to give a duplicate tip back: one asks, the other approves. The administrator
+ * is the second person of venues with one owner.
+ */
 export const platformTeam = {
   support: person('support-admin', 'Grace', 'Whitfield', ['ROLE_SUPPORT_ADMIN']),
   transactions: person('transactions-manager', 'Marcus', 'Lindqvist', [
     'ROLE_TRANSACTIONS_MANAGER',
   ]),
+  admin: person('admin', 'Ingrid', 'Solberg', ['ROLE_ADMIN']),
 } satisfies Record<string, PlatformPerson>;
 
 /** The others, each with one of the platform's roles. */
 export const platformOthers: readonly PlatformPerson[] = [
-  person('admin', 'Ingrid', 'Solberg', ['ROLE_ADMIN']),
   person('sales', 'Ben', 'Carter', ['ROLE_SALES_PERSON']),
   person('sales-two', 'Mia', 'Hartmann', ['ROLE_SALES_PERSON']),
   person('sales-head', 'Laura', 'Quinn', ['ROLE_SALES_HEAD']),

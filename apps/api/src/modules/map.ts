@@ -14,10 +14,15 @@ export const map = {
   legal: ['reference'],
   // Accounts, memberships and roles, sessions. The ids of locations are opaque to it.
   identity: ['reference', 'legal', 'providers'],
+  // What no rule can put right, for administrators to see to; raised by anybody, on the platform.
+  incidents: ['identity'],
+  // Changes that need a second person, a waiting time and a message beforehand; locations, people and
+  // payouts bring the kinds of change.
+  approvals: ['identity'],
   // Locations, sublocations, groups, staff, flags, menu access.
-  locations: ['identity', 'reference', 'providers'],
+  locations: ['identity', 'reference', 'providers', 'approvals'],
   // Who is let in and who goes: the register of people, invitations, teams, requests for accounts.
-  people: ['identity', 'locations', 'reference'],
+  people: ['identity', 'locations', 'reference', 'approvals'],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations'],
   // Schemes, pools, runs, the tronc, questions about them.
@@ -25,11 +30,22 @@ export const map = {
   // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Plans, destinations, instant and planned payouts, statements.
-  payouts: ['ledger', 'providers', 'distribution', 'tax', 'promotions', 'locations', 'identity'],
+  payouts: [
+    'ledger',
+    'providers',
+    'distribution',
+    'tax',
+    'promotions',
+    'locations',
+    'identity',
+    'approvals',
+  ],
   // Tip page, quote, payment, receipt, refund.
   tipping: ['ledger', 'providers', 'distribution', 'promotions', 'locations', 'identity'],
   // What processors settled, chargebacks, invoices to venues.
   settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations'],
+  // Movements of money against the books and against what processors tell; reads only.
+  reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.
   onboarding: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'providers'],
   // The person's own page of facts, put together from those who own them.
@@ -45,12 +61,22 @@ export const map = {
   ],
   // The venue's menu; tipping keeps the room of the customers' pages.
   menu: ['tipping', 'locations'],
+  // The scripts of the customers' pages: which there are, and whether others appear.
+  integrity: ['tipping', 'menu'],
   // Conversations with the people who help.
   support: ['identity', 'locations', 'providers'],
   // Stars and words after a tip.
   reviews: ['tipping', 'locations', 'identity'],
   // Listens to the others and tells people; nobody calls it.
-  notifications: ['identity', 'locations', 'providers', 'tipping', 'payouts', 'distribution'],
+  notifications: [
+    'identity',
+    'locations',
+    'providers',
+    'tipping',
+    'payouts',
+    'distribution',
+    'approvals',
+  ],
   // Reads only: reports, transactions (with what processors told of them), performance, alerts.
   reporting: [
     'ledger',

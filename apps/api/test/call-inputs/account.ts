@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import sharp from 'sharp';
 import { hashCode } from '../../src/modules/identity/index.ts';
@@ -7,7 +7,7 @@ import type { House } from '../open-house.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
-const code = '246810';
+const digits = '246810';
 let phones = 0;
 
 /** A phone number that nobody has. */
@@ -16,24 +16,24 @@ const freshPhone = (): string => `+4477009${String((phones += 1)).padStart(5, '0
 /** A code on its way to a phone, as a request for one would leave it. */
 async function aCode(
   house: House,
-  me: Earner,
-  purpose: 'RECOVERY' | 'NEW_PHONE',
-  more: { phoneNumber?: string; wrongTries?: number; isConfirmed?: boolean } = {},
+  me: Pick<Earner, 'userId' | 'token'>,
+  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN',
+  more: { phoneNumber?: string; email?: string; wrongTries?: number; isConfirmed?: boolean } = {},
 ): Promise<string> {
   const { config, db } = house.context;
   const now = house.clock.now();
   const codeId = randomUUIDv7();
-  const claims = Buffer.from(me.token.split('.')[1] ?? '', 'base64url').toString();
-  const { sid } = JSON.parse(claims) as { sid: string };
   await db
     .insertInto('identity.codes')
     .values({
       code_id: codeId,
       purpose,
       user_id: me.userId,
-      session_id: purpose === 'NEW_PHONE' ? sid : null,
-      phone_number: more.phoneNumber ?? freshPhone(),
-      code_hash: hashCode(config, codeId, code),
+      session_id: purpose === 'NEW_PHONE' || purpose === 'NEW_EMAIL' ? sessionOf(me) : null,
+      ...(more.email === undefined
+        ? { phone_number: more.phoneNumber ?? freshPhone() }
+        : { email: more.email }),
+      code_hash: hashCode(config, codeId, digits),
       sent_at: now,
       expires_at: new Date(now.getTime() + 600_000),
       wrong_tries: more.wrongTries ?? 0,
@@ -43,17 +43,28 @@ async function aCode(
   return codeId;
 }
 
+function sessionOf({ token }: Pick<Earner, 'token'>): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
+}
+
 /** Gives the person a phone number of their own. */
 async function aPhoneOf(house: House, { userId }: Earner): Promise<string> {
   const phoneNumber = freshPhone();
-  await change(house, userId, { phone_number: phoneNumber });
+  await change(house, userId, { phone_number: phoneNumber, phone_proved_at: house.clock.now() });
   return phoneNumber;
 }
 
 async function change(
   house: House,
   userId: string,
-  columns: { phone_number?: string; password_hash?: string; status?: string },
+  columns: {
+    phone_number?: string;
+    phone_proved_at?: Date;
+    email_proved_at?: Date | null;
+    password_hash?: string;
+    status?: string;
+  },
 ): Promise<void> {
   await house.context.db
     .updateTable('identity.users')
@@ -65,6 +76,30 @@ async function change(
 /** The account as everybody expects it: active, with the password of all tests. */
 async function restore({ userId }: Earner, house: House): Promise<void> {
   await change(house, userId, { status: 'ACTIVE', password_hash: await hash(testPassword) });
+}
+
+/** A wish for another e-mail address, with the token of the letter to the old one. */
+async function anEmailChange(house: House, userId: string): Promise<string> {
+  const now = house.clock.now();
+  const token = randomBytes(32).toString('base64url');
+  await house.context.db
+    .updateTable('identity.email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  await house.context.db
+    .insertInto('identity.email_changes')
+    .values({
+      change_id: randomUUIDv7(),
+      user_id: userId,
+      old_email: `${userId}@old.tipwell.test`,
+      new_email: `${randomUUIDv7()}@new.tipwell.test`,
+      undo_hash: createHash('sha256').update(token).digest(),
+      asked_at: now,
+      undo_until: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  return token;
 }
 
 const aPhoto = async (): Promise<string> => {
@@ -83,7 +118,48 @@ export const accountRows: Readonly<Record<string, Row>> = {
     own: async (me, house) => {
       const other = { ...me, userId: await somebodyElse(house) };
       const phoneNumber = await aPhoneOf(house, other);
-      return { body: { uuid: await aCode(house, other, 'RECOVERY', { phoneNumber }), code } };
+      return {
+        body: { uuid: await aCode(house, other, 'RECOVERY', { phoneNumber }), code: digits },
+      };
+    },
+    foreign: null,
+  },
+  confirmAddress: {
+    publicBecause: 'the code that went to the address is the proof',
+    own: async (_me, house) => {
+      const other = await aWaiter(house);
+      const { userId, email } = other;
+      const uuid = await aCode(house, { userId, token: '' }, 'SIGN_IN', { email });
+      return { body: { uuid, code: digits } };
+    },
+    foreign: null,
+  },
+  undoEmailChange: {
+    publicBecause: 'the link went to the old address alone',
+    own: async (_me, house) => ({
+      body: { token: await anEmailChange(house, await somebodyElse(house)) },
+    }),
+    foreign: null,
+  },
+  sendEmailCode: {
+    own: async ({ userId }, house) => {
+      await change(house, userId, { email_proved_at: null });
+      await house.context.db.deleteFrom('identity.code_requests').execute();
+      await anEmailChange(house, userId);
+      return {};
+    },
+    foreign: null,
+  },
+  confirmEmail: {
+    own: async (me, house) => ({
+      body: { uuid: await aCode(house, me, 'NEW_EMAIL', { email: me.email }), code: digits },
+    }),
+    foreign: null,
+  },
+  callOffEmailChange: {
+    own: async ({ userId }, house) => {
+      await anEmailChange(house, userId);
+      return {};
     },
     foreign: null,
   },
@@ -120,7 +196,9 @@ export const accountRows: Readonly<Record<string, Row>> = {
     foreign: null,
   },
   confirmPhone: {
-    own: async (me, house) => ({ body: { uuid: await aCode(house, me, 'NEW_PHONE'), code } }),
+    own: async (me, house) => ({
+      body: { uuid: await aCode(house, me, 'NEW_PHONE'), code: digits },
+    }),
     foreign: null,
   },
   updatePhone: {

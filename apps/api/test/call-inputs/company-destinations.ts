@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { giveCompanyCard, testPassword } from '../build.ts';
 import type { House } from '../open-house.ts';
 import type { Earner } from './earner.ts';
+import { nothingWaitsAt, ownThePlace } from './own-the-place.ts';
 import type { Inputs, Row } from './row.ts';
 
 /** Where a venue's money goes is its owners'. */
@@ -79,6 +80,7 @@ export const companyDestinationsRows: Readonly<Record<string, Row>> = {
   },
   startCompanyCard: {
     own: async ({ locationId }, house) => {
+      await nothingWaitsAt(house, locationId);
       await placeIn(house, locationId, 'dubai');
       return { params: { locationId }, body: startBody() };
     },
@@ -86,23 +88,26 @@ export const companyDestinationsRows: Readonly<Record<string, Row>> = {
     ...elsewhere({ body: startBody() }),
   },
   finishCompanyCard: {
-    own: async (me, house) => ({
-      params: { locationId: me.locationId, setupId: await anEndedSetup(me, house) },
-    }),
-    foreign: (me, other) => ({
+    // Whoever opened a page finishes it, and no other owner does.
+    own: async (me, house) => {
+      await ownThePlace(me, house, true);
+      return { params: { locationId: me.locationId, setupId: await anEndedSetup(me, house) } };
+    },
+    restore: async (me, house) => ownThePlace(me, house, false),
+    foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId, setupId: unknown } },
-      'a page that is not the venue’s': {
-        params: { locationId: me.locationId, setupId: unknown },
-      },
     }),
-    at: ofOwners,
   },
   addCompanyBankAccount: {
-    own: ({ locationId }) => ({ params: { locationId }, body: bankBody() }),
+    own: async ({ locationId }, house) => {
+      await nothingWaitsAt(house, locationId);
+      return { params: { locationId }, body: bankBody() };
+    },
     ...elsewhere({ body: bankBody() }),
   },
   removeCompanyDestination: {
     own: async ({ locationId }, house) => {
+      await nothingWaitsAt(house, locationId);
       await giveCompanyCard(house, locationId);
       return { params: { locationId }, body: { password: testPassword } };
     },

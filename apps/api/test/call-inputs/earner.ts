@@ -11,6 +11,8 @@ export interface Earner extends Waiter {
   token: string;
   tipId: string;
   receiptId: string;
+  /** What a guest said of the tip. */
+  reviewId: string;
   payoutId: string;
   draftId: string;
   /** A split of common tips in which the person had a part. */
@@ -31,8 +33,20 @@ export async function anEarner(house: House, locationId?: number): Promise<Earne
   await aPaidTip(house, waiter);
   const draftId = await anOffer(house, waiter, token);
   const receiptId = String(tip.body['receiptId']);
+  const reviewId = await aReview(house, tip.tipId, receiptId);
   const runId = await aSplit(house, waiter);
-  return { ...waiter, token, tipId: tip.tipId, receiptId, payoutId, draftId, runId };
+  return { ...waiter, token, tipId: tip.tipId, receiptId, reviewId, payoutId, draftId, runId };
+}
+
+/** A guest leaves stars; what the review is called is told to nobody but its venue. */
+async function aReview(house: House, tipId: string, receiptId: string): Promise<string> {
+  await house.ask('POST', `/api/receipts/${receiptId}/review`, { body: { stars: 4 } });
+  const review = await house.context.db
+    .selectFrom('reviews.reviews')
+    .select('review_id')
+    .where('tip_id', '=', tipId)
+    .executeTakeFirstOrThrow();
+  return review.review_id;
 }
 
 /** A group of one that was tipped two days ago, and what it was given is split. */

@@ -128,6 +128,17 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     foreign: anotherLocation,
     at: ofOwners,
   },
+  getVenuePayouts: {
+    own: ({ locationId }) => ({ params: { locationId } }),
+    foreign: (me, other) => ({
+      'another location': { params: { locationId: other.locationId } },
+      'from a person’s payout on': {
+        params: { locationId: me.locationId },
+        query: { before: me.payoutId },
+      },
+    }),
+    at: ofOwners,
+  },
   getVenuePayout: {
     own: async (me, house) => {
       const { locationId } = me;

@@ -120,6 +120,7 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   changeUserStatus: aboutAPerson(admins, { deed: 'SUSPEND', reason }),
   giveTemporaryPassword: aboutAPerson(admins, { reason }),
   changePlatformRoles: aboutAPerson(admins, { platformRoles: ['ROLE_PROMO_MASTER'], reason }),
+  noteIdentityCheck: aboutAPerson(admins, { isChecked: true, reason }),
   eraseUser: {
     own: async (_me, house) => ({
       params: { userId: (await aWaiter(house, { status: 'TERMINATED' })).userId },

@@ -1,4 +1,5 @@
 import type { House } from '../open-house.ts';
+import { withoutFactor } from '../../src/platform/actor.ts';
 import { makePromotion } from '../../src/modules/promotions/index.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -29,6 +30,7 @@ async function made(me: Earner, house: House): Promise<number> {
       platformRoles: ['ROLE_PROMO_MASTER'],
       memberships: [],
       viewedBy: null,
+      factor: withoutFactor,
     },
     aPromotion(me, house),
   );

@@ -4,6 +4,7 @@ import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
+import { wronglyNamedActors } from './who-acts.ts';
 import {
   moduleWalls,
   officeAddresses,
@@ -106,6 +107,24 @@ describe('walls between modules', () => {
     expect(planFaults({ a: ['b'], b: ['c'], c: ['a'] })).toHaveLength(3);
     expect(planFaults({ a: ['nobody'] })).toHaveLength(1);
     expect(planFaults({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
+  });
+});
+
+describe('who did something', () => {
+  const written = (text: string) =>
+    wronglyNamedActors(houseOf({ [`${modules}/tipping/a.ts`]: text }));
+
+  test.each([
+    'const row = { requestedBy: actor.userId };',
+    'await decide({ by: actor.userId });',
+    'const who = actor.viewedBy?.userId ?? actor.userId;',
+  ])('is not told by %s', (text) => {
+    expect(written(text)).toHaveLength(1);
+  });
+
+  test('is told by whoever really acts', () => {
+    expect(written('const row = { requestedBy: realPersonOf(actor) };')).toEqual([]);
+    expect(written('const own = await find(actor.userId);')).toEqual([]);
   });
 });
 

@@ -7,6 +7,9 @@ type Plan = Readonly<Record<string, readonly string[]>>;
 const speaksSql =
   /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/;
 
+/** Modules that read what others publish. */
+const readers = ['reporting', 'reconciliation'];
+
 /** SQL of a module stands in its `store.ts` (or `…-store.ts` where there are several). */
 export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
   return files
@@ -19,8 +22,8 @@ export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * A store speaks only of its own module's schema. Reporting alone reads the views that the modules
- * it may use have published.
+ * A store speaks only of its own module's schema. Reporting and reconciliation alone read the views
+ * that the modules they may use have published.
  */
 export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string[] {
   const schemas = [...Object.keys(plan), 'platform', 'graphile_worker'].join('|');
@@ -34,7 +37,7 @@ export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string
     .filter(({ path }) => isStore(path))
     .flatMap(({ path, text }) => {
       const own = moduleOf(path) ?? '';
-      const readable = own === 'reporting' ? [own, ...(plan[own] ?? [])] : [own];
+      const readable = readers.includes(own) ? [own, ...(plan[own] ?? [])] : [own];
       return [...text.matchAll(named)]
         .filter((match) => !readable.includes(match[1] ?? ''))
         .map((match) => `${path} speaks of ${match[1]}'s tables: "${match[0]}".`);

@@ -31,6 +31,8 @@ export function moduleWalls(files: readonly SourceFile[], plan: Plan): string[] 
   return eachImport(files, ({ path }, { file }) => {
     const other = file === null ? null : moduleOf(file);
     if (other === null || other === moduleOf(path)) return null;
+    // An attack may begin where an insider stands: in the middle of a module.
+    if (path.startsWith('apps/api/test/attacks/')) return null;
     if (file !== `apps/api/src/modules/${other}/index.ts`) {
       return `${path} imports ${file}: a module is used through its index.ts.`;
     }

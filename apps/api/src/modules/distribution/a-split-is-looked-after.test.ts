@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
+import { withoutFactor, type Person } from '../../platform/actor.ts';
 import {
   aColleague,
   aScheme,
@@ -50,6 +50,7 @@ function as({ userId, staffId }: Colleague, ...roles: Role[]): Person {
     platformRoles: [],
     memberships: [{ staffId, locationId: venue.locationId, roles }],
     viewedBy: null,
+    factor: withoutFactor,
   };
 }
 const manager = () => as(boss, 'ROLE_RESTAURANT_ADMIN');

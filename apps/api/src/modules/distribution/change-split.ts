@@ -1,6 +1,6 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
@@ -52,7 +52,7 @@ export async function changeSplit(
         locationId,
         tipsType: location.tipsType,
         validFrom,
-        createdBy: actor.userId,
+        createdBy: realPersonOf(actor),
         rows: [...change.rows, ...hidden],
       },
       now,

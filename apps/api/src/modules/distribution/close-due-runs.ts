@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { describeError } from '../../platform/log.ts';
+import { forEachApart } from '../../platform/for-each-apart.ts';
 import { findLocations } from '../locations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from './business-day.rule.ts';
 import { closeRun } from './close-run.ts';
@@ -10,7 +10,7 @@ const graceMinutes = 5;
 
 /**
  * Closes every run whose business day has ended, the oldest first. A place that cannot be closed keeps
- * nobody else waiting; it is tried again with the next round.
+ * nobody else waiting; it is tried again later.
  */
 export async function closeDueRuns(context: Context): Promise<void> {
   const now = context.clock.now();
@@ -20,18 +20,17 @@ export async function closeDueRuns(context: Context): Promise<void> {
   const locationIds = [...new Set(pools.map(({ locationId }) => locationId))];
   const locations = await findLocations(context.db, locationIds);
   const timeZones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
-  for (const { locationId, businessDay } of pools) {
-    const timeZone = timeZones.get(locationId);
-    if (timeZone === undefined) continue;
-    const { end } = boundsOfBusinessDay(businessDay, timeZone);
-    if (now.getTime() < end.getTime() + graceMinutes * 60_000) continue;
-    try {
+  await forEachApart(context, {
+    name: 'close-due-runs',
+    items: pools,
+    idOf: ({ locationId, businessDay }) => `${locationId} ${businessDay}`,
+    clock: 'ROUND',
+    handle: async ({ locationId, businessDay }) => {
+      const timeZone = timeZones.get(locationId);
+      if (timeZone === undefined) return;
+      const { end } = boundsOfBusinessDay(businessDay, timeZone);
+      if (now.getTime() < end.getTime() + graceMinutes * 60_000) return;
       await closeRun(context, { locationId, businessDay });
-    } catch (error) {
-      context.log.error(
-        { err: describeError(error), locationId, businessDay },
-        'a run could not be closed',
-      );
-    }
-  }
+    },
+  });
 }

@@ -52,9 +52,15 @@ export async function closeRun(
     fail('inputInvalid', { fields: { businessDay: 'has not ended yet' } });
   }
   const closings: Closing[] = [];
+  const errors: unknown[] = [];
   for (const pool of await poolsOf(context.db, location.locationId, asked.businessDay)) {
-    closings.push(await closePool(context, location, pool.poolId));
+    await closePool(context, location, pool.poolId).then(
+      (closing) => closings.push(closing),
+      (error: unknown) => errors.push(error),
+    );
   }
+  // One pool that cannot be split keeps no other of the day from it.
+  if (errors.length > 0) throw errors[0];
   return closings;
 }
 

@@ -80,7 +80,6 @@ export function showTransaction(row: TransactionRow): Transaction {
   const { locationId, locationName, city, country, timeZone } = row;
   return {
     tipId: row.tipId,
-    receiptId: row.receiptId,
     state: row.state,
     startedAt: row.startedAt.toISOString(),
     capturedAt: row.capturedAt?.toISOString() ?? null,

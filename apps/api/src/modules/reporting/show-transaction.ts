@@ -7,7 +7,9 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { mayApprove, receiptPath } from '../tipping/index.ts';
+import { isSecondPerson } from '../../platform/second-person.rule.ts';
+import { entryIdOf } from '../ledger/index.ts';
+import { refundEntryKind, tipEntryKind } from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
 import {
   bookingsOf,
@@ -38,14 +40,13 @@ export async function showWholeTransaction(
       db,
       known([facts.paymentReference, ...refunds.map((each) => each.providerReference)]),
     ),
-    bookingsOf(db, known([tipId, servicePaymentId, ...refunds.map(({ refundId }) => refundId)])),
+    bookingsOf(db, entryIdsOf(tipId, servicePaymentId, refunds)),
   ]);
   const refund = refunds.at(-1);
   const [report] = reports;
   return {
     ...showTransaction(row),
     ...facts,
-    receiptPath: receiptPath(row.receiptId, 'en'),
     otherTipId: report ? (report.tipId === tipId ? report.otherTipId : report.tipId) : null,
     timeline: courseOf({
       startedAt: row.startedAt,
@@ -99,10 +100,23 @@ function showRefund(refund: RefundFacts, actor: Person): TransactionRefund {
     note: refund.note,
     requestedBy: refund.requestedByName ?? '',
     requestedAt: refund.requestedAt.toISOString(),
-    mayApprove: refund.state === 'REQUESTED' && mayApprove(refund.requestedBy, actor.userId),
+    mayApprove: refund.state === 'REQUESTED' && isSecondPerson(refund.requestedBy, actor),
   };
 }
 
 function known(ids: readonly (string | null)[]): string[] {
   return ids.filter((id) => id !== null);
+}
+
+/** Entries from before ids followed from kinds have the ids of what they book. */
+function entryIdsOf(
+  tipId: string,
+  servicePaymentId: string | null,
+  refunds: readonly RefundFacts[],
+): string[] {
+  const ofRefunds = refunds.flatMap(({ refundId }) => [
+    entryIdOf(refundEntryKind, refundId),
+    refundId,
+  ]);
+  return known([entryIdOf(tipEntryKind, tipId), tipId, servicePaymentId, ...ofRefunds]);
 }

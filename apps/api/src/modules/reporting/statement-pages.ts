@@ -45,6 +45,7 @@ export function statementPages(server: FastifyInstance, context: Context): void 
     if (!accountPermits(actor.status, getStatement.standing, actor.viewedBy !== null)) {
       fail('accountNotActive');
     }
+    if (actor.factor.isMissing) fail('secondFactorMissing');
     const question = fileQuestion.safeParse(request.query);
     if (!question.success) fail('inputInvalid', { fields: fieldsOf(question.error) });
     const { from, to, lang, detail } = question.data;

@@ -43,13 +43,13 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
            booked.amount, booked."ofBills", tip.facts as tip, bill.facts as bill,
            part.facts as part, refund.facts as refund, payout.facts as payout
     from (
-      select entry_id, kind, recorded_at, reverses, sum(amount)::bigint as amount,
+      select entry_id, source_id, kind, recorded_at, sum(amount)::bigint as amount,
              coalesce(sum(amount) filter (where account_kind = 'service'), 0)::bigint as "ofBills",
              min(account || version) as tie
       from ledger.posting_facts
       where account = any(${[...accounts]}::text[]) and version is not null
         and recorded_at >= ${start}::timestamptz and recorded_at < ${end}::timestamptz
-      group by entry_id, kind, recorded_at, reverses
+      group by entry_id, source_id, kind, recorded_at
     ) booked
     left join lateral (
       select json_build_object(
@@ -57,7 +57,7 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
                'workplacePart', workplace_part, 'platformFee', platform_fee,
                'vat', platform_fee_vat, 'processorFee', processor_fee,
                'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
-      from tipping.payment_facts where tip_id = booked.entry_id limit 1
+      from tipping.payment_facts where tip_id = booked.source_id limit 1
     ) tip on booked.kind = 'TIP'
     left join lateral (
       select json_build_object(
@@ -65,26 +65,26 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
                'platformFee', bill_platform_fee, 'vat', bill_platform_fee_vat,
                'processorFee', bill_processor_fee,
                'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
-      from tipping.payment_facts where service_payment_id = booked.entry_id limit 1
+      from tipping.payment_facts where service_payment_id = booked.source_id limit 1
     ) bill on booked.kind = 'SERVICE_PAYMENT'
     left join lateral (
       select json_build_object('businessDay', business_day, 'weight', weight,
                                'poolTotal', pool_total) as facts
       from distribution.own_part_facts
-      where run_id = booked.entry_id and staff_id = ${staffId} limit 1
+      where run_id = booked.source_id and staff_id = ${staffId} limit 1
     ) part on booked.kind = 'POOL_SHARE'
     left join lateral (
       select json_build_object('paidOn', ${dayAt('payment.captured_at', timeZone)}) as facts
       from tipping.refund_facts one
       join tipping.payment_facts payment on payment.tip_id = one.tip_id
-      where one.refund_id = booked.entry_id and payment.captured_at is not null limit 1
+      where one.refund_id = booked.source_id and payment.captured_at is not null limit 1
     ) refund on booked.kind = 'REFUND'
     left join lateral (
       select json_build_object('payoutId', payout_id, 'isInstant', kind = 'INSTANT', 'fee', fee,
                'method', destination_kind, 'isCompany', owner_kind = 'CORPORATE',
                'brand', brand, 'lastFour', last_four) as facts
       from payouts.payout_way_facts
-      where payout_id = coalesce(booked.reverses, booked.entry_id) limit 1
+      where payout_id = booked.source_id limit 1
     ) payout on booked.kind in ('PAYOUT', 'PAYOUT_RETURNED')
     order by booked.recorded_at, booked.tie, booked.entry_id`.execute(db);
   return rows;

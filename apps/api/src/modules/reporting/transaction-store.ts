@@ -20,7 +20,6 @@ export interface Filters {
 
 export interface TransactionRow {
   tipId: string;
-  receiptId: string;
   state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED';
   startedAt: Date;
   capturedAt: Date | null;
@@ -90,7 +89,7 @@ export function pageOfTransactions(
 
 /** What the list shows of the payments in `page`. */
 const described = sql`
-  page.tip_id as "tipId", page.receipt_id as "receiptId", page.state,
+  page.tip_id as "tipId", page.state,
   page.started_at as "startedAt", page.captured_at as "capturedAt", page.currency, page.charged,
   page.amount as tip, page.bill, page.location_id as "locationId", place.name as "locationName",
   place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",

@@ -1,0 +1,433 @@
+// Whoever can make one item of a round fail must not thereby stop everybody else's money: the rounds over
+// tips, refunds, payouts, runs, notices and inactive accounts handle each item on its own.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Role } from '@tipwell/contract/roles';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  givePayoutCard,
+  payByCard,
+  row,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../build.ts';
+import { openHouse, type House } from '../open-house.ts';
+import {
+  clearingAccount,
+  personAccount,
+  postEntries,
+  verifyLedger,
+} from '../../src/modules/ledger/index.ts';
+import { closeDueRuns } from '../../src/modules/distribution/close-due-runs.ts';
+import { sendDueNotices } from '../../src/modules/notifications/send-notice.ts';
+import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
+import { lookAtInactiveAccounts } from '../../src/modules/payouts/inactivity/look-at-inactive-accounts.ts';
+import { lookAtPlace } from '../../src/modules/payouts/inactivity/look-at-place.ts';
+import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
+import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
+import { lookUpTips } from '../../src/modules/tipping/look-up-tips.ts';
+import { lookUpRefunds } from '../../src/modules/tipping/send-refund.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
+});
+afterAll(async () => {
+  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  await house.close();
+});
+beforeEach(() => {
+  house.clock.set(new Date('2026-11-16T12:00:00Z'));
+});
+afterEach(async () => {
+  await mend();
+  await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+});
+
+const ask = async (statement: string) => (await house.context.pool.query(statement)).rows;
+
+let broken: string | null = null;
+
+/** The database refuses one change from now on: on one item alone. */
+async function breakOn(event: 'insert' | 'update', table: string, when: string): Promise<void> {
+  broken = table;
+  await ask(`create or replace function public.refuse() returns trigger language plpgsql as
+             $$ begin raise exception 'refused by a test'; end $$`);
+  await ask(`create trigger refused_by_a_test before ${event} on ${table}
+             for each row when (${when}) execute function public.refuse()`);
+}
+
+async function mend(): Promise<void> {
+  if (broken) await ask(`drop trigger refused_by_a_test on ${broken}`);
+  broken = null;
+}
+
+const failing = async (round: string) =>
+  house.context.db
+    .selectFrom('platform.failing_items')
+    .select(['item', 'failures'])
+    .where('round', '=', round)
+    .execute();
+
+const alertsTo = async (subject: string) =>
+  house.context.db
+    .selectFrom('platform.incidents')
+    .select('kind')
+    .where('subject', '=', subject)
+    .execute();
+
+async function somebody(role: Role): Promise<string> {
+  const person = await aWaiter(house);
+  await house.context.db
+    .updateTable('identity.users')
+    .set({ platform_roles: [role] })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return signIn(house, person);
+}
+
+describe('of many items one that fails keeps no other from being handled', () => {
+  it('when tips are asked about; it is tried again, alerts a person after hours, and ends well', async () => {
+    const sara = await aWaiter(house);
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const tips: Awaited<ReturnType<typeof startATip>>[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      tips.push(await startATip(house, sara, { amount: 1000 + index }));
+      await payByCard(house, tips[index]?.tipId ?? '');
+    }
+    const [first] = tips.map(({ tipId }) => tipId);
+    // The first to be asked about.
+    await ask(`update tipping.tips set look_up_at = look_up_at - interval '1 second'
+               where tip_id = '${first}'`);
+    await breakOn('update', 'tipping.tips', `new.tip_id = '${first}' and new.state = 'CAPTURED'`);
+    const states = async () =>
+      Promise.all(
+        tips.map(async ({ body }) => {
+          const receipt = await house.ask('GET', `/api/receipts/${String(body['receiptId'])}`);
+          return receipt.body['state'];
+        }),
+      );
+
+    house.clock.advance({ minutes: 1 });
+    await lookUpTips(house.context);
+    expect(await states()).toEqual(['WAITING', 'PAID', 'PAID']);
+    for (let round = 0; round < 4; round += 1) {
+      house.clock.advance({ hours: 1 });
+      await lookUpTips(house.context);
+    }
+    expect(await alertsTo(`look-up-tips:${first}`)).toEqual([{ kind: 'WORK_KEEPS_FAILING' }]);
+
+    await mend();
+    house.clock.advance({ hours: 7 });
+    await lookUpTips(house.context);
+    expect(await states()).toEqual(['PAID', 'PAID', 'PAID']);
+    expect(await failing('look-up-tips')).toEqual([]);
+  });
+
+  it('when refunds are asked about', async () => {
+    const sara = await aWaiter(house);
+    const [anna, ben] = [
+      await somebody('ROLE_SUPPORT_ADMIN'),
+      await somebody('ROLE_TRANSACTIONS_MANAGER'),
+    ];
+    const refunds: string[] = [];
+    const tips: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { tipId } = await aPaidTip(house, sara, { amount: 1000 + index });
+      const refundId = randomUUIDv7();
+      await house.ask('POST', '/api/refunds', {
+        token: anna,
+        headers: { 'idempotency-key': refundId },
+        body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
+      });
+      refunds.push(refundId);
+      tips.push(tipId);
+    }
+    await breakOn(
+      'update',
+      'tipping.refunds',
+      `new.refund_id = '${refunds[0]}' and new.state = 'SUCCEEDED'`,
+    );
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    for (const refundId of refunds) {
+      await house.ask('POST', `/api/refunds/${refundId}/approve`, {
+        token: ben,
+        headers: { 'idempotency-key': `approve-${refundId}` },
+      });
+    }
+    await house.settle();
+    for (let round = 0; round < 3; round += 1) {
+      house.clock.advance({ minutes: 5 });
+      await lookUpRefunds(house.context);
+    }
+    const states = async () =>
+      Promise.all(
+        refunds.map(async (refundId) => {
+          const refund = await house.context.db
+            .selectFrom('tipping.refunds')
+            .select('state')
+            .where('refund_id', '=', refundId)
+            .executeTakeFirst();
+          return refund?.state;
+        }),
+      );
+    expect(await states()).toEqual(['APPROVED', 'SUCCEEDED', 'SUCCEEDED']);
+    expect(await failing('look-up-refunds')).toMatchObject([{ item: refunds[0] }]);
+    await mend();
+    house.clock.advance({ hours: 1 });
+    await lookUpRefunds(house.context);
+    expect(await states()).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
+  });
+
+  it('when payouts are asked about', async () => {
+    const people = [await anEarner(), await anEarner(), await anEarner()];
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    for (const { userId, staffId } of people) {
+      const payoutId = randomUUIDv7();
+      await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
+      await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+    }
+    await house.settle();
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    const [first] = people.map(({ staffId }) => staffId);
+    await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
+    house.clock.advance({ minutes: 5 });
+    await lookUpPayouts(house.context);
+    expect(await payoutsOf(people)).toEqual(['SUBMITTED', 'PAID', 'PAID']);
+    await mend();
+    house.clock.advance({ minutes: 5 });
+    await lookUpPayouts(house.context);
+    expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
+  });
+});
+
+/** Somebody with a card and a tip of ten pounds, at a place that pays each night. */
+async function anEarner(at?: number): Promise<Waiter> {
+  const locationId = at ?? (await aSalon(house));
+  const waiter = await aWaiter(house, { locationId });
+  await givePayoutCard(house, waiter);
+  await aPaidTip(house, waiter);
+  return waiter;
+}
+
+async function payoutsOf(people: readonly Waiter[]): Promise<string[]> {
+  return Promise.all(
+    people.map(async ({ staffId }) => {
+      const rows = await house.context.db
+        .selectFrom('payouts.payouts')
+        .select('state')
+        .where('staff_id', '=', staffId)
+        .orderBy('submitted_at')
+        .execute();
+      return rows.map(({ state }) => state).join(' ');
+    }),
+  );
+}
+
+/** The minute's round at a moment, and all that it asks for. */
+async function roundAt(moment: string): Promise<void> {
+  house.clock.set(new Date(moment));
+  await runDuePlans(house.context);
+  await house.settle();
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await house.settle();
+}
+
+describe('at night one payee that fails keeps nobody else from being paid', () => {
+  it('by plan: the rest is paid once, and the payee as soon as it works, once', async () => {
+    const locationId = await aSalon(house);
+    await runDuePlans(house.context);
+    await house.settle();
+    const people = [
+      await anEarner(locationId),
+      await anEarner(locationId),
+      await anEarner(locationId),
+    ];
+    const [first] = people.map(({ staffId }) => staffId);
+    await breakOn('insert', 'payouts.payouts', `new.staff_id = ${first}`);
+    await roundAt('2026-11-17T04:05:00Z');
+    expect(await payoutsOf(people)).toEqual(['', 'PAID', 'PAID']);
+    expect(await failing('prepare-planned-payouts')).toEqual([
+      { item: `staff ${first}`, failures: 1 },
+    ]);
+    await roundAt('2026-11-17T07:30:00Z');
+    expect(await payoutsOf(people)).toEqual(['', 'PAID', 'PAID']);
+
+    await mend();
+    await roundAt('2026-11-17T08:30:00Z');
+    expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
+    expect((await balanceOfWaiter(house, people[0] ?? (await anEarner()))).balance).toBe(0);
+    await roundAt('2026-11-17T10:30:00Z');
+    expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
+    expect(await failing('prepare-planned-payouts')).toEqual([]);
+    expect(
+      await house.context.db.selectFrom('payouts.plans_left_behind').selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  it('by law', async () => {
+    house.clock.set(new Date('2026-10-15T12:00:00Z'));
+    const locationId = await aSalon(house);
+    await runDuePlans(house.context);
+    await house.settle();
+    const people: Waiter[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const waiter = await aWaiter(house, { locationId });
+      await givePayoutCard(house, waiter);
+      // The law protects it and wants it paid within days; it is below the smallest sum of a plan.
+      await give(waiter, 'qualifying', 50, '2026-10-20T19:00:00Z');
+      people.push(waiter);
+    }
+    const [first] = people.map(({ staffId }) => staffId);
+    await roundAt('2026-11-26T04:05:00Z');
+    await breakOn('insert', 'payouts.payouts', `new.staff_id = ${first}`);
+    await roundAt('2026-11-27T04:05:00Z');
+    expect(await payoutsOf(people)).toEqual(['', 'PAID', 'PAID']);
+    await mend();
+    await roundAt('2026-11-27T05:05:00Z');
+    expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
+  });
+
+  it('at another place: one whose clock cannot be read keeps no other from its night', async () => {
+    const strange = await aSalon(house);
+    const locationId = await aSalon(house);
+    await runDuePlans(house.context);
+    await house.settle();
+    const sara = await anEarner(locationId);
+    await ask(
+      `update locations.locations set time_zone = 'Mars/Olympus' where location_id = ${strange}`,
+    );
+    await roundAt('2026-11-17T04:05:00Z');
+    expect(await payoutsOf([sara])).toEqual(['PAID']);
+    await lookAtInactiveAccounts(house.context);
+    expect(await failing('look-at-inactive-accounts')).toMatchObject([{ item: String(strange) }]);
+    expect(await failing('run-due-plans')).toMatchObject([{ item: String(strange) }]);
+    await ask(
+      `update locations.locations set time_zone = 'Europe/London' where location_id = ${strange}`,
+    );
+  });
+});
+
+/** Puts money on somebody's account, as if it had come at a moment. */
+async function give(
+  { subjectKey, locationId }: Waiter,
+  kind: 'free' | 'qualifying',
+  amount: number,
+  at: string,
+): Promise<void> {
+  const now = new Date(at);
+  const account = personAccount(subjectKey, locationId, 'GBP', kind);
+  const currency = 'GBP';
+  const postings = [
+    { account, currency, kind: 'STRICT' as const, amount },
+    {
+      account: clearingAccount('STRIPE', currency),
+      currency,
+      kind: 'APPEND_ONLY' as const,
+      amount: -amount,
+    },
+  ];
+  const entryId = randomUUIDv7();
+  const entry = { entryId, kind: 'TIP', occurredAt: now, details: {}, postings };
+  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+}
+
+describe('by day one that fails keeps no other waiting', () => {
+  it('when days are split', async () => {
+    const places: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const locationId = await aRestaurant(house, {
+        tipsType: 'COMMON',
+        rows: [row('Waiter', 10_000)],
+      });
+      const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
+      await aPaidTip(house, waiter, { feeMode: 'ON_TOP' });
+      places.push(locationId);
+    }
+    await breakOn('insert', 'distribution.runs', `new.location_id = ${places[0]}`);
+    // The sandbox captures by a clock of its own: long after it every day has ended.
+    house.clock.set(new Date('2040-01-01T12:00:00Z'));
+    await closeDueRuns(house.context);
+    const closed = async () =>
+      (
+        await house.context.db
+          .selectFrom('distribution.runs')
+          .select('location_id as locationId')
+          .where('location_id', 'in', places)
+          .orderBy('location_id')
+          .execute()
+      ).map(({ locationId }) => locationId);
+    expect(await closed()).toEqual(places.slice(1));
+    await mend();
+    house.clock.advance({ minutes: 2 });
+    await closeDueRuns(house.context);
+    expect(await closed()).toEqual(places);
+  });
+
+  it('when notices are sent', async () => {
+    const token = await somebody('ROLE_NOTIFICATIONS_MANAGER');
+    const [sara, tom] = [await aWaiter(house), await aWaiter(house)];
+    const write = async (to: Waiter) => {
+      const noticeId = randomUUIDv7();
+      const audience = { isEverybody: false, roles: [], countries: [], locationIds: [] };
+      const body = {
+        noticeId,
+        message: 'The kitchen closes early.',
+        audience: { ...audience, userIds: [to.userId] },
+        sendAt: '2026-11-16T13:00:00Z',
+      };
+      expect((await house.ask('POST', '/api/notices', { token, body })).status).toBe(201);
+      return noticeId;
+    };
+    const notices: string[] = [await write(sara), await write(tom)];
+    await breakOn('insert', 'notifications.messages', `new.notice_id = '${notices[0]}'`);
+    house.clock.set(new Date('2026-11-16T13:01:00Z'));
+    await sendDueNotices(house.context);
+    const states = async () =>
+      (
+        await house.context.db
+          .selectFrom('notifications.notices')
+          .select(['notice_id', 'state'])
+          .where('notice_id', 'in', notices)
+          .execute()
+      )
+        .toSorted((a, b) => notices.indexOf(a.notice_id) - notices.indexOf(b.notice_id))
+        .map(({ state }) => state);
+    expect(await states()).toEqual(['SCHEDULED', 'SENT']);
+    await mend();
+    house.clock.advance({ minutes: 2 });
+    await sendDueNotices(house.context);
+    expect(await states()).toEqual(['SENT', 'SENT']);
+  });
+
+  it('when inactive accounts are looked at', async () => {
+    house.clock.set(new Date('2025-10-01T12:00:00Z'));
+    const locationId = await aSalon(house);
+    const people = [await aWaiter(house, { locationId }), await aWaiter(house, { locationId })];
+    for (const person of people) await give(person, 'free', 5000, '2025-10-01T12:00:00Z');
+    const [first] = people.map(({ staffId }) => staffId);
+    house.clock.set(new Date('2026-10-10T12:00:00Z'));
+    await breakOn('insert', 'payouts.inactivity_announcements', `new.staff_id = ${first}`);
+    await lookAtPlace(house.context, { locationId });
+    const announced = async () =>
+      (
+        await house.context.db
+          .selectFrom('payouts.inactivity_announcements')
+          .select('staff_id as staffId')
+          .where('location_id', '=', locationId)
+          .orderBy('staff_id')
+          .execute()
+      ).map(({ staffId }) => staffId);
+    expect(await announced()).toEqual(people.slice(1).map(({ staffId }) => staffId));
+    await mend();
+    house.clock.advance({ hours: 1 });
+    await lookAtPlace(house.context, { locationId });
+    expect(await announced()).toEqual(people.map(({ staffId }) => staffId));
+  });
+});

@@ -1,0 +1,166 @@
+// One Idempotency-Key with ten different bodies at the same moment once wrote four refunds. The key is
+// reserved before the use case runs, so that one of them is carried out.
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '@tipwell/contract/roles';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, startATip, type Waiter } from '../build.ts';
+import { openHouse, type House } from '../open-house.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { sweepWebhooks } from '../../src/modules/providers/sweep-webhooks.ts';
+import { sweepIdempotency } from '../../src/platform/housekeeping.ts';
+
+let house: House;
+let sara: Waiter;
+let token: string;
+let anna: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+  sara = await aWaiter(house);
+  await givePayoutCard(house, sara);
+  await aPaidTip(house, sara);
+  token = await signIn(house, sara);
+  anna = await somebody('ROLE_SUPPORT_ADMIN');
+});
+afterAll(async () => {
+  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  await house.close();
+});
+
+async function somebody(role: Role): Promise<string> {
+  const person = await aWaiter(house);
+  await house.context.db
+    .updateTable('identity.users')
+    .set({ platform_roles: [role] })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return signIn(house, person);
+}
+
+const newKey = () => `key-${randomUUIDv7()}`;
+
+const askForRefund = async (key: string, tipId: string) =>
+  house.ask('POST', '/api/refunds', {
+    token: anna,
+    headers: { 'idempotency-key': key },
+    body: { refundId: randomUUIDv7(), tipId, reason: 'DUPLICATE', note: 'Paid twice' },
+  });
+
+const draft = async (key: string, payoutId: string = randomUUIDv7()) =>
+  house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+    token,
+    headers: { 'idempotency-key': key },
+    body: { payoutId, staffId: sara.staffId },
+  });
+
+const codes = (answers: readonly { status: number; body: object }[]) =>
+  answers.map(({ status, body }) => (body as { errorCode?: number }).errorCode ?? status);
+
+describe('one key', () => {
+  it('with ten bodies at once is one refund; the other nine are refused', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const tips = [];
+      for (let index = 0; index < 10; index += 1) {
+        tips.push((await aPaidTip(house, sara, { amount: 1000 + index })).tipId);
+      }
+      const key = newKey();
+      const answers = await Promise.all(tips.map(async (tipId) => askForRefund(key, tipId)));
+      expect(codes(answers).toSorted((a, b) => a - b)).toEqual([
+        201,
+        ...Array<number>(9).fill(409_900),
+      ]);
+      const { rows } = await house.context.pool.query(
+        'select 1 from tipping.refunds where tip_id = any($1::uuid[])',
+        [tips],
+      );
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  it('with one body fifty times at once is one answer for all', async () => {
+    const [key, payoutId] = [newKey(), randomUUIDv7()];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => draft(key, payoutId)));
+    expect(new Set(codes(answers))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('is free again after a failure, for whatever comes then', async () => {
+    const key = newKey();
+    const refused = await house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+      token,
+      headers: { 'idempotency-key': key },
+      body: { payoutId: (await startATip(house, sara)).tipId, staffId: sara.staffId + 1 },
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect((await draft(key)).status).toBe(201);
+  });
+});
+
+describe('a request that was cut off between its reservation and its answer', () => {
+  /** What a killed program leaves behind: its reservation, and no answer. */
+  async function cutOff(key: string, payoutId: string): Promise<void> {
+    const asked = {
+      params: { userId: sara.userId },
+      query: {},
+      body: { payoutId, staffId: sara.staffId },
+    };
+    const inputHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+    const until = new Date(house.clock.now().getTime() + 60_000);
+    await house.context.pool.query(
+      `insert into platform.idempotency_reservations
+       values ($1, 'createDraftInstantPayout', $2, $3, $4, $5)`,
+      [sara.userId, key, inputHash, randomUUIDv7(), until],
+    );
+  }
+
+  it('holds its key for as long as a request may take, and then lets the same input through', async () => {
+    const [key, payoutId] = [newKey(), randomUUIDv7()];
+    await cutOff(key, payoutId);
+    const early = await draft(key, payoutId);
+    expect(early.body).toMatchObject({ errorCode: 409_916 });
+    expect(early.headers['retry-after']).toBe('1');
+    house.clock.advance({ seconds: 61 });
+    expect((await draft(key)).body).toMatchObject({ errorCode: 409_900 });
+    expect((await draft(key, payoutId)).status).toBe(201);
+    expect((await draft(key, payoutId)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is forgotten with everything else that is over, in bounded batches', async () => {
+    const [key, payoutId] = [newKey(), randomUUIDv7()];
+    expect((await draft(key, payoutId)).status).toBe(201);
+    const cut = newKey();
+    await cutOff(cut, randomUUIDv7());
+    const kept = async () =>
+      (
+        await house.context.pool.query<{ key: string }>(
+          `select idempotency_key as key from platform.idempotency_answers
+           union all select idempotency_key from platform.idempotency_reservations`,
+        )
+      ).rows.map((row) => row.key);
+    await sweepIdempotency(house.context);
+    expect(await kept()).toEqual(expect.arrayContaining([key, cut]));
+    house.clock.advance({ hours: 49 });
+    await sweepIdempotency(house.context);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+it('messages of processors are removed long after they were handled, and never before', async () => {
+  const open = async () =>
+    (
+      await house.context.pool.query<{ handled: boolean }>(
+        'select handled_at is not null as handled from providers.webhook_events order by 1',
+      )
+    ).rows.map(({ handled }) => handled);
+  await house.context.pool.query(
+    `update providers.webhook_events set handled_at = null
+     where event_id = (select min(event_id) from providers.webhook_events)`,
+  );
+  const before = await open();
+  expect(before.length).toBeGreaterThan(10);
+  await sweepWebhooks(house.context);
+  expect(await open()).toEqual(before);
+  house.clock.advance({ hours: 91 * 24 });
+  await sweepWebhooks(house.context);
+  expect(await open()).toEqual([false]);
+});

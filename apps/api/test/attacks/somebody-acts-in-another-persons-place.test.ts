@@ -1,0 +1,142 @@
+// Somebody of the platform views as a worker, an owner or a colleague and consents, moves money or
+// writes in their place. Generated from the contract: every call that changes something × every role
+// that can view; a call that nobody thought of here is refused.
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platformRoles, roles as everyRole, type Role } from '@tipwell/contract/roles';
+import { modules } from '../../src/app.ts';
+import { joinLocation } from '../../src/modules/identity/index.ts';
+import { aWaiter, signIn } from '../build.ts';
+import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
+import { contentOf } from '../contents.ts';
+import { openHouse, type House } from '../open-house.ts';
+import { givePlatformRoles, viewAs } from '../views.ts';
+
+const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
+const guarded = calls.filter(({ access }) => access === 'signedIn');
+const writing = guarded.filter(({ method }) => method !== 'GET');
+const reading = guarded.filter(({ method }) => method === 'GET');
+/** What somebody of the platform may do in a venue's place: decision 16 says why. */
+const allowed = ['getFilePages', 'setMenuData'];
+
+const viewers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'];
+/** Everything but the administrators' role: as an administrator nobody can view. */
+const rolesToBorrow = platformRoles.filter((role) => role !== 'ROLE_ADMIN');
+
+let house: House;
+let sara: Earner;
+const views = new Map<string, string>();
+
+beforeAll(async () => {
+  house = await openHouse();
+  // A processor's message about something from before would change the database meanwhile.
+  await house.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
+  sara = await anEarner(house);
+  // Whatever a policy asks for, she has it: what is refused is refused because it is a view.
+  await house.context.db
+    .updateTable('identity.memberships')
+    .set({ roles: [...everyRole] })
+    .where('staff_id', '=', sara.staffId)
+    .execute();
+  for (const role of viewers) {
+    const viewer = await aWaiter(house);
+    await givePlatformRoles(house, viewer.userId, [role]);
+    const token = await signIn(house, viewer);
+    views.set(role, await viewAs(house, token, sara.userId));
+  }
+  const viewer = await aWaiter(house);
+  await givePlatformRoles(house, viewer.userId, ['ROLE_ADMIN']);
+  const token = await signIn(house, viewer);
+  views.set(
+    'ROLE_ADMIN, to look only',
+    await viewAs(house, token, sara.userId, { isReadOnly: true }),
+  );
+}, 120_000);
+afterAll(async () => {
+  await house.close();
+});
+
+/** What a view itself leaves behind: that it was there, and what it tried. */
+const ofTheView = ['platform.audit_log', 'identity.sessions', 'identity.refresh_tokens'];
+
+describe('the calls that may be made in another person’s place', () => {
+  it('are the few that the decision names', () => {
+    const said = writing.filter(({ isAllowedWhileViewing }) => isAllowedWhileViewing);
+    expect(said.map(({ name }) => name).toSorted()).toEqual(allowed.toSorted());
+  });
+});
+
+describe.each(writing.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  const row = rowOf(call);
+
+  it('is refused in every view of somebody who may do it, and leaves everything as it was', async () => {
+    for (const [viewer, token] of views) {
+      const mayHelp = allowed.includes(name) && !/RO$|to look only/.test(viewer);
+      if (mayHelp) continue;
+      const inputs = await row.own(sara, house);
+      const before = await contentOf(house.context.db, ofTheView);
+      const answer = await send(house, call, inputs, token);
+      expect({ viewer, status: answer.status, code: answer.body['errorCode'] }).toEqual({
+        viewer,
+        status: 403,
+        code: 403_901,
+      });
+      expect(await contentOf(house.context.db, ofTheView)).toEqual(before);
+      await row.restore?.(sara, house);
+    }
+  });
+});
+
+describe('what only looks', () => {
+  it.each(reading.map((call) => [call.name, call] as const))(
+    '%s changes nothing in a view',
+    async (_name, call) => {
+      const row = rowOf(call);
+      const inputs = await row.own(sara, house);
+      const before = await contentOf(house.context.db, ofTheView);
+      for (const token of views.values()) {
+        const answer = await send(house, call, inputs, token);
+        expect(answer.body['errorCode']).not.toBe(403_901);
+      }
+      expect(await contentOf(house.context.db, ofTheView)).toEqual(before);
+      await row.restore?.(sara, house);
+    },
+  );
+});
+
+describe('as one of the platform’s people', () => {
+  it('an administrator does nothing that these people may do to others', async () => {
+    const colleague = await aWaiter(house);
+    await givePlatformRoles(house, colleague.userId, rolesToBorrow);
+    const { userId } = colleague;
+    const roles = [...everyRole];
+    const joined = { userId, locationId: sara.locationId, roles, staffType: null };
+    await joinLocation(house.context.db, joined, house.clock.now());
+    const admin = await aWaiter(house);
+    await givePlatformRoles(house, admin.userId, ['ROLE_ADMIN']);
+    const view = await viewAs(house, await signIn(house, admin), userId);
+    for (const call of writing.filter((one) => rowOf(one).onlyFor)) {
+      const answer = await send(house, call, await rowOf(call).own(sara, house), view);
+      expect({ name: call.name, code: answer.body['errorCode'] }).toEqual({
+        name: call.name,
+        code: 403_901,
+      });
+    }
+  });
+});
+
+describe('the log of the person viewed', () => {
+  it('has each attempt as refused, under the name of whoever made it', async () => {
+    const admin = await aWaiter(house);
+    await givePlatformRoles(house, admin.userId, ['ROLE_ADMIN']);
+    const token = await signIn(house, admin);
+    const person = await aWaiter(house);
+    const view = await viewAs(house, token, person.userId);
+    await house.ask('PATCH', '/api/account', { token: view, body: { wish: randomUUIDv7() } });
+    const seen = await house.ask('GET', `/api/registered-users/${person.userId}`, { token });
+    expect(seen.body['log']).toMatchObject([
+      { deed: 'view.refused', call: 'updateProfile', by: expect.stringContaining('Number') },
+      { deed: 'view.started' },
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+// Ids that somebody computes, takes first, or uses for two kinds of things (attack 1 and 5).
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { derivedId } from '../../src/platform/derived-id.ts';
+import { readIncidents } from '../../src/platform/incidents.ts';
+import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { draftInstantPayout } from '../../src/modules/payouts/draft-instant-payout.ts';
+import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
+import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
+import { paymentSystemNamed } from '../../src/modules/providers/index.ts';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  givePayoutCard,
+  payoutCards,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../build.ts';
+import { openHouse, type House } from '../open-house.ts';
+import { somebody } from '../platform-people.ts';
+
+let house: House;
+let sara: Waiter;
+let locationId: number;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+beforeEach(async () => {
+  house.clock.set(new Date('2026-11-16T12:00:00Z'));
+  locationId = await aSalon(house);
+  await runDuePlans(house.context);
+  await house.settle();
+  sara = await aWaiter(house, { locationId });
+  await givePayoutCard(house, sara, payoutCards.success);
+});
+
+/** The night of Sara's first planned payout, with enough of the sandbox's time for it to be paid. */
+async function night(): Promise<void> {
+  house.clock.set(new Date('2026-11-17T04:05:00Z'));
+  await runDuePlans(house.context);
+  await house.settle();
+  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await house.settle();
+}
+
+const planned = (...what: string[]) =>
+  derivedId(house.context.config, 'planned-payout', sara.staffId, '2026-11-16', ...what);
+
+const payouts = async () =>
+  house.context.db
+    .selectFrom('payouts.payouts')
+    .select(['payout_id as payoutId', 'kind', 'state', 'reason'])
+    .where('staff_id', '=', sara.staffId)
+    .orderBy('drafted_at')
+    .execute();
+
+const entriesAbout = async (sourceId: string) =>
+  (
+    await house.context.pool.query<{ kind: string }>(
+      `select distinct kind from ledger.posting_facts where source_id = $1 order by kind`,
+      [sourceId],
+    )
+  ).rows.map(({ kind }) => kind);
+
+const incidentsAbout = async (subject: string) =>
+  (await readIncidents(house.context.db, 'OPEN', 1000)).filter((one) => one.subject === subject);
+
+async function booksAreSound(): Promise<void> {
+  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+}
+
+describe('an id that is to be a colleague’s payout', () => {
+  test('is not accepted from outside: what we derive has a version of its own', async () => {
+    const start = await startATip(
+      house,
+      { locationId, staffId: null },
+      { tipId: planned('attempt') },
+    );
+    expect(start).toMatchObject({
+      status: 400,
+      body: { errorCode: 400_900, fields: { tipId: 'must be a random id' } },
+    });
+
+    const token = await signIn(house, sara);
+    const draft = await house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { payoutId: planned(), staffId: sara.staffId },
+    });
+    expect(draft).toMatchObject({
+      status: 400,
+      body: { errorCode: 400_900, fields: { payoutId: 'must be a random id' } },
+    });
+  });
+
+  test('cannot block it at the processor, whose keys carry what they are for', async () => {
+    await aPaidTip(house, sara);
+    // As if a stranger knew the attempt’s id and had begun to pay under it.
+    const charge = await paymentSystemNamed('STRIPE').startCharge(house.context, {
+      attemptId: planned('attempt'),
+      amount: 1000,
+      currency: 'GBP',
+      country: 'gb',
+      description: 'Tip',
+      returnUrl: 'http://127.0.0.1/r/x',
+    });
+    expect(charge.outcome).toBe('ok');
+    await night();
+    expect(await payouts()).toMatchObject([{ kind: 'PLANNED', state: 'PAID' }]);
+    await booksAreSound();
+  });
+
+  test('that an offer has already is told to people, and never passed over in silence', async () => {
+    await aPaidTip(house, sara);
+    const other = await aWaiter(house, { locationId });
+    await givePayoutCard(house, other, payoutCards.success);
+    await aPaidTip(house, other);
+    // As if a colleague knew the id and had taken it for an offer of their own.
+    await draftInstantPayout(house.context, {
+      owner: { userId: other.userId, staffId: other.staffId },
+      payoutId: planned(),
+    });
+    await night();
+    expect(await incidentsAbout(`payout:${planned()}`)).toMatchObject([{ kind: 'KEY_REUSED' }]);
+    // Sara keeps her money, and the colleague is paid as if nothing had been.
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 0 });
+    expect(await balanceOfWaiter(house, other)).toMatchObject({ balance: 0 });
+  });
+
+  test('that the processor knows for something else alerts people, and the payout does not fail', async () => {
+    await aPaidTip(house, sara);
+    const system = paymentSystemNamed('STRIPE');
+    const destination = await house.context.db
+      .selectFrom('payouts.destinations')
+      .select('provider_reference as reference')
+      .where('user_id', '=', sara.userId)
+      .executeTakeFirstOrThrow();
+    const taken = await system.payOut(house.context, {
+      attemptId: planned('attempt'),
+      amount: 1,
+      currency: 'GBP',
+      destinationReference: destination.reference,
+    });
+    expect(taken.outcome).toBe('ok');
+    await night();
+    expect(await payouts()).toMatchObject([{ state: 'SUBMITTED', reason: null }]);
+    const raised = await incidentsAbout(`payout:${planned()}`);
+    // The key is somebody else's, and so is the sum that the processor tells of it.
+    expect(raised.map(({ kind }) => kind).toSorted()).toEqual(['KEY_REUSED', 'PROCESSOR_DIFFERS']);
+
+    // Asked again and again, it neither fails nor pauses the plan.
+    for (const hours of [1, 2, 3]) {
+      house.clock.set(new Date(Date.UTC(2026, 10, 17, 4 + hours, 30)));
+      await lookUpPayouts(house.context).catch(() => undefined);
+      await house.settle();
+    }
+    expect(await payouts()).toMatchObject([{ state: 'SUBMITTED', reason: null }]);
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 907 });
+  });
+});
+
+describe('one id for two kinds of things', () => {
+  const movesMoney = () => ({ 'idempotency-key': randomUUID() });
+
+  /** Sara takes all that she has under an id that is given. */
+  async function takeAll(payoutId: string): Promise<void> {
+    const token = await signIn(house, sara);
+    const path = `/api/users/${sara.userId}/instant-payouts`;
+    const body = { payoutId, staffId: sara.staffId };
+    const draft = await house.ask('POST', path, { token, headers: movesMoney(), body });
+    expect(draft.status).toBe(201);
+    const made = `${path}/${payoutId}/make`;
+    const making = await house.ask('POST', made, { token, headers: movesMoney() });
+    expect(making.status).toBe(200);
+    await house.settle();
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await house.settle();
+  }
+
+  /** Two people of the platform give a tip back under an id that is given. */
+  async function giveBackAs(refundId: string, tipId: string): Promise<void> {
+    const anna = await somebody(house, 'ROLE_ADMIN');
+    const ben = await somebody(house, 'ROLE_TRANSACTIONS_MANAGER');
+    const body = { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' };
+    const asked = { token: anna.token, headers: movesMoney(), body };
+    expect((await house.ask('POST', '/api/refunds', asked)).status).toBe(201);
+    const approve = `/api/refunds/${refundId}/approve`;
+    const approval = { token: ben.token, headers: movesMoney() };
+    expect((await house.ask('POST', approve, approval)).status).toBe(200);
+    await house.settle();
+  }
+
+  const tipState = async (tipId: string) =>
+    house.context.db
+      .selectFrom('tipping.tips')
+      .select('state')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+
+  test('books a refund whose id is that of a paid payout', async () => {
+    const { tipId } = await aPaidTip(house, sara);
+    const payoutId = randomUUIDv7();
+    await takeAll(payoutId);
+    await giveBackAs(payoutId, tipId);
+    expect(await tipState(tipId)).toEqual({ state: 'REFUNDED' });
+    expect(await entriesAbout(payoutId)).toEqual(['PAYOUT', 'REFUND']);
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: -907 });
+    await booksAreSound();
+  });
+
+  test('books a payout whose id is that of a tip', async () => {
+    const { tipId } = await aPaidTip(house, sara);
+    await takeAll(tipId);
+    expect(await payouts()).toMatchObject([{ payoutId: tipId, state: 'PAID' }]);
+    expect(await entriesAbout(tipId)).toEqual(['PAYOUT', 'TIP']);
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0, held: 0 });
+    await booksAreSound();
+  });
+
+  test('books a refund whose id is that of its own tip', async () => {
+    const { tipId } = await aPaidTip(house, sara);
+    await giveBackAs(tipId, tipId);
+    expect(await tipState(tipId)).toEqual({ state: 'REFUNDED' });
+    expect(await entriesAbout(tipId)).toEqual(['REFUND', 'TIP']);
+    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0 });
+    await booksAreSound();
+  });
+});

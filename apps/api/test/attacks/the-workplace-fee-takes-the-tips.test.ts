@@ -1,0 +1,105 @@
+// Somebody of the platform sets a venue's share so high that nothing of the tips is left for its people.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { aWaiter, signIn, type Waiter } from '../build.ts';
+import { aDubaiRestaurant, somebodyAt, toldTo } from '../dubai.ts';
+import { openHouse, type Answer, type House } from '../open-house.ts';
+import { somebody } from '../platform-people.ts';
+import { agreeAndWait, changesAt, decide, putDueInForce } from '../second-person.ts';
+
+let house: House;
+let locationId: number;
+let sally: Waiter;
+let ingrid: Waiter;
+let khalid: Waiter;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  locationId = await aDubaiRestaurant(house);
+  khalid = await somebodyAt(house, locationId, 'ROLE_OWNER');
+  sally = await somebody(house, 'ROLE_SALES_PERSON');
+  ingrid = await somebody(house, 'ROLE_ADMIN');
+  await house.context.db
+    .updateTable('locations.locations')
+    .set({ sales_person_id: sally.userId })
+    .where('location_id', '=', locationId)
+    .execute();
+});
+
+async function setFee(person: Waiter, workplaceFee: number): Promise<Answer> {
+  return house.ask('PATCH', `/api/locations/${locationId}`, {
+    token: await signIn(house, person),
+    body: { workplaceFee },
+  });
+}
+
+async function feeNow(): Promise<number> {
+  const location = await house.context.db
+    .selectFrom('locations.locations')
+    .select('workplace_fee_bps')
+    .where('location_id', '=', locationId)
+    .executeTakeFirstOrThrow();
+  return location.workplace_fee_bps;
+}
+
+it.each([10_000, 5_001])('%i basis points are never possible', async (fee) => {
+  expect((await setFee(sally, fee)).body['fields']).toHaveProperty('workplaceFee');
+  expect((await setFee(ingrid, fee)).status).toBe(400);
+  expect(await feeNow()).toBe(0);
+});
+
+it('up to a fifth it is set at once, and can always be lowered', async () => {
+  expect((await setFee(sally, 2_000)).body).toEqual({ isFeeWaiting: false });
+  expect(await feeNow()).toBe(2_000);
+  expect((await setFee(sally, 500)).body).toEqual({ isFeeWaiting: false });
+  expect(await feeNow()).toBe(500);
+});
+
+it('above it a second person decides, an administrator, and a day goes by', async () => {
+  expect((await setFee(sally, 4_000)).body).toEqual({ isFeeWaiting: true });
+  expect((await setFee(sally, 4_000)).body).toEqual({ isFeeWaiting: true });
+  expect((await setFee(sally, 4_500)).body['errorCode']).toBe(409_940);
+  expect(await feeNow()).toBe(0);
+  // A venue and whoever sold to it are not independent: the share is taken from its workers.
+  const answer = await decide(house, khalid, locationId, 'approve');
+  expect(answer.body).toMatchObject({ details: { reason: 'ADMIN_NEEDED' } });
+  await agreeAndWait(house, ingrid, locationId);
+  expect(await feeNow()).toBe(4_000);
+});
+
+it('the workers out of whose tips it is kept are told before', async () => {
+  const maricel = await aWaiter(house, { locationId });
+  await setFee(sally, 4_000);
+  const { sent, messages } = await toldTo(house, maricel);
+  expect(sent.at(-1)).toContain('raise the venue’s share of each tip from 0% to 40%');
+  expect(messages.at(-1)).toContain('This concerns your money too');
+});
+
+it('a request from a fee that is another by now comes to nothing', async () => {
+  await setFee(sally, 4_000);
+  await setFee(ingrid, 1_000);
+  await decide(house, ingrid, locationId, 'approve');
+  house.clock.advance({ hours: 24 });
+  await putDueInForce(house);
+  expect(await feeNow()).toBe(1_000);
+  expect(await changesAt(house, khalid, locationId)).toMatchObject([
+    { state: 'VOID', voidBecause: 'CHANGED_SINCE' },
+  ]);
+});
+
+it('a sales person who does not look after the venue any more brings nothing about', async () => {
+  await setFee(sally, 4_000);
+  await decide(house, ingrid, locationId, 'approve');
+  await house.context.db
+    .updateTable('locations.locations')
+    .set({ sales_person_id: null })
+    .where('location_id', '=', locationId)
+    .execute();
+  house.clock.advance({ hours: 24 });
+  await putDueInForce(house);
+  expect(await feeNow()).toBe(0);
+});

@@ -1,0 +1,27 @@
+import type { House } from '../open-house.ts';
+import type { Earner } from './earner.ts';
+
+/** Whether the person owns the place, for the time of a call that only owners make. */
+export async function ownThePlace(
+  { staffId }: Earner,
+  { context: { db } }: House,
+  isOwner: boolean,
+): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ roles: isOwner ? ['ROLE_USER', 'ROLE_OWNER'] : ['ROLE_USER'] })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** What somebody asked for before keeps nobody from asking. */
+export async function nothingWaitsAt(
+  { context: { db } }: House,
+  locationId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('approvals.change_requests')
+    .where('location_id', '=', locationId)
+    .where('state', '=', 'OPEN')
+    .execute();
+}
