@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageList } from './page-list.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
@@ -26,6 +27,15 @@ const first = [
   'contract/src/error-codes.ts',
   'office/src/lib/paths.ts',
   'office/src/lib/failure.ts',
+  // Small, and shared with late pages: each by itself would be a file of its own.
+  'office/src/lib/fingerprint.ts',
+  'office/src/features/session/login-screen',
+  'office/src/lib/session.ts',
+  'office/src/app/shell/shell.module',
+  'ui/src/bone',
+  'ui/src/brand',
+  'ui/src/notice',
+  'ui/src/visually-hidden',
 ];
 
 /** The fields, buttons and signs of the login page. */
@@ -48,6 +58,7 @@ export default defineConfig({
   root: here('.'),
   base: '/',
   plugins: [
+    pageList(here('src/app/route-tree.gen.ts'), here('dist/pages.json')),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -56,7 +56,14 @@ export interface FakeServer {
   /** Begins a session as a login would. */
   admit: (viewAs?: ViewAs) => { accessToken: string; cookie: { name: string; value: string } };
   /** The tokens of another person's session, good once, as another program hands them over. */
-  handed: { accessToken: string; refreshToken: string; name: string; email: string };
+  handed: {
+    accessToken: string;
+    refreshToken: string;
+    name: string;
+    email: string;
+    /** Whether the refresh token signs in somebody else than the access token names. */
+    isOfTwoPeople: boolean;
+  };
   tell: (event: LiveEvent) => void;
   /** Ends every open live line, as a restart of the server would. */
   cutLines: () => void;
@@ -79,7 +86,9 @@ export async function startFakeServer(): Promise<FakeServer> {
     refreshToken: 'handed-refresh',
     name: 'Omar Nasser',
     email: 'omar@demo.tipwell.test',
+    isOfTwoPeople: false,
   };
+  const handedId = newId();
   let isHandedGood = true;
 
   const session = () => {
@@ -94,6 +103,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       userStatus: 'ACTIVE',
       roles: person.profile.roles,
       viewAs: view,
+      mustAddSecondFactor: false,
     };
   };
 
@@ -140,7 +150,8 @@ export async function startFakeServer(): Promise<FakeServer> {
         isHandedGood = false;
         response.setHeader('set-cookie', 'refresh=yes; HttpOnly; Path=/api/auth; SameSite=Lax');
         const [firstName = '', lastName = ''] = handed.name.split(' ');
-        Object.assign(person.profile, { id: newId(), email: handed.email, firstName, lastName });
+        const id = handed.isOfTwoPeople ? newId() : handedId;
+        Object.assign(person.profile, { id, email: handed.email, firstName, lastName });
       }
       if (!isGood) {
         fail(response, 'notSignedIn');
@@ -169,7 +180,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       request.headers.authorization === `Bearer ${handed.accessToken}`
     ) {
       const [firstName = '', lastName = ''] = handed.name.split(' ');
-      answer = { ...person.profile, id: newId(), email: handed.email, firstName, lastName };
+      answer = { ...person.profile, id: handedId, email: handed.email, firstName, lastName };
     } else if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''))) {
       fail(response, 'notSignedIn');
       return;

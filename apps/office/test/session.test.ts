@@ -133,6 +133,39 @@ const handedAt = (more: Record<string, string> = {}) => {
 };
 
 describe('/token', () => {
+  test('asks whoever is signed out whether they want to be this person, and takes no for an answer', async () => {
+    await page.goto(handedAt());
+    await page.getByRole('heading', { name: 'Continue as Omar Nasser?' }).waitFor();
+    expect(asked('POST /api/auth/refresh')).toBe(0);
+    expect(await stored()).toBeNull();
+    await page.getByRole('button', { name: 'No, sign in myself' }).press('Enter');
+    await page.waitForURL(/\/login/);
+    expect(asked('POST /api/auth/refresh')).toBe(0);
+    expect(await stored()).toBeNull();
+  });
+
+  test('signs nobody in where the two tokens are of two people', async () => {
+    server.handed.isOfTwoPeople = true;
+    await page.goto(handedAt());
+    await button('Continue as Omar Nasser').click();
+    await text('This link cannot be used any more').waitFor();
+    expect(await stored()).toBeNull();
+    expect(asked('POST /api/auth/logout')).toBe(1);
+  });
+
+  test.each(everySetting)(
+    'asks whoever is signed out so that everybody can read it: %o',
+    async (setting) => {
+      await context.close();
+      await open(setting);
+      await page.goto(handedAt());
+      await text('Omar Nasser').waitFor();
+      expect(await accessibilityProblems()).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    },
+  );
+
   test('takes over a session, and the address holds nothing of it at any moment after', async () => {
     const addresses: string[] = [];
     page.on('framenavigated', (frame) => addresses.push(frame.url()));
@@ -141,6 +174,7 @@ describe('/token', () => {
       if (request.url().includes('/api/')) sent.push(request.headers()['referer'] ?? '');
     });
     await page.goto(handedAt({ redirectPath: '/profile/payouts', returnPath: '/reviews' }));
+    await button('Continue as Omar Nasser').click();
     await page.waitForURL(`${server.origin}/profile/payouts`);
     expect(await stored()).toMatchObject({ userStatus: 'ACTIVE' });
     expect(addresses.slice(1).join()).not.toContain('handed');
@@ -153,6 +187,7 @@ describe('/token', () => {
     'leads home instead of to %s',
     async (elsewhere) => {
       await page.goto(handedAt({ redirectPath: elsewhere, returnPath: elsewhere }));
+      await button('Continue as Omar Nasser').click();
       await page.waitForURL(`${server.origin}/profile`);
     },
   );
@@ -170,15 +205,18 @@ describe('/token', () => {
 
   test('knows its own regions', async () => {
     await page.goto(handedAt({ apiSwitch: 'uae' }));
+    await button('Continue as Omar Nasser').click();
     await page.waitForURL(`${server.origin}/profile`);
   });
 
   test('works once', async () => {
     await page.goto(handedAt());
+    await button('Continue as Omar Nasser').click();
     await page.waitForURL(`${server.origin}/profile`);
     await page.goto(`${server.origin}/logout`);
     await text('You are signed out.').waitFor();
     await page.goto(handedAt());
+    await button('Continue as Omar Nasser').click();
     await text('This link cannot be used any more').waitFor();
   });
 

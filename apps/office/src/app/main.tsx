@@ -25,7 +25,7 @@ const queries = createQueryClient();
 const router = createOfficeRouter(queries);
 
 // A session that ends, here or in another tab, takes everything that was read with it.
-session.listen((state) => {
+session.listen((state, because) => {
   if (state === 'signedIn') return;
   queries.clear();
   if (state === 'replaced') {
@@ -34,7 +34,7 @@ session.listen((state) => {
   }
   const { pathname, href } = router.state.location;
   if (pathname === paths.login().to) return;
-  void router.navigate(paths.login(state === 'refused' ? href : undefined));
+  void router.navigate(paths.login(state === 'refused' ? href : undefined, because ?? undefined));
 });
 globalThis.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 

@@ -18,6 +18,7 @@ import { Route as NewappRouteImport } from './routes/newapp.tsx';
 import { Route as RecoveryRouteImport } from './routes/recovery.tsx';
 import { Route as RecoveryErrorRouteImport } from './routes/recovery-error.tsx';
 import { Route as RecoverySuccessRouteImport } from './routes/recovery-success.tsx';
+import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx';
 import { Route as TokenRouteImport } from './routes/token.tsx';
 import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
@@ -36,6 +37,7 @@ import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.ts
 import { Route as ShellReviewsRouteImport } from './routes/_shell.reviews.tsx';
 import { Route as ShellSupportRouteImport } from './routes/_shell.support.tsx';
 import { Route as ShellTermsAndConditionsRouteImport } from './routes/_shell.terms-and-conditions.tsx';
+import { Route as EmailChangeTokenRouteImport } from './routes/email-change.$token.tsx';
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx';
 import { Route as LegalPrivacyRouteImport } from './routes/legal.privacy.tsx';
 import { Route as LegalTermsRouteImport } from './routes/legal.terms.tsx';
@@ -98,6 +100,11 @@ const RecoveryErrorRoute = RecoveryErrorRouteImport.update({
 const RecoverySuccessRoute = RecoverySuccessRouteImport.update({
   id: '/recovery-success',
   path: '/recovery-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TokenRoute = TokenRouteImport.update({
@@ -191,6 +198,11 @@ const ShellTermsAndConditionsRoute = ShellTermsAndConditionsRouteImport.update({
   id: '/terms-and-conditions',
   path: '/terms-and-conditions',
   getParentRoute: () => ShellRoute,
+} as any);
+const EmailChangeTokenRoute = EmailChangeTokenRouteImport.update({
+  id: '/email-change/$token',
+  path: '/email-change/$token',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
@@ -307,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/recovery': typeof RecoveryRoute;
   '/recovery-error': typeof RecoveryErrorRoute;
   '/recovery-success': typeof RecoverySuccessRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
@@ -324,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
@@ -353,6 +367,7 @@ export interface FileRoutesByTo {
   '/recovery': typeof RecoveryRoute;
   '/recovery-error': typeof RecoveryErrorRoute;
   '/recovery-success': typeof RecoverySuccessRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
@@ -370,6 +385,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ShellReviewsRoute;
   '/support': typeof ShellSupportRoute;
   '/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
@@ -402,6 +418,7 @@ export interface FileRoutesById {
   '/recovery': typeof RecoveryRoute;
   '/recovery-error': typeof RecoveryErrorRoute;
   '/recovery-success': typeof RecoverySuccessRoute;
+  '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
@@ -419,6 +436,7 @@ export interface FileRoutesById {
   '/_shell/reviews': typeof ShellReviewsRoute;
   '/_shell/support': typeof ShellSupportRoute;
   '/_shell/terms-and-conditions': typeof ShellTermsAndConditionsRoute;
+  '/email-change/$token': typeof EmailChangeTokenRoute;
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
@@ -452,6 +470,7 @@ export interface FileRouteTypes {
     | '/recovery'
     | '/recovery-error'
     | '/recovery-success'
+    | '/second-factor'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
@@ -469,6 +488,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
@@ -498,6 +518,7 @@ export interface FileRouteTypes {
     | '/recovery'
     | '/recovery-error'
     | '/recovery-success'
+    | '/second-factor'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
@@ -515,6 +536,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/support'
     | '/terms-and-conditions'
+    | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
@@ -546,6 +568,7 @@ export interface FileRouteTypes {
     | '/recovery'
     | '/recovery-error'
     | '/recovery-success'
+    | '/second-factor'
     | '/token'
     | '/view-as-logout'
     | '/welcome'
@@ -563,6 +586,7 @@ export interface FileRouteTypes {
     | '/_shell/reviews'
     | '/_shell/support'
     | '/_shell/terms-and-conditions'
+    | '/email-change/$token'
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
@@ -595,9 +619,11 @@ export interface RootRouteChildren {
   RecoveryRoute: typeof RecoveryRoute;
   RecoveryErrorRoute: typeof RecoveryErrorRoute;
   RecoverySuccessRoute: typeof RecoverySuccessRoute;
+  SecondFactorRoute: typeof SecondFactorRoute;
   TokenRoute: typeof TokenRoute;
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
+  EmailChangeTokenRoute: typeof EmailChangeTokenRoute;
   InvitationTokenRoute: typeof InvitationTokenRoute;
   LegalPrivacyRoute: typeof LegalPrivacyRoute;
   LegalTermsRoute: typeof LegalTermsRoute;
@@ -666,6 +692,13 @@ declare module '@tanstack/react-router' {
       path: '/recovery-success';
       fullPath: '/recovery-success';
       preLoaderRoute: typeof RecoverySuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/second-factor': {
+      id: '/second-factor';
+      path: '/second-factor';
+      fullPath: '/second-factor';
+      preLoaderRoute: typeof SecondFactorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/token': {
@@ -793,6 +826,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/terms-and-conditions';
       preLoaderRoute: typeof ShellTermsAndConditionsRouteImport;
       parentRoute: typeof ShellRoute;
+    };
+    '/email-change/$token': {
+      id: '/email-change/$token';
+      path: '/email-change/$token';
+      fullPath: '/email-change/$token';
+      preLoaderRoute: typeof EmailChangeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/invitation/$token': {
       id: '/invitation/$token';
@@ -1010,9 +1050,11 @@ const rootRouteChildren: RootRouteChildren = {
   RecoveryRoute: RecoveryRoute,
   RecoveryErrorRoute: RecoveryErrorRoute,
   RecoverySuccessRoute: RecoverySuccessRoute,
+  SecondFactorRoute: SecondFactorRoute,
   TokenRoute: TokenRoute,
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,
+  EmailChangeTokenRoute: EmailChangeTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
   LegalPrivacyRoute: LegalPrivacyRoute,
   LegalTermsRoute: LegalTermsRoute,

@@ -60,6 +60,7 @@ const answerOf = (accessToken: string) => ({
   userStatus: 'ACTIVE' as const,
   roles: [],
   viewAs: null,
+  mustAddSecondFactor: false,
 });
 
 const userId = '019a0000-0000-7000-8000-0000000000aa';
@@ -240,6 +241,7 @@ test('only what may pass by itself is worth asking again', () => {
   expect(mayPassByItself(new NoAnswer('timeOut'))).toBe(true);
   expect(mayPassByItself(failure('notReady', 503))).toBe(true);
   expect(mayPassByItself(failure('tooManyRequests', 429))).toBe(true);
+  expect(mayPassByItself(failure('requestUnderWay', 409))).toBe(true);
   expect(mayPassByItself(new NoAnswer('unreadable'))).toBe(false);
   expect(mayPassByItself(failure('balanceChanged', 409))).toBe(false);
   expect(mayPassByItself(new Error('a fault of ours'))).toBe(false);

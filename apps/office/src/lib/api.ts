@@ -1,4 +1,5 @@
 import type { Call, CallArguments, CallOutput } from '@tipwell/contract/call';
+import { askToConfirm, offerToSetUp } from './confirmations.ts';
 import { ApiFailure } from './failure.ts';
 import {
   addressOf,
@@ -18,7 +19,7 @@ interface CallExtras {
 }
 
 /** The typed client of the API, on top of a session. */
-export function createApi(session: SessionKeeper) {
+export function createApi(session: SessionKeeper, confirmBy = askToConfirm) {
   // One refused token leads to one renewal and one repeat: a second refusal is the answer.
   async function signedIn<T>(attempt: (accessToken: string) => Promise<T>): Promise<T> {
     const token = await session.accessToken();
@@ -27,6 +28,24 @@ export function createApi(session: SessionKeeper) {
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 401) throw error;
       return attempt(await session.renew(token));
+    }
+  }
+
+  // What the server wants confirmed is confirmed, and asked again with the same key: once for each
+  // question, because details that change make another one of it.
+  async function confirmed<T>(attempt: (confirmationId?: string) => Promise<T>): Promise<T> {
+    let confirmationId: string | undefined;
+    for (;;) {
+      try {
+        return await attempt(confirmationId);
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.name === 'secondFactorMissing') offerToSetUp();
+        if (error.name !== 'confirmationNeeded') throw error;
+        const given = await confirmBy(error.details);
+        if (given === null) throw error;
+        confirmationId = given;
+      }
     }
   }
 
@@ -45,7 +64,9 @@ export function createApi(session: SessionKeeper) {
       }
       const parts: RequestParts = { ...(args as RequestParts), ...extras };
       if (call.access === 'public') return request(call, parts);
-      return signedIn((accessToken) => request(call, { ...parts, accessToken }));
+      return confirmed((confirmationId) =>
+        signedIn((accessToken) => request(call, { ...parts, accessToken, confirmationId })),
+      );
     },
 
     /** Fetches a file below `/api` with the session's token. */

@@ -69,7 +69,21 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.credentialsWrong',
     message: 'This e-mail or phone number and password do not belong together.',
   },
+  temporaryPasswordExpired: /*i18n*/ {
+    id: 'error.temporaryPasswordExpired',
+    message:
+      'This temporary password was good for a day and has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
+  },
+  addressNotConfirmed: /*i18n*/ {
+    id: 'error.addressNotConfirmed',
+    message:
+      'This address has not been confirmed yet. We have sent a code there: enter it to sign in.',
+  },
   notAllowed: /*i18n*/ { id: 'error.notAllowed', message: 'You may not do this.' },
+  notWhileViewing: /*i18n*/ {
+    id: 'error.notWhileViewing',
+    message: 'Only the person themselves can do this. You are viewing as them.',
+  },
   notFound: /*i18n*/ { id: 'error.notFound', message: 'There is nothing here.' },
   tooManyRequests: /*i18n*/ {
     id: 'error.tooManyRequests',
@@ -84,9 +98,29 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.notReady',
     message: 'The service is starting. Please try again in a moment.',
   },
+  uploadsBusy: /*i18n*/ {
+    id: 'error.uploadsBusy',
+    message: 'Many files are being read at the moment. Please try again in a minute.',
+  },
   idempotencyKeyMissing: /*i18n*/ {
     id: 'error.idempotencyKeyMissing',
     message: 'This request moves money and needs an Idempotency-Key.',
+  },
+  requestUnderWay: /*i18n*/ {
+    id: 'error.requestUnderWay',
+    message: 'This request is still being worked on. Please try again in a moment.',
+  },
+  requestTooSlow: /*i18n*/ {
+    id: 'error.requestTooSlow',
+    message: 'What was sent did not arrive in time. Please try again.',
+  },
+  tooManyOpen: /*i18n*/ {
+    id: 'error.tooManyOpen',
+    message: 'Too many of these are open at the same time. Please close one.',
+  },
+  serviceBusy: /*i18n*/ {
+    id: 'error.serviceBusy',
+    message: 'The service does not answer at the moment. Please try again in a moment.',
   },
   idempotencyKeyReused: /*i18n*/ {
     id: 'error.idempotencyKeyReused',
@@ -147,6 +181,14 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.sharedCardNotOffered',
     message: 'Your employer’s card or account cannot be chosen at the moment.',
   },
+  changeWaits: /*i18n*/ {
+    id: 'error.changeWaits',
+    message: 'A change of this is waiting for a second person already. Withdraw that one first.',
+  },
+  changeOver: /*i18n*/ {
+    id: 'error.changeOver',
+    message: 'This request is over: nothing can be decided about it any more.',
+  },
   cardRefused: /*i18n*/ {
     id: 'error.cardRefused',
     message: 'This card cannot be used for payouts.',
@@ -170,5 +212,29 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   contentDiffers: /*i18n*/ {
     id: 'error.contentDiffers',
     message: 'The same id was used for something else before.',
+  },
+  secondFactorNeeded: /*i18n*/ {
+    id: 'error.secondFactorNeeded',
+    message: 'Please confirm with your second factor.',
+  },
+  secondFactorMissing: /*i18n*/ {
+    id: 'error.secondFactorMissing',
+    message: 'This needs a passkey or an authenticator app. Set one up first.',
+  },
+  confirmationNeeded: /*i18n*/ {
+    id: 'error.confirmationNeeded',
+    message: 'Please confirm that it is you.',
+  },
+  proofWrong: /*i18n*/ {
+    id: 'error.proofWrong',
+    message: 'That is not right. Please try again.',
+  },
+  codeUsedAlready: /*i18n*/ {
+    id: 'error.codeUsedAlready',
+    message: 'This code was used already. Please wait for the next one.',
+  },
+  challengeOver: /*i18n*/ {
+    id: 'error.challengeOver',
+    message: 'That took too long, or there were too many tries. Please start again.',
   },
 };

@@ -50,7 +50,8 @@ export class NoAnswer extends Error {
 /** Whether asking the same again later may well succeed. */
 export function mayPassByItself(error: unknown): boolean {
   if (error instanceof NoAnswer) return error.reason !== 'unreadable';
-  return error instanceof ApiFailure && (error.status >= 500 || error.status === 429);
+  if (!(error instanceof ApiFailure)) return false;
+  return error.status >= 500 || error.status === 429 || error.name === 'requestUnderWay';
 }
 
 /** Whether a failure is one of those a person is told about in words. */

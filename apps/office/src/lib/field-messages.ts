@@ -35,6 +35,10 @@ export const fieldWords: Record<FieldMessageName, MessageDescriptor> = {
     id: 'fieldMessage.commonPassword',
     message: 'This password is one of the first that strangers try',
   },
+  ownWordsInPassword: /*i18n*/ {
+    id: 'fieldMessage.ownWordsInPassword',
+    message: 'Leave out your name, your e-mail address, Tipwell and the name of your workplace',
+  },
   samePassword: /*i18n*/ {
     id: 'fieldMessage.samePassword',
     message: 'This is the password you have now; choose another one',

@@ -26,7 +26,7 @@ function idle(): Promise<void> {
 async function compute(): Promise<string> {
   try {
     const { default: agent } = await import('@fingerprintjs/fingerprintjs');
-    return (await (await agent.load()).get()).visitorId;
+    return (await (await agent.load({ monitoring: false })).get()).visitorId;
   } catch {
     // A browser that refuses to be recognised may still sign in; it is then a new device each time.
     return 'unrecognised';

@@ -25,6 +25,8 @@ export function FormTrouble({ failure }: { failure: unknown }) {
         <Plural value={tries} one="You have one try left." other="You have # tries left." />
       )}
       {isOver && t`Have a new code sent to you.`}
+      {details['isBlocked'] === true &&
+        t`After many wrong codes the app is blocked. Use your passkey or a recovery code.`}
     </Notice>
   );
 }

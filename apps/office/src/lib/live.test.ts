@@ -33,6 +33,7 @@ function listenTo(answers: (Response | Error)[], renewed = 'second') {
             userStatus: 'ACTIVE' as const,
             roles: [],
             viewAs: null,
+            mustAddSecondFactor: false,
           }),
   });
   session.start({
@@ -43,6 +44,7 @@ function listenTo(answers: (Response | Error)[], renewed = 'second') {
     userStatus: 'ACTIVE',
     roles: [],
     viewAs: null,
+    mustAddSecondFactor: false,
   });
   const end = new AbortController();
   const heard: LiveEvent[] = [];

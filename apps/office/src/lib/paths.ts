@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import type { SignedOutBecause } from './session.ts';
 
 /** What the page of support shows; the inbox to the people of the desk alone. */
 export const supportTabs = ['messages', 'chat', 'inbox'] as const;
@@ -52,6 +53,8 @@ export const paths = {
   /** What a person has told us about themselves. */
   details: linkOptions({ to: '/profile/details' }),
   changePassword: linkOptions({ to: '/change-password' }),
+  /** To set up the second factor that a role asks for. */
+  secondFactor: linkOptions({ to: '/second-factor' }),
   recovery: linkOptions({ to: '/recovery' }),
   recoverySuccess: linkOptions({ to: '/recovery-success' }),
   recoveryError: linkOptions({ to: '/recovery-error' }),
@@ -75,8 +78,12 @@ export const paths = {
   /** The same for people who have not signed in, as they count in a country. */
   publicTerms: (country: string) => linkOptions({ to: '/legal/terms', search: { country } }),
   publicPrivacy: (country: string) => linkOptions({ to: '/legal/privacy', search: { country } }),
-  login: (returnPath?: string) =>
-    linkOptions({ to: '/login', search: returnPath ? { returnPath } : {} }),
+  /** With where to go afterwards, and why one was signed out. */
+  login: (returnPath?: string, because?: SignedOutBecause) =>
+    linkOptions({
+      to: '/login',
+      search: { ...(returnPath ? { returnPath } : {}), ...(because ? { because } : {}) },
+    }),
   /** The login page with a sentence about why one is there. */
   loginBecause: (because: 'link' | 'left') => linkOptions({ to: '/login', search: { because } }),
   logout: linkOptions({ to: '/logout' }),

@@ -52,6 +52,14 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'refusal.sellerUnknown',
     message: 'This is not one of our sales people',
   },
+  sellerWorksHere: /*i18n*/ {
+    id: 'refusal.sellerWorksHere',
+    message: 'Whoever works at a venue does not look after it for us',
+  },
+  ownerNotYourself: /*i18n*/ {
+    id: 'refusal.ownerNotYourself',
+    message: 'Somebody else appoints an owner: nobody appoints themselves',
+  },
   staffElsewhere: /*i18n*/ {
     id: 'refusal.staffElsewhere',
     message: 'Somebody in this group does not work here',
@@ -75,6 +83,15 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   lastOwner: /*i18n*/ {
     id: 'refusal.lastOwner',
     message: 'This is the last owner: somebody else must become one first',
+  },
+  linkForStaffOnly: /*i18n*/ {
+    id: 'refusal.linkForStaffOnly',
+    message:
+      'Only staff can join by a link. Say where to write: an e-mail address or a phone number',
+  },
+  nameFrozen: /*i18n*/ {
+    id: 'refusal.nameFrozen',
+    message: 'Your name was checked against your papers. To change it, write to support',
   },
   otherAddress: /*i18n*/ {
     id: 'refusal.otherAddress',
@@ -119,6 +136,18 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   menuFileUnreadable: /*i18n*/ {
     id: 'refusal.menuFileUnreadable',
     message: 'This file is neither a picture nor a PDF that we can read',
+  },
+  menuFileTooDemanding: /*i18n*/ {
+    id: 'refusal.menuFileTooDemanding',
+    message: 'This file takes too much work to read: please save it anew, smaller',
+  },
+  menuPdfActive: /*i18n*/ {
+    id: 'refusal.menuPdfActive',
+    message: 'This PDF holds scripts, media or other files: please save it as a plain PDF',
+  },
+  menuPdfTooLong: /*i18n*/ {
+    id: 'refusal.menuPdfTooLong',
+    message: 'A PDF of the menu may have at most 60 pages',
   },
   menuFileTooLarge: /*i18n*/ {
     id: 'refusal.menuFileTooLarge',

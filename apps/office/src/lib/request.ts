@@ -14,6 +14,8 @@ export interface RequestParts {
   body?: unknown;
   accessToken?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** What the person has confirmed for this very request. */
+  confirmationId?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -59,6 +61,7 @@ export async function request<C extends Call>(
       accept: 'application/json',
       ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(parts.idempotencyKey ? { 'idempotency-key': parts.idempotencyKey } : {}),
+      ...(parts.confirmationId ? { 'x-confirmation-id': parts.confirmationId } : {}),
     },
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     signal: parts.signal,

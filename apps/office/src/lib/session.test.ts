@@ -15,6 +15,7 @@ function aSession(accessToken: string, expiresInSeconds = 900): Session {
     userStatus: 'ACTIVE',
     roles: ['ROLE_USER'],
     viewAs: null,
+    mustAddSecondFactor: false,
   };
 }
 
@@ -208,7 +209,12 @@ describe('the session of a browser', () => {
     storage.setItem('tipwell.session', JSON.stringify(old));
     const parts = { storage, locks: undefined, now: () => start };
     const tab = createSessionKeeper({ ...parts, askForNew: () => Promise.reject(refused()) });
-    expect(tab.read()).toEqual({ ...old, roles: [], viewAs: null });
+    expect(tab.read()).toEqual({
+      ...old,
+      roles: [],
+      viewAs: null,
+      mustAddSecondFactor: false,
+    });
   });
 
   test.each(['not json', '{}', '{"accessToken":1}', 'null', '"text"'])(

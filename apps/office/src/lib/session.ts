@@ -13,6 +13,8 @@ export interface StoredSession {
   expiresAt: number;
   userStatus: UserStatus;
   roles: Role[];
+  /** A role is not used before there is a second factor: the office opens nothing but the way to it. */
+  mustAddSecondFactor: boolean;
   /** Whose eyes one looks with, where to be afterwards, and whether one may change things. */
   viewAs: ViewAs | null;
 }
@@ -21,7 +23,8 @@ export interface StoredSession {
 // version of this page has kept lacks the roles and is completed by the next renewal.
 function readStored(value: unknown): StoredSession | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { accessToken, expiresAt, userStatus, roles, viewAs } = value as Partial<StoredSession>;
+  const { accessToken, expiresAt, userStatus, roles, viewAs, mustAddSecondFactor } =
+    value as Partial<StoredSession>;
   const isWhole =
     typeof accessToken === 'string' &&
     typeof expiresAt === 'number' &&
@@ -33,6 +36,7 @@ function readStored(value: unknown): StoredSession | null {
     expiresAt,
     userStatus: status,
     roles: Array.isArray(roles) ? roles : [],
+    mustAddSecondFactor: mustAddSecondFactor === true,
     viewAs: typeof viewAs === 'object' ? viewAs : null,
   };
 }
@@ -55,6 +59,26 @@ function numberOf(stored: StoredSession | null): string | null {
  */
 export type SessionState = 'signedIn' | 'replaced' | 'refused' | 'left';
 
+/** Why the server has ended a session, where the login page has a sentence for it. */
+export const signedOutReasons = ['day', 'month', 'unused', 'elsewhere', 'changed'] as const;
+export type SignedOutBecause = (typeof signedOutReasons)[number];
+
+const reasons: Readonly<Record<string, SignedOutBecause>> = {
+  UNUSED: 'unused',
+  SIGNED_OUT_ELSEWHERE: 'elsewhere',
+  LOGGED_OUT: 'elsewhere',
+  PASSWORD_CHANGED: 'changed',
+  PASSWORD_RESET: 'changed',
+  FACTOR_CHANGED: 'changed',
+};
+
+/** What the server says of the end of a session, as the login page tells it. */
+function reasonOf({ details }: ApiFailure): SignedOutBecause | null {
+  const { because, hours } = details;
+  if (because === 'TOO_OLD') return Number(hours) < 24 ? 'day' : 'month';
+  return reasons[String(because)] ?? null;
+}
+
 /** There is no session: the person has to sign in. */
 export class SignedOut extends Error {
   override readonly name = 'SignedOut';
@@ -74,7 +98,7 @@ export interface SessionParts {
  * calls and all tabs that need it at the same time; a refused renewal ends the session everywhere.
  */
 export function createSessionKeeper(parts: SessionParts) {
-  const listeners = new Set<(state: SessionState) => void>();
+  const listeners = new Set<(state: SessionState, because: SignedOutBecause | null) => void>();
   let renewal: Promise<string> | null = null;
   let shown: string | null = null;
 
@@ -88,8 +112,8 @@ export function createSessionKeeper(parts: SessionParts) {
     }
   }
 
-  function tell(state: SessionState): void {
-    for (const listener of listeners) listener(state);
+  function tell(state: SessionState, because: SignedOutBecause | null = null): void {
+    for (const listener of listeners) listener(state, because);
   }
 
   function start(session: Session): StoredSession {
@@ -99,6 +123,7 @@ export function createSessionKeeper(parts: SessionParts) {
       expiresAt: parts.now() + Math.max(lifetime, 0) * 1000,
       userStatus: session.userStatus,
       roles: session.roles,
+      mustAddSecondFactor: session.mustAddSecondFactor,
       viewAs: session.viewAs,
     };
     parts.storage.setItem(storageKey, JSON.stringify(stored));
@@ -107,9 +132,9 @@ export function createSessionKeeper(parts: SessionParts) {
     return stored;
   }
 
-  function clear(why: 'refused' | 'left'): void {
+  function clear(why: 'refused' | 'left', because: SignedOutBecause | null = null): void {
     parts.storage.removeItem(storageKey);
-    tell(why);
+    tell(why, because);
   }
 
   async function renewInTurn(rejected: string): Promise<string> {
@@ -122,7 +147,7 @@ export function createSessionKeeper(parts: SessionParts) {
     } catch (error) {
       // Only a server that refuses ends a session; a waiter in a cellar without a network keeps it.
       if (error instanceof ApiFailure && error.status < 500 && error.status !== 429)
-        clear('refused');
+        clear('refused', reasonOf(error));
       throw error;
     }
   }
@@ -156,7 +181,7 @@ export function createSessionKeeper(parts: SessionParts) {
       return session.expiresAt > parts.now() ? session.accessToken : renew(session.accessToken);
     },
     /** Hears of every beginning, renewal and end in this tab; gives back how to stop. */
-    listen(listener: (state: SessionState) => void): () => void {
+    listen(listener: (state: SessionState, because: SignedOutBecause | null) => void): () => void {
       shown ??= numberOf(read());
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery } from '../../features/session/queries.ts';
@@ -25,6 +26,7 @@ function Location() {
       locationId={Number(locationId)}
       tab={tab}
       hasList={access.data?.locations ?? false}
+      renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />
   );
 }

@@ -4,8 +4,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
+import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
+import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
 import { TeamLink } from '../../features/locations/team-link.tsx';
@@ -43,6 +45,7 @@ function Profile() {
   const close = () => void navigate({ ...paths.home, replace: true });
   return (
     <>
+      <NotConfirmedNotice />
       <HomeScreen
         name={name}
         userId={userId}
@@ -56,11 +59,13 @@ function Profile() {
           </LinkButton>
         }
         trouble={
-          workplace && (
+          workplace ? (
             <>
               <LatestTrouble userId={userId} timeZone={workplace.timeZone} />
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
             </>
+          ) : (
+            profile.roles.includes('ROLE_ADMIN') && <IncidentsCard />
           )
         }
         code={

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DetailsScreen } from '../../features/account/details-screen.tsx';
+import { SecurityCard } from '../../features/second-factor/security-card.tsx';
+import { session } from '../../lib/session.ts';
 
-export const Route = createFileRoute('/_shell/profile_/details')({ component: DetailsScreen });
+export const Route = createFileRoute('/_shell/profile_/details')({ component: Details });
+
+function Details() {
+  // Who only views as somebody sees nothing of how they sign in.
+  const isViewed = session.read()?.viewAs != null;
+  return <DetailsScreen security={isViewed ? null : <SecurityCard />} />;
+}

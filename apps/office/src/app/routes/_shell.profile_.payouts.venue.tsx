@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
+import { changesQuery } from '../../features/changes/queries.ts';
 import {
   VenueDestinationCard,
   type VenueDestinationSheet,
@@ -33,7 +35,13 @@ function VenueMoney() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const locationId = workplace?.locationId ?? 0;
+  const changes = useQuery({ ...changesQuery(locationId), enabled: workplace !== null });
   if (!workplace?.roles.includes('ROLE_OWNER')) return null;
+  const isWaiting =
+    changes.data?.requests.some(
+      ({ kind, state }) => kind === 'COMPANY_DESTINATION' && state === 'OPEN',
+    ) ?? false;
   return (
     <VenueMoneyScreen
       key={workplace.locationId}
@@ -47,6 +55,7 @@ function VenueMoney() {
             currency={workplace.currency}
             timeZone={workplace.timeZone}
             mayChange={profile.viewAs === null}
+            isWaiting={isWaiting}
             sheet={sheet === 'get-paid' ? null : (sheet ?? null)}
             given={card ?? null}
             other={
@@ -62,6 +71,7 @@ function VenueMoney() {
           />
         )
       }
+      changes={<ChangesOfPlace locationId={workplace.locationId} kind="COMPANY_DESTINATION" />}
       isGettingPaid={sheet === 'get-paid'}
       onGetPaid={(isOpen) =>
         void navigate({ search: isOpen ? { sheet: 'get-paid' } : {}, replace: !isOpen })

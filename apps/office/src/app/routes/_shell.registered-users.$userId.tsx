@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
+import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
 import { loginAs } from '../../features/session/queries.ts';
+import { session } from '../../lib/session.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
@@ -18,10 +20,12 @@ function RegisteredUser() {
   const { userId } = Route.useParams();
   const router = useRouter();
   const queries = useQueryClient();
+  const isAdmin = session.read()?.roles.includes('ROLE_ADMIN') ?? false;
   return (
     <PersonScreen
       key={userId}
       userId={userId}
+      security={isAdmin ? <FactorResetCard userId={userId} /> : null}
       onViewAs={(isReadOnly) => {
         // Whoever leaves the view comes back to this page.
         loginAs(queries, userId, router.state.location.href, isReadOnly).catch(showFailure);

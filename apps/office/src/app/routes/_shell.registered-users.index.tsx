@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { roles, userStatuses } from '@tipwell/contract/roles';
+import { WaitingChanges } from '../../features/changes/waiting-changes.tsx';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -35,6 +36,7 @@ function RegisteredUsers() {
   if (show === 'requests') {
     return (
       <RequestsScreen
+        changes={<WaitingChanges />}
         aside={
           <Button variant="default" onClick={() => void navigate(paths.registeredUsers)}>
             {t`All people`}

@@ -1,3 +1,5 @@
+import { createMessage } from '@tipwell/contract/calls/support';
+import { mayMake } from '../../lib/write-controls.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -128,8 +130,7 @@ function Support() {
           locationId={workplace?.locationId ?? null}
           country={workplace?.country ?? null}
           timeZone={timeZone}
-          mayWrite={!profile.viewAs?.isReadOnly}
-          isOnesOwn={profile.viewAs === null}
+          mayWrite={mayMake(createMessage)}
         />
       )}
       {tab === 'inbox' && (

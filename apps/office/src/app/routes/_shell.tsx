@@ -18,7 +18,12 @@ import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ location, matches }) => {
-    if (session.read() !== null) return;
+    const known = session.read();
+    // A role that asks for a second factor opens nothing but the way to it; a viewer has proved theirs.
+    if (known?.mustAddSecondFactor && known.viewAs === null) {
+      redirect({ ...paths.secondFactor, throw: true });
+    }
+    if (known !== null) return;
     // An address that leads nowhere is no reason to ask anybody to sign in.
     if (matches.at(-1)?.routeId === '/_shell/$') notFound({ routeId: rootRouteId, throw: true });
     redirect({ ...paths.login(location.href), throw: true });

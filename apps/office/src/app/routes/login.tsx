@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
 import { paths, safeReturnPath } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { session, signedOutReasons, type SignedOutBecause } from '../../lib/session.ts';
 import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
@@ -9,10 +9,16 @@ export const Route = createFileRoute('/login')({
   validateSearch: ({
     returnPath,
     because,
-  }: Record<string, unknown>): { returnPath?: string; because?: 'link' | 'left' } => ({
-    ...(typeof returnPath === 'string' ? { returnPath } : {}),
-    ...(because === 'link' || because === 'left' ? { because } : {}),
-  }),
+  }: Record<string, unknown>): {
+    returnPath?: string;
+    because?: 'link' | 'left' | SignedOutBecause;
+  } => {
+    const known = (['link', 'left', ...signedOutReasons] as const).find((one) => one === because);
+    return {
+      ...(typeof returnPath === 'string' ? { returnPath } : {}),
+      ...(known ? { because: known } : {}),
+    };
+  },
   // For guests only: whoever is signed in goes where they wanted to go.
   beforeLoad: ({ search }) => {
     if (session.read() !== null) {

@@ -7,14 +7,18 @@ import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/recovery-success')({
+  validateSearch: ({ by }: Record<string, unknown>): { by?: 'email' } =>
+    by === 'email' ? { by } : {},
   beforeLoad: () => guestsOnly(),
   component: Success,
 });
 
 function Success() {
   const { t } = useLingui();
+  const { by } = Route.useSearch();
   return (
     <RecoverySuccess
+      isByEmail={by === 'email'}
       appearance={<Appearance />}
       action={<LinkButton {...paths.login()} fullWidth>{t`Sign in`}</LinkButton>}
     />

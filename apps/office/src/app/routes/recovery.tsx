@@ -22,7 +22,10 @@ function Recovery() {
           {t`Back to login`}
         </Link>
       }
-      onDone={() => void navigate({ ...paths.recoverySuccess, replace: true })}
+      onDone={(sentBy) => {
+        const search = sentBy === 'EMAIL' ? ({ by: 'email' } as const) : {};
+        void navigate({ ...paths.recoverySuccess, search, replace: true });
+      }}
       onFailed={() => void navigate(paths.recoveryError)}
     />
   );

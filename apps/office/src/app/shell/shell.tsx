@@ -12,6 +12,7 @@ import { profileQuery, signOut } from '../../features/session/queries.ts';
 import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
+import { ConfirmOnDemand } from './confirm-on-demand.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { useLoading } from './loading/use-loading.ts';
 import { Badge, MenuBones, MenuLinks } from './menu/menu-links.tsx';
@@ -69,7 +70,6 @@ export function Shell() {
     <Button
       variant="subtle"
       color="gray"
-      justify="flex-start"
       className={styles.logout ?? ''}
       leftSection={<IconLogout size={20} stroke={1.75} aria-hidden className={styles.mirrored} />}
       loading={isLeaving}
@@ -132,6 +132,7 @@ export function Shell() {
           {logOut}
         </div>
       </Sheet>
+      <ConfirmOnDemand />
       <RootModals
         profile={profile}
         isOfThePlatform={isOfThePlatform}

@@ -1,3 +1,5 @@
+import { setLocation } from '@tipwell/contract/calls/locations';
+import { mayMake } from '../../lib/write-controls.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { rememberLocation } from '../../features/workplace/queries.ts';
@@ -7,13 +9,13 @@ import { chooseWorkplace, currentWorkplace, forgetWorkplace } from '../../lib/wo
 
 /**
  * Shows another location at once and remembers it for every device (product §4, `setLocation`). While
- * the server has not agreed, and for a viewer who may change nothing, the choice is this device's.
+ * the server has not agreed, and in a view of somebody else, the choice is this device's.
  */
 export function useSwitchLocation(profile: Profile): (workplace: StaffOfProfile) => Promise<void> {
   const queries = useQueryClient();
   return async ({ staffId, locationId }) => {
     chooseWorkplace(staffId);
-    if (profile.viewAs?.isReadOnly) return;
+    if (!mayMake(setLocation)) return;
     try {
       await rememberLocation(profile.id, locationId);
     } catch (error) {

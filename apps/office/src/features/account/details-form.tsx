@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@tipwell/contract/calls/account';
+import { type Account, updateProfile } from '@tipwell/contract/calls/account';
 import { fieldMessage } from '@tipwell/contract/field-messages';
+import { typedPassword } from '@tipwell/contract/fields';
 import { dateOfBirth, email, firstName, lastName } from '@tipwell/contract/person-fields';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
@@ -12,10 +13,14 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
+import { PasswordField } from '../../lib/password-field.tsx';
+import { useProblemWords } from '../../lib/refusal-words.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
-import { changeDetails } from './queries.ts';
+import { EmailProof } from './email-proof.tsx';
+import { askForEmailCode, changeDetails } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -24,6 +29,7 @@ const detailsForm = z.object({
   firstName,
   lastName,
   email,
+  password: orNothing(typedPassword),
   dateOfBirth: orNothing(
     dateOfBirth.refine((day) => validators.adult(day, today()), {
       error: fieldMessage('adult', minimumAge),
@@ -35,6 +41,7 @@ const typedFrom = (account: Account) => ({
   firstName: account.firstName,
   lastName: account.lastName,
   email: account.email,
+  password: '',
   dateOfBirth: account.dateOfBirth ?? '',
 });
 
@@ -43,70 +50,111 @@ export function DetailsForm({ account }: { account: Account }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const words = useFieldMessages();
+  const problem = useProblemWords();
   const troubleWords = useTroubleWords();
   const saved = useSaved();
   const form = useForm({
     initial: typedFrom(account),
     schema: detailsForm,
-    send: async ({ dateOfBirth: born, ...rest }) => {
-      await changeDetails(queries, { ...rest, ...(born === null ? {} : { dateOfBirth: born }) });
+    send: async ({ dateOfBirth: born, password, ...rest }) => {
+      await changeDetails(queries, {
+        ...rest,
+        ...(password === null ? {} : { password }),
+        ...(born === null ? {} : { dateOfBirth: born }),
+      });
+      form.change({ password: '', email: account.email });
+      if (isOtherEmail) await askForEmailCode(queries);
       saved.note();
     },
   });
+  const isOtherEmail = form.typed.email.trim().toLowerCase() !== account.email.toLowerCase();
+  const isOtherName =
+    form.typed.firstName !== account.firstName || form.typed.lastName !== account.lastName;
   // Told beside the field it is about.
   const isEmailTaken = form.failure instanceof ApiFailure && form.failure.name === 'emailTaken';
   const emailProblem = isEmailTaken ? troubleWords(form.failure).text : words(form.problems.email);
+  const frozen = account.isNameFrozen
+    ? {
+        readOnly: true,
+        description: t`Checked against your papers. To change it, write to support.`,
+      }
+    : {};
   const text = (name: 'firstName' | 'lastName' | 'email' | 'dateOfBirth') => ({
     name,
     value: form.typed[name],
     onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
-    error: words(form.problems[name]),
+    error: problem(form.problems[name]),
   });
   return (
     <Card labelledBy="about-you">
       <h2 id="about-you" className={styles.sectionTitle}>{t`About you`}</h2>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        <FormTrouble failure={isEmailTaken ? null : form.failure} />
-        <div className={styles.pair}>
+      <WriteControls of={updateProfile}>
+        <form className={styles.form} noValidate onSubmit={form.submit}>
+          <FormTrouble failure={isEmailTaken ? null : form.failure} />
+          <div className={styles.pair}>
+            <TextInput
+              {...text('firstName')}
+              {...frozen}
+              label={t`First name`}
+              autoComplete="given-name"
+              autoCapitalize="words"
+              dir="auto"
+            />
+            <TextInput
+              {...text('lastName')}
+              {...frozen}
+              label={t`Last name`}
+              autoComplete="family-name"
+              autoCapitalize="words"
+              dir="auto"
+            />
+          </div>
           <TextInput
-            {...text('firstName')}
-            label={t`First name`}
-            autoComplete="given-name"
-            autoCapitalize="words"
-            dir="auto"
+            {...text('email')}
+            error={emailProblem}
+            label={t`E-mail address`}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
           />
           <TextInput
-            {...text('lastName')}
-            label={t`Last name`}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            dir="auto"
+            {...text('dateOfBirth')}
+            label={t`Date of birth`}
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={today()}
           />
-        </div>
-        <TextInput
-          {...text('email')}
-          error={emailProblem}
-          label={t`E-mail address`}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <TextInput
-          {...text('dateOfBirth')}
-          label={t`Date of birth`}
-          type="date"
-          autoComplete="bday"
-          min="1900-01-01"
-          max={today()}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" loading={form.isBusy}>
-            {t`Save`}
-          </Button>
-          <SavedNote isShown={saved.isShown} />
-        </div>
-      </form>
+          {isOtherName && (
+            <p className={styles.hint}>
+              {t`A payout card in a new name can be used 30 days after the change. Until then the name you had before counts, unless support has seen your papers.`}
+            </p>
+          )}
+          {isOtherEmail && (
+            <p className={styles.hint}>
+              {t`We send a code to the new address. It counts once you have entered the code; your old address is told.`}
+            </p>
+          )}
+          {(isOtherName || isOtherEmail) && (
+            <PasswordField
+              name="password"
+              label={t`Your password, for this change`}
+              value={form.typed.password}
+              onChange={(password) => form.change({ password })}
+              error={words(form.problems.password)}
+              autoComplete="current-password"
+            />
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" loading={form.isBusy}>
+              {t`Save`}
+            </Button>
+            <SavedNote isShown={saved.isShown} />
+          </div>
+        </form>
+        <EmailProof account={account} />
+      </WriteControls>
     </Card>
   );
 }

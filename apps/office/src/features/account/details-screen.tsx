@@ -6,6 +6,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import styles from './account.module.css';
@@ -16,8 +17,8 @@ import { accountQuery } from './queries.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { TipPageForm } from './tip-page-form.tsx';
 
-/** What a person has told us about themselves, and how they sign in. */
-export function DetailsScreen() {
+/** What a person has told us about themselves, and how they sign in; `security` is of its own feature. */
+export function DetailsScreen({ security }: { security: ReactNode }) {
   const { t } = useLingui();
   const account = useQuery(accountQuery);
   return (
@@ -38,6 +39,7 @@ export function DetailsScreen() {
             {account.data.isShownToCustomers && <TipPageForm account={account.data} />}
             <DetailsForm account={account.data} />
             <SignInCard account={account.data} />
+            {security}
             <DevicesCard />
           </>
         ) : (

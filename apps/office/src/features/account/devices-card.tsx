@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSession } from '@tipwell/contract/calls/identity';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { sessionsQuery, signOutDevice } from './queries.ts';
 
@@ -48,14 +50,16 @@ export function DevicesCard() {
                 {isThisDevice ? (
                   <span className={styles.here}>{t`This device`}</span>
                 ) : (
-                  <Button
-                    variant="default"
-                    loading={leaving === sessionId}
-                    aria-label={t`Sign out this device: ${name}`}
-                    onClick={() => signOut(sessionId)}
-                  >
-                    {t`Sign out`}
-                  </Button>
+                  <WriteControls of={endSession}>
+                    <Button
+                      variant="default"
+                      loading={leaving === sessionId}
+                      aria-label={t`Sign out this device: ${name}`}
+                      onClick={() => signOut(sessionId)}
+                    >
+                      {t`Sign out`}
+                    </Button>
+                  </WriteControls>
                 )}
               </li>
             );

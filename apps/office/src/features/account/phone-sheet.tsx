@@ -33,12 +33,14 @@ interface Sent extends SentCode {
 }
 
 interface PhoneSheetProps {
+  /** The number that the account has and nobody has proved; null: there is none to prove. */
+  toConfirm: string | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Another phone number: the number and the password, then the code that was sent there. */
-export function PhoneSheet({ onDone, onCancel }: PhoneSheetProps) {
+export function PhoneSheet({ toConfirm, onDone, onCancel }: PhoneSheetProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const ask = async (typed: { phoneNumber: string; password: string }) => {
     const code = await askForPhoneCode(typed);
@@ -53,20 +55,21 @@ export function PhoneSheet({ onDone, onCancel }: PhoneSheetProps) {
       onCancel={onCancel}
     />
   ) : (
-    <NumberStep onAsk={ask} />
+    <NumberStep toConfirm={toConfirm} onAsk={ask} />
   );
 }
 
 interface NumberStepProps {
+  toConfirm: string | null;
   onAsk: (typed: { phoneNumber: string; password: string }) => Promise<void>;
 }
 
-function NumberStep({ onAsk }: NumberStepProps) {
+function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
   const { t } = useLingui();
   const words = useFieldMessages();
   const troubleWords = useTroubleWords();
   const form = useForm({
-    initial: { phoneNumber: '', password: '' },
+    initial: { phoneNumber: toConfirm ?? '', password: '' },
     schema: numberForm,
     send: onAsk,
   });
@@ -75,10 +78,16 @@ function NumberStep({ onAsk }: NumberStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <FormTrouble failure={isTaken ? null : form.failure} />
+      {toConfirm !== null && (
+        <p className={styles.hint}>
+          {t`To confirm your number, leave the field empty:`}{' '}
+          <bdi dir="ltr">{readablePhone(toConfirm)}</bdi>
+        </p>
+      )}
       <PhoneField
         name="phoneNumber"
-        label={t`New phone number`}
-        onChange={(phoneNumber) => form.change({ phoneNumber })}
+        label={toConfirm === null ? t`New phone number` : t`Another number`}
+        onChange={(phoneNumber) => form.change({ phoneNumber: phoneNumber || (toConfirm ?? '') })}
         error={isTaken ? troubleWords(form.failure).text : words(form.problems.phoneNumber)}
       />
       <PasswordField

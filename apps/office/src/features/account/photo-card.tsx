@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@tipwell/contract/calls/account';
+import { type Account, removeImage, uploadImage } from '@tipwell/contract/calls/account';
 import { fieldMessage } from '@tipwell/contract/field-messages';
 import { largestPhotoBytes } from '@tipwell/contract/person-limits';
 import { Card } from '@tipwell/ui/card';
@@ -11,6 +11,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { changePhoto } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
@@ -85,18 +86,22 @@ export function PhotoCard({ account }: { account: Account }) {
             {t`Max photo size ${megabytes} MB. It will be seen by customers when they tip you.`}
           </p>
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => chooser.current?.click()}>
-              {account.image ? t`Choose another photo` : t`Insert your photo`}
-            </Button>
-            {account.image && (
-              <Button
-                variant="subtle"
-                color="gray"
-                loading={isBusy}
-                onClick={() => void send(null)}
-              >
-                {t`Remove the photo`}
+            <WriteControls of={uploadImage}>
+              <Button variant="default" onClick={() => chooser.current?.click()}>
+                {account.image ? t`Choose another photo` : t`Insert your photo`}
               </Button>
+            </WriteControls>
+            {account.image && (
+              <WriteControls of={removeImage}>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  loading={isBusy}
+                  onClick={() => void send(null)}
+                >
+                  {t`Remove the photo`}
+                </Button>
+              </WriteControls>
             )}
             <SavedNote isShown={saved.isShown} />
           </div>

@@ -1,9 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
+  callOffEmailChange,
+  confirmEmail,
   confirmPhone,
   getAccount,
   getPhoneToken,
   removeImage,
+  sendEmailCode,
   updateGeneratedPassword,
   updatePassword,
   updatePhone,
@@ -31,6 +34,26 @@ export async function changeDetails(
   const account = await api.call(updateProfile, { body: changes });
   queries.setQueryData(accountQuery.queryKey, account);
   await queries.invalidateQueries({ queryKey: queryKeys.profile });
+}
+
+/** Has a code sent to the e-mail address that waits to be proved; the account then names it. */
+export async function askForEmailCode(queries: QueryClient): Promise<void> {
+  await api.call(sendEmailCode, {});
+  await queries.invalidateQueries({ queryKey: queryKeys.account });
+}
+
+/** Proves an e-mail address by its code. */
+export async function proveEmail(
+  queries: QueryClient,
+  typed: { uuid: string; code: string },
+): Promise<void> {
+  queries.setQueryData(accountQuery.queryKey, await api.call(confirmEmail, { body: typed }));
+  await queries.invalidateQueries({ queryKey: queryKeys.profile });
+}
+
+/** Keeps the e-mail address that the account has. */
+export async function callOffNewEmail(queries: QueryClient): Promise<void> {
+  queries.setQueryData(accountQuery.queryKey, await api.call(callOffEmailChange, {}));
 }
 
 /** Gives oneself a photo, or none. */

@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@tipwell/contract/calls/account';
+import {
+  type Account,
+  getPhoneToken,
+  updatePassword,
+  updateProfile,
+} from '@tipwell/contract/calls/account';
 import { Card } from '@tipwell/ui/card';
+import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { readablePhone } from '../../lib/dial-codes.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { PasswordSheet } from './password-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
@@ -21,6 +28,12 @@ export function SignInCard({ account }: { account: Account }) {
   const [open, setOpen] = useState<'phone' | 'password' | null>(null);
   const saved = useSaved();
   const close = () => setOpen(null);
+  const phoneDeed =
+    account.phoneNumber === null
+      ? { button: t`Add`, label: t`Add a number` }
+      : account.isPhoneConfirmed
+        ? { button: t`Change`, label: t`Change the number` }
+        : { button: t`Confirm`, label: t`Confirm the number` };
   const done = () => {
     close();
     saved.note();
@@ -31,35 +44,40 @@ export function SignInCard({ account }: { account: Account }) {
       <ul className={styles.rows}>
         <li className={styles.row}>
           <span className={styles.rowWords}>
-            <span className={styles.rowName}>{t`Phone number`}</span>
+            <span className={styles.marked}>
+              <span className={styles.rowName}>{t`Phone number`}</span>
+              {account.phoneNumber !== null && !account.isPhoneConfirmed && (
+                <Pill tone="underWay">{t`Not confirmed`}</Pill>
+              )}
+            </span>
             <span className={styles.rowValue}>
               {account.phoneNumber ? (
                 <bdi dir="ltr">{readablePhone(account.phoneNumber)}</bdi>
               ) : (
-                t`None yet: without one a forgotten password cannot be replaced`
+                t`None yet: with one you can also recover your account by text message`
               )}
             </span>
           </span>
-          <Button
-            variant="default"
-            aria-label={account.phoneNumber ? t`Change the number` : t`Add a number`}
-            onClick={() => setOpen('phone')}
-          >
-            {account.phoneNumber ? t`Change` : t`Add`}
-          </Button>
+          <WriteControls of={getPhoneToken}>
+            <Button variant="default" aria-label={phoneDeed.label} onClick={() => setOpen('phone')}>
+              {phoneDeed.button}
+            </Button>
+          </WriteControls>
         </li>
         <li className={styles.row}>
           <span className={styles.rowWords}>
             <span className={styles.rowName}>{t`Password`}</span>
             <span className={styles.rowValue}>{t`Only you know it`}</span>
           </span>
-          <Button
-            variant="default"
-            aria-label={t`Change the password`}
-            onClick={() => setOpen('password')}
-          >
-            {t`Change`}
-          </Button>
+          <WriteControls of={updatePassword}>
+            <Button
+              variant="default"
+              aria-label={t`Change the password`}
+              onClick={() => setOpen('password')}
+            >
+              {t`Change`}
+            </Button>
+          </WriteControls>
         </li>
         <LanguageRow account={account} />
       </ul>
@@ -70,7 +88,11 @@ export function SignInCard({ account }: { account: Account }) {
         title={t`Your phone number`}
         closeLabel={t`Close`}
       >
-        <PhoneSheet onDone={done} onCancel={close} />
+        <PhoneSheet
+          toConfirm={account.isPhoneConfirmed ? null : account.phoneNumber}
+          onDone={done}
+          onCancel={close}
+        />
       </Sheet>
       <Sheet
         isOpen={open === 'password'}
@@ -106,7 +128,10 @@ function LanguageRow({ account }: { account: Account }) {
           if (!chosen) return;
           setFailure(null);
           chooseLocale(chosen)
-            .then(() => changeDetails(queries, { locale: chosen }))
+            // In a view of somebody else it is the language of this device alone.
+            .then(async () => {
+              if (mayMake(updateProfile)) await changeDetails(queries, { locale: chosen });
+            })
             .catch(setFailure);
         }}
       >

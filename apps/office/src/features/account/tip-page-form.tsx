@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account } from '@tipwell/contract/calls/account';
+import { type Account, updateProfile } from '@tipwell/contract/calls/account';
 import { nickName, wish } from '@tipwell/contract/person-fields';
 import { wishLength } from '@tipwell/contract/person-limits';
 import { lengthOf } from '@tipwell/contract/validators';
@@ -13,6 +13,7 @@ import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { changeDetails } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
@@ -56,55 +57,57 @@ export function TipPageForm({ account }: { account: Account }) {
     <Card labelledBy="on-tip-page">
       <h2 id="on-tip-page" className={styles.sectionTitle}>{t`On your tip page`}</h2>
       <p className={styles.sectionNote}>{t`Customers read this when they tip you.`}</p>
-      <form className={styles.form} noValidate onSubmit={form.submit}>
-        <FormTrouble failure={form.failure} />
-        <TextInput
-          name="nickName"
-          value={form.typed.nickName}
-          onChange={({ target }) => form.change({ nickName: target.value })}
-          error={words(form.problems.nickName)}
-          label={t`Nickname (for tipping page)`}
-          placeholder={account.firstName}
-          autoComplete="nickname"
-          dir="auto"
-        />
-        <div>
+      <WriteControls of={updateProfile}>
+        <form className={styles.form} noValidate onSubmit={form.submit}>
+          <FormTrouble failure={form.failure} />
           <TextInput
-            ref={wishField}
-            name="wish"
-            value={form.typed.wish}
-            onChange={({ target }) => form.change({ wish: target.value })}
-            error={words(form.problems.wish)}
-            label={t`Your wish`}
-            autoComplete="off"
+            name="nickName"
+            value={form.typed.nickName}
+            onChange={({ target }) => form.change({ nickName: target.value })}
+            error={words(form.problems.nickName)}
+            label={t`Nickname (for tipping page)`}
+            placeholder={account.firstName}
+            autoComplete="nickname"
             dir="auto"
           />
-          <span className={styles.count} dir="ltr">
-            {used} / {wishLength.most}
-          </span>
-        </div>
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconMoodSmile size={20} stroke={1.75} aria-hidden />}
-            aria-expanded={isPicking}
-            onClick={() => setIsPicking(!isPicking)}
-          >
-            {t`Add an emoji`}
-          </Button>
-        </div>
-        {isPicking && (
-          <Suspense>
-            <EmojiPicker onPick={insert} />
-          </Suspense>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" loading={form.isBusy}>
-            {t`Save`}
-          </Button>
-          <SavedNote isShown={saved.isShown} />
-        </div>
-      </form>
+          <div>
+            <TextInput
+              ref={wishField}
+              name="wish"
+              value={form.typed.wish}
+              onChange={({ target }) => form.change({ wish: target.value })}
+              error={words(form.problems.wish)}
+              label={t`Your wish`}
+              autoComplete="off"
+              dir="auto"
+            />
+            <span className={styles.count} dir="ltr">
+              {used} / {wishLength.most}
+            </span>
+          </div>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconMoodSmile size={20} stroke={1.75} aria-hidden />}
+              aria-expanded={isPicking}
+              onClick={() => setIsPicking(!isPicking)}
+            >
+              {t`Add an emoji`}
+            </Button>
+          </div>
+          {isPicking && (
+            <Suspense>
+              <EmojiPicker onPick={insert} />
+            </Suspense>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" loading={form.isBusy}>
+              {t`Save`}
+            </Button>
+            <SavedNote isShown={saved.isShown} />
+          </div>
+        </form>
+      </WriteControls>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getDistributionAccount } from '@tipwell/contract/calls/distribution-desk';
-import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
 type Account = CallOutput<typeof getDistributionAccount>;
 

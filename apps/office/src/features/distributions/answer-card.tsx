@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerDistribution } from '@tipwell/contract/calls/distribution-desk';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { answerSplit, ownSplitQuery } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
@@ -83,10 +85,14 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
           </>
         ) : (
           <>
-            <Button loading={busy === 'ACCEPTED'} onClick={() => void answer('ACCEPTED')}>
-              {t`Accept`}
-            </Button>
-            <Button variant="default" onClick={() => setIsRejecting(true)}>{t`Reject …`}</Button>
+            <WriteControls of={answerDistribution}>
+              <Button loading={busy === 'ACCEPTED'} onClick={() => void answer('ACCEPTED')}>
+                {t`Accept`}
+              </Button>
+            </WriteControls>
+            <WriteControls of={answerDistribution}>
+              <Button variant="default" onClick={() => setIsRejecting(true)}>{t`Reject …`}</Button>
+            </WriteControls>
           </>
         )}
       </div>

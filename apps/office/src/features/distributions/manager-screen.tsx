@@ -4,7 +4,11 @@ import { Button } from '@mantine/core';
 import { IconChartPie } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getDistributions, SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import {
+  type SplitRow,
+  type getDistributions,
+  updateDistributions,
+} from '@tipwell/contract/calls/distribution-desk';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -18,6 +22,7 @@ import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
@@ -78,9 +83,11 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           )}
         </div>
         {split.mayEdit && !isEditing && (
-          <Button variant="default" onClick={() => setIsEditing(true)}>
-            {newest ? t`Change` : t`Set it up`}
-          </Button>
+          <WriteControls of={updateDistributions}>
+            <Button variant="default" onClick={() => setIsEditing(true)}>
+              {newest ? t`Change` : t`Set it up`}
+            </Button>
+          </WriteControls>
         )}
       </div>
       {isEditing && !newest && start === null ? (

@@ -4,7 +4,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getBalance, getCurrentProgress, Payout } from '@tipwell/contract/calls/payouts';
+import {
+  type Payout,
+  createDraftInstantPayout,
+  type getBalance,
+  type getCurrentProgress,
+} from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -18,6 +23,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './home-screen.module.css';
 import { balanceQuery, progressQuery } from './queries.ts';
 
@@ -181,14 +187,18 @@ function GetPaid({ balance, progress, timeZone, onGetPaid }: GetPaidProps) {
   }
   return (
     <div className={styles.pay}>
-      <Button
-        size="lg"
-        // A button that cannot be pressed stays reachable, so that its reason is heard.
-        {...(isEnabled ? { onClick: onGetPaid } : { 'data-disabled': true, 'aria-disabled': true })}
-        aria-describedby="get-paid-note"
-      >
-        {t`Get paid now`}
-      </Button>
+      <WriteControls of={createDraftInstantPayout}>
+        <Button
+          size="lg"
+          // A button that cannot be pressed stays reachable, so that its reason is heard.
+          {...(isEnabled
+            ? { onClick: onGetPaid }
+            : { 'data-disabled': true, 'aria-disabled': true })}
+          aria-describedby="get-paid-note"
+        >
+          {t`Get paid now`}
+        </Button>
+      </WriteControls>
       <p className={styles.where} id="get-paid-note">
         {progress && !isEnabled
           ? whyNot(progress, balance.destination)

@@ -60,19 +60,14 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
             </p>
             {isSignedIn ? (
               <Join token={token} venue={venue} onJoined={onJoined} />
-            ) : invitation.hasAccount ? (
-              <>
-                <p className={styles.text}>
-                  {t`There is an account with this address already. Sign in, and you join ${venue}.`}
-                </p>
-                <Link {...paths.login(here)} className={styles.button ?? ''}>{t`Sign in`}</Link>
-              </>
             ) : (
               <FirstMinuteForm token={token} invitation={invitation} onJoined={onJoined} />
             )}
-            {!isSignedIn && !invitation.hasAccount && (
+            {!isSignedIn && (
               <p className={styles.note}>
-                <Link {...paths.login(here)}>{t`I have an account already`}</Link>
+                <Link
+                  {...paths.login(here)}
+                >{t`I have an account already: sign in to join ${venue}`}</Link>
               </p>
             )}
           </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
+import { type getLocationSettings, updateLocation } from '@tipwell/contract/calls/location-care';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -11,6 +11,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -32,7 +33,9 @@ export function FactsTab({ settings }: { settings: Settings }) {
         <div className={styles.head}>
           <h2 id="facts" className={styles.title}>{t`Facts`}</h2>
           {settings.may.edit && (
-            <Button variant="default" onClick={() => setIsEditing(true)}>{t`Change`}</Button>
+            <WriteControls of={updateLocation}>
+              <Button variant="default" onClick={() => setIsEditing(true)}>{t`Change`}</Button>
+            </WriteControls>
           )}
         </div>
         <Facts

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createGroup, removeGroup, updateGroup } from '@tipwell/contract/calls/location-care';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getGroups } from '@tipwell/contract/calls/locations';
 import { filledLine } from '@tipwell/contract/people-fields';
@@ -17,6 +18,7 @@ import { useProblemWords } from '../../lib/refusal-words.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, teamQuery } from './queries.ts';
 
@@ -40,7 +42,9 @@ export function GroupsTab({ locationId }: { locationId: number }) {
     <Card labelledBy="groups-here">
       <div className={styles.head}>
         <h2 id="groups-here" className={styles.title}>{t`Groups`}</h2>
-        <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
+        <WriteControls of={createGroup}>
+          <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
+        </WriteControls>
       </div>
       {groups.data ? (
         groups.data.groups.length > 0 ? (
@@ -58,8 +62,12 @@ export function GroupsTab({ locationId }: { locationId: number }) {
                   </span>
                 </span>
                 <span className={styles.buttons}>
-                  <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
-                  <Button variant="default" onClick={() => giveUp(group)}>{t`Give up`}</Button>
+                  <WriteControls of={updateGroup}>
+                    <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
+                  </WriteControls>
+                  <WriteControls of={removeGroup}>
+                    <Button variant="default" onClick={() => giveUp(group)}>{t`Give up`}</Button>
+                  </WriteControls>
                 </span>
               </li>
             ))}

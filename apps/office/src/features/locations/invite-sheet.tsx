@@ -70,7 +70,7 @@ function InviteForm({
     workplaceType: settings.type,
     country: settings.country,
   });
-  const [made, setMade] = useState<{ link: string; to: string | null } | null>(null);
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   const form = useForm<Typed, Wanted>({
     initial: {
       firstName: '',
@@ -85,7 +85,9 @@ function InviteForm({
     send: async (wanted) => {
       const { invitation, link } = await invite(settings.id, { ...wanted, invitationId: newId() });
       await refreshLocation(queries, settings.id);
-      setMade({ link, to: invitation.email ?? invitation.phoneNumber });
+      const to = invitation.email ?? invitation.phoneNumber ?? '';
+      const isWaiting = invitation.state === 'WAITING';
+      setMade(link === null ? { to, isWaiting } : { link });
     },
   });
   if (made) {
@@ -127,7 +129,7 @@ function InviteForm({
       />
       <p
         className={styles.note}
-      >{t`Leave both empty to get a link that you hand over yourself.`}</p>
+      >{t`The invitation goes to this address and nowhere else. For staff you may leave both empty and hand over a link at the counter; whoever joins by it confirms an address of their own.`}</p>
       <PlaceFields
         form={form}
         rolesToGive={rolesToGive}
@@ -140,27 +142,43 @@ function InviteForm({
   );
 }
 
+/** A link to hand over, or where the invitation was sent, or is once a second person has agreed. */
+type MadeInvitation = { link: string } | { to: string; isWaiting: boolean };
+
 interface MadeProps {
-  made: { link: string; to: string | null };
+  made: MadeInvitation;
   onAnother: () => void;
 }
 
 function Made({ made, onAnother }: MadeProps) {
   const { t } = useLingui();
   const [isCopied, setIsCopied] = useState(false);
-  const { link, to } = made;
+  const another = <Button variant="default" onClick={onAnother}>{t`Invite another one`}</Button>;
+  if ('to' in made) {
+    const { to, isWaiting } = made;
+    if (isWaiting) {
+      return (
+        <div className={styles.form}>
+          <Notice tone="info">
+            {t`An owner who is not the first one needs a second person: another owner or Tipwell. The letter to ${to} is sent once it is approved, a day from now at the earliest.`}
+          </Notice>
+          <div className={styles.ends}>{another}</div>
+        </div>
+      );
+    }
+    return (
+      <div className={styles.form}>
+        <Notice tone="info">{t`The invitation is on its way to ${to}.`}</Notice>
+        <p className={styles.note}>{t`Its link is only there, and good once, for 14 days.`}</p>
+        <div className={styles.ends}>{another}</div>
+      </div>
+    );
+  }
+  const { link } = made;
   return (
     <div className={styles.form}>
-      <Notice tone="info">
-        {to === null
-          ? t`The link is made. Hand it over.`
-          : t`The invitation is on its way to ${to}.`}
-      </Notice>
-      <p className={styles.note}>
-        {to === null
-          ? t`It is good once, for 14 days, and shown only here.`
-          : t`This link leads to it too. It is good once, for 14 days, and shown only here.`}
-      </p>
+      <Notice tone="info">{t`The link is made. Hand it over.`}</Notice>
+      <p className={styles.note}>{t`It is good once, for 14 days, and shown only here.`}</p>
       <p className={styles.link} dir="ltr">
         {link}
       </p>
@@ -172,7 +190,7 @@ function Made({ made, onAnother }: MadeProps) {
         >
           {isCopied ? t`Copied` : t`Copy the link`}
         </Button>
-        <Button variant="default" onClick={onAnother}>{t`Invite another one`}</Button>
+        {another}
       </div>
     </div>
   );

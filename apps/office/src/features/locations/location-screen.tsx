@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -24,10 +24,12 @@ interface LocationScreenProps {
   tab: LocationTab;
   /** Whether the reader has a list of locations to go back to. */
   hasList: boolean;
+  /** What waits for a second person, for those who may see it. */
+  renderChanges: (locationId: number) => ReactNode;
 }
 
 /** One location with all that its people and the platform's look after. */
-export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps) {
+export function LocationScreen({ locationId, tab, hasList, renderChanges }: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
   const above = hasList && <BackLink {...paths.locations}>{t`Locations`}</BackLink>;
@@ -74,6 +76,7 @@ export function LocationScreen({ locationId, tab, hasList }: LocationScreenProps
         }
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
+      {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
       {open === 'team' && <TeamTab settings={settings} />}
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}

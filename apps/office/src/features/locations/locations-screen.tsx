@@ -4,7 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ListedLocation } from '@tipwell/contract/calls/location-care';
+import { type ListedLocation, createLocation } from '@tipwell/contract/calls/location-care';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -22,6 +22,7 @@ import {
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { countryName, typeName } from './words.ts';
 import { countriesQuery, locationsQuery, type LocationFilters } from './queries.ts';
 
@@ -45,7 +46,14 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
   const hasFilters = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHeader title={t`Locations`} aside={<Button onClick={onNew}>{t`New location`}</Button>} />
+      <PageHeader
+        title={t`Locations`}
+        aside={
+          <WriteControls of={createLocation}>
+            <Button onClick={onNew}>{t`New location`}</Button>
+          </WriteControls>
+        }
+      />
       <Filters>
         <SearchField
           label={t`Name, city, address or number`}

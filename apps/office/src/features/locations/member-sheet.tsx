@@ -84,7 +84,10 @@ function MemberForm({
     },
     schema,
     send: async (wanted) => {
-      await changeMember(settings.id, member.staffId, wanted);
+      const { isOwnerWaiting } = await changeMember(settings.id, member.staffId, wanted);
+      if (isOwnerWaiting) {
+        showToast('success', t`${name} is an owner once a second person has agreed.`);
+      }
       await refreshLocation(queries, settings.id);
       onClose();
     },

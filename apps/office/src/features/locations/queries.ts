@@ -165,6 +165,7 @@ export async function refreshLocation(queries: QueryClient, locationId: number):
       queryKeys.location(locationId),
       queryKeys.locationLog(locationId),
       queryKeys.team(locationId),
+      queryKeys.changes,
       queryKeys.staffs(locationId),
       queryKeys.groups(locationId),
       queryKeys.accountRequestsOf(locationId),

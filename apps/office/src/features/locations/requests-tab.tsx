@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type AccountRequest,
   accountKinds,
   newAccountRequest,
-  type AccountRequest,
+  requestAccount,
 } from '@tipwell/contract/calls/account-requests';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -21,6 +22,7 @@ import { useProblemWords } from '../../lib/refusal-words.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './facts-tab.tsx';
 import styles from './locations.module.css';
 import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
@@ -44,7 +46,9 @@ export function RequestsTab({ settings }: { settings: Settings }) {
       <div className={styles.head}>
         <h2 id="requests" className={styles.title}>{t`Tronc master and accountant`}</h2>
         {settings.may.requestAccounts && (
-          <Button onClick={() => setIsAsking(true)}>{t`Ask for an account`}</Button>
+          <WriteControls of={requestAccount}>
+            <Button onClick={() => setIsAsking(true)}>{t`Ask for an account`}</Button>
+          </WriteControls>
         )}
       </div>
       <p className={styles.note}>

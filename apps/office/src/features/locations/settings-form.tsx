@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { workplaceFeeAloneBps, workplaceFeeMostBps } from '@tipwell/contract/approval-limits';
 import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useProblemWords } from '../../lib/refusal-words.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -32,9 +35,14 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
     initial: typedOf(settings),
     schema: schemaFor(settings),
     send: async (wanted) => {
-      await change(settings.id, wanted);
+      const { isFeeWaiting } = await change(settings.id, wanted);
       await refreshLocation(queries, settings.id);
-      showToast('success', t`The settings are saved.`);
+      showToast(
+        'success',
+        isFeeWaiting
+          ? t`Saved. The venue’s larger share waits for a second person; until then the old one stays.`
+          : t`The settings are saved.`,
+      );
       onDone();
     },
   });
@@ -67,6 +75,9 @@ function useField(form: Form<Typed>) {
 
 function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const alone = percent(workplaceFeeAloneBps, locale);
+  const most = percent(workplaceFeeMostBps, locale);
   const field = useField(form);
   const zones = useQuery(timeZonesQuery(settings.country)).data?.timezones ?? [settings.timeZone];
   const sales = useQuery({ ...salesPeopleQuery, enabled: settings.may.chooseSalesPerson });
@@ -93,6 +104,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           <TextInput
             {...field('workplaceFee')}
             label={t`The venue’s share of each tip, in per cent`}
+            description={t`Above ${alone} it needs a second person and a day; ${most} is the most.`}
             inputMode="decimal"
           />
         )}

@@ -2,7 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Invitation } from '@tipwell/contract/calls/invitations';
+import {
+  type Invitation,
+  changeStaff,
+  inviteStaff,
+  inviteStaffByList,
+  resendInvitation,
+  revokeInvitation,
+} from '@tipwell/contract/calls/invitations';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill, type Tone } from '@tipwell/ui/pill';
@@ -20,6 +27,7 @@ import {
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './facts-tab.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { ListSheet } from './list-sheet.tsx';
@@ -53,10 +61,14 @@ export function TeamTab({ settings }: { settings: Settings }) {
           <h2 id="people-here" className={styles.title}>{t`People`}</h2>
           {rolesToGive.length > 0 && (
             <span className={styles.buttons}>
-              <Button onClick={() => setSheet('invite')}>{t`Invite`}</Button>
-              <Button variant="default" onClick={() => setSheet('list')}>
-                {t`Invite from a table`}
-              </Button>
+              <WriteControls of={inviteStaff}>
+                <Button onClick={() => setSheet('invite')}>{t`Invite`}</Button>
+              </WriteControls>
+              <WriteControls of={inviteStaffByList}>
+                <Button variant="default" onClick={() => setSheet('list')}>
+                  {t`Invite from a table`}
+                </Button>
+              </WriteControls>
             </span>
           )}
         </div>
@@ -139,6 +151,7 @@ function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
         </span>
         <span className={styles.note}>{inOneLine(what, locale)}</span>
       </span>
+      {!left && !member.isConfirmed && <Pill tone="underWay">{t`Not confirmed`}</Pill>}
       {left ? (
         <Pill tone="plain">{t`Left on ${left}`}</Pill>
       ) : (
@@ -148,9 +161,11 @@ function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
         )
       )}
       {member.mayChange && (
-        <Button variant="default" onClick={onChange} aria-label={t`Change ${name}`}>
-          {t`Change`}
-        </Button>
+        <WriteControls of={changeStaff}>
+          <Button variant="default" onClick={onChange} aria-label={t`Change ${name}`}>
+            {t`Change`}
+          </Button>
+        </WriteControls>
       )}
     </li>
   );
@@ -158,6 +173,7 @@ function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
 
 const stateTone: Record<Invitation['state'], Tone> = {
   OPEN: 'underWay',
+  WAITING: 'notYet',
   ACCEPTED: 'good',
   EXPIRED: 'bad',
   REVOKED: 'plain',
@@ -171,6 +187,7 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
   const until = fullDate(new Date(invitation.expiresAt), settings.timeZone, locale);
   const states: Record<Invitation['state'], string> = {
     OPEN: t`Good until ${until}`,
+    WAITING: t`Waiting for a second person`,
     ACCEPTED: t`Accepted`,
     EXPIRED: t`Expired`,
     REVOKED: t`Taken back`,
@@ -205,24 +222,30 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
         </span>
       </span>
       <Pill tone={stateTone[state]}>{states[state]}</Pill>
-      {(state === 'OPEN' || state === 'EXPIRED') && (
+      {(state === 'OPEN' || state === 'EXPIRED' || state === 'WAITING') && (
         <span className={styles.buttons}>
-          {address && (
+          {address && state !== 'WAITING' && (
+            <WriteControls of={resendInvitation}>
+              <Button
+                variant="default"
+                onClick={() =>
+                  after(resend(settings.id, invitationId), t`Sent again to ${address}.`)
+                }
+              >
+                {t`Send again`}
+              </Button>
+            </WriteControls>
+          )}
+          <WriteControls of={revokeInvitation}>
             <Button
               variant="default"
-              onClick={() => after(resend(settings.id, invitationId), t`Sent again to ${address}.`)}
+              onClick={() =>
+                after(revoke(settings.id, invitationId), t`The invitation is taken back.`)
+              }
             >
-              {t`Send again`}
+              {t`Take back`}
             </Button>
-          )}
-          <Button
-            variant="default"
-            onClick={() =>
-              after(revoke(settings.id, invitationId), t`The invitation is taken back.`)
-            }
-          >
-            {t`Take back`}
-          </Button>
+          </WriteControls>
         </span>
       )}
     </li>

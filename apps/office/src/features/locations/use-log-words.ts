@@ -28,6 +28,13 @@ export function useLogWords(locationId: number): (details: Details) => string {
     ACCOUNTANT: t`Accountant`,
     CARD: t`Card`,
     BANK_ACCOUNT: t`Bank account`,
+    COMPANY_DESTINATION: t`Where the venue’s money goes`,
+    LATER_OWNER: t`Another owner`,
+    WORKPLACE_FEE: t`The venue’s share of the tips`,
+    REQUESTER_GONE: t`Whoever asked is gone`,
+    CHANGED_SINCE: t`It was changed in another way since`,
+    BLOCKED: t`The card is blocked`,
+    GONE: t`It is not there any more`,
   };
   const pages: Record<string, string | undefined> = {
     GROUPS: t`Groups first`,
@@ -53,6 +60,8 @@ export function useLogWords(locationId: number): (details: Details) => string {
       case 'employment':
         return known(employmentWords, text);
       case 'kind':
+      case 'change':
+      case 'voidBecause':
         return kinds[text] ?? text;
       case 'country':
         return countryName(text, locale);

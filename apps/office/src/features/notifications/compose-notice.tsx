@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { createNotice } from '@tipwell/contract/calls/notices';
 import { longestNotice } from '@tipwell/contract/message-limits';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -15,6 +16,7 @@ import { newId } from '../../lib/new-id.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { AudiencePicker } from './audience-picker.tsx';
 import { audienceOf, noAudience, nobodyYet, type Chosen } from './chosen-audience.ts';
 import { audienceCountQuery, writeNotice } from './queries.ts';
@@ -62,55 +64,57 @@ export function ComposeNotice({ onSent }: { onSent: (noticeId: string) => void }
         }
         title={t`Write a message`}
       />
-      <form
-        className={styles.full}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) sending.mutate();
-        }}
-      >
-        <div className={styles.column}>
-          <Card>
-            <label className={styles.label} htmlFor="notice-text">
-              {t`Message`}
-            </label>
-            <textarea
-              id="notice-text"
-              className={styles.area}
-              rows={6}
-              dir="auto"
-              maxLength={longestNotice}
-              aria-describedby="notice-length"
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-            <p id="notice-length" className={styles.note}>
-              {t`${message.length} of ${longestNotice} characters`}
+      <WriteControls of={createNotice}>
+        <form
+          className={styles.full}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) sending.mutate();
+          }}
+        >
+          <div className={styles.column}>
+            <Card>
+              <label className={styles.label} htmlFor="notice-text">
+                {t`Message`}
+              </label>
+              <textarea
+                id="notice-text"
+                className={styles.area}
+                rows={6}
+                dir="auto"
+                maxLength={longestNotice}
+                aria-describedby="notice-length"
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+              <p id="notice-length" className={styles.note}>
+                {t`${message.length} of ${longestNotice} characters`}
+              </p>
+            </Card>
+            <AudiencePicker chosen={chosen} onChange={setChosen} />
+            <When sendAt={sendAt} onChange={setSendAt} />
+          </div>
+          <Card labelledBy="notice-preview">
+            <h2 id="notice-preview" className={styles.subtitle}>{t`What they will see`}</h2>
+            <Preview message={message} at={at} />
+            <p className={styles.reach} aria-live="polite">
+              {audience === null
+                ? t`Choose who gets it.`
+                : count === undefined
+                  ? t`Counting…`
+                  : plural(count, {
+                      0: 'Nobody is in this choice.',
+                      one: 'It reaches # person.',
+                      other: 'It reaches # people.',
+                    })}
             </p>
+            {sending.isError && <Notice tone="danger">{troubleWords(sending.error).text}</Notice>}
+            <Button type="submit" fullWidth disabled={!isReady} loading={sending.isPending}>
+              {at === null ? t`Send now` : t`Schedule`}
+            </Button>
           </Card>
-          <AudiencePicker chosen={chosen} onChange={setChosen} />
-          <When sendAt={sendAt} onChange={setSendAt} />
-        </div>
-        <Card labelledBy="notice-preview">
-          <h2 id="notice-preview" className={styles.subtitle}>{t`What they will see`}</h2>
-          <Preview message={message} at={at} />
-          <p className={styles.reach} aria-live="polite">
-            {audience === null
-              ? t`Choose who gets it.`
-              : count === undefined
-                ? t`Counting…`
-                : plural(count, {
-                    0: 'Nobody is in this choice.',
-                    one: 'It reaches # person.',
-                    other: 'It reaches # people.',
-                  })}
-          </p>
-          {sending.isError && <Notice tone="danger">{troubleWords(sending.error).text}</Notice>}
-          <Button type="submit" fullWidth disabled={!isReady} loading={sending.isPending}>
-            {at === null ? t`Send now` : t`Schedule`}
-          </Button>
-        </Card>
-      </form>
+        </form>
+      </WriteControls>
     </>
   );
 }

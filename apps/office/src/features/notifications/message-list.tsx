@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NotificationMessage } from '@tipwell/contract/calls/notifications';
+import {
+  type NotificationMessage,
+  markAllRead,
+  markMessageRead,
+} from '@tipwell/contract/calls/notifications';
 import { Bone } from '@tipwell/ui/bone';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
@@ -10,6 +14,7 @@ import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
 
@@ -52,14 +57,16 @@ export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageLis
     <>
       {all.some(({ isRead }) => !isRead) && (
         <div className={styles.all}>
-          <Button
-            variant="subtle"
-            size="sm"
-            loading={marking.isPending && marking.variables === null}
-            onClick={() => marking.mutate(null)}
-          >
-            {t`Mark all as read`}
-          </Button>
+          <WriteControls of={markAllRead}>
+            <Button
+              variant="subtle"
+              size="sm"
+              loading={marking.isPending && marking.variables === null}
+              onClick={() => marking.mutate(null)}
+            >
+              {t`Mark all as read`}
+            </Button>
+          </WriteControls>
         </div>
       )}
       <ul>
@@ -116,15 +123,17 @@ function Message({ message, timeZone, isMarking, onRead }: MessageProps) {
         {message.message}
       </p>
       {!message.isRead && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className={styles.mark ?? ''}
-          loading={isMarking}
-          onClick={onRead}
-        >
-          {t`Mark as read`}
-        </Button>
+        <WriteControls of={markMessageRead}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={styles.mark ?? ''}
+            loading={isMarking}
+            onClick={onRead}
+          >
+            {t`Mark as read`}
+          </Button>
+        </WriteControls>
       )}
     </>
   );

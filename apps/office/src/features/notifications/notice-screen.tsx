@@ -4,7 +4,7 @@ import { IconArrowLeft, IconMapQuestion, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getNotice } from '@tipwell/contract/calls/notices';
+import { cancelNotice, type getNotice } from '@tipwell/contract/calls/notices';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -19,6 +19,7 @@ import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { useAudienceWords } from './audience-words.ts';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { callOffNotice, noticeQuery, receiversQuery } from './queries.ts';
@@ -93,13 +94,15 @@ function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: stri
             {notice.message}
           </p>
           {state === 'WAITING' && (
-            <Button
-              variant="default"
-              loading={callingOff.isPending}
-              onClick={() => callingOff.mutate()}
-            >
-              {t`Call it off`}
-            </Button>
+            <WriteControls of={cancelNotice}>
+              <Button
+                variant="default"
+                loading={callingOff.isPending}
+                onClick={() => callingOff.mutate()}
+              >
+                {t`Call it off`}
+              </Button>
+            </WriteControls>
           )}
         </Card>
         <Receivers notice={notice} timeZone={timeZone} />

@@ -1,3 +1,5 @@
+import { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
+import { mayMake } from '../../lib/write-controls.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +39,8 @@ export function InstantPayoutSheet(props: InstantPayoutSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet
-      isOpen={props.isOpen}
+      // In a view there is nothing to offer: an offer is made by the person alone.
+      isOpen={props.isOpen && mayMake(createDraftInstantPayout)}
       onClose={props.onClose}
       title={t`Instant payout`}
       closeLabel={t`Close`}

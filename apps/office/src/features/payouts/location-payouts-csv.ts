@@ -1,5 +1,5 @@
 import type { LocationPayout } from '@tipwell/contract/calls/payouts';
-import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 
 const heads = [
   'payout_id',

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import { type Payout, createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './payouts.module.css';
 import { nextActionWords } from './words.ts';
 
@@ -25,7 +26,9 @@ export function NextStep({ payout, isVenues = false, onTryAgain }: NextStepProps
       <p>{i18n._(words)}</p>
       {payout.nextAction === 'TRY_AGAIN' &&
         (onTryAgain ? (
-          <Button onClick={onTryAgain}>{t`Get paid again`}</Button>
+          <WriteControls of={createDraftInstantPayout}>
+            <Button onClick={onTryAgain}>{t`Get paid again`}</Button>
+          </WriteControls>
         ) : (
           <Button renderRoot={(props) => <Link {...paths.getPaid} {...props} />}>
             {t`Get paid again`}

@@ -3,7 +3,11 @@ import { Button } from '@mantine/core';
 import { IconCoin, IconCoins, IconMoneybag } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutPlans, PayoutPlan } from '@tipwell/contract/calls/payout-plans';
+import {
+  type PayoutPlan,
+  type getPayoutPlans,
+  selectNewPlan,
+} from '@tipwell/contract/calls/payout-plans';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -16,6 +20,7 @@ import { useLocale, useMoney } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
 import type { Purse } from './purse.ts';
 import { choosePlan, plansQuery } from './queries.ts';
@@ -94,23 +99,25 @@ function Choice({ purse, timeZone, plans }: ChoiceProps) {
             : t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
         </Notice>
       )}
-      <fieldset className={styles.plans} aria-labelledby="payout-plan">
-        {plans.plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            isCurrent={plan.id === plans.currentId}
-            countsFrom={plan.id === plans.next?.id ? plans.next.from : null}
-            promoEndsOn={plans.promoEndsOn}
-            timeZone={timeZone}
-            isBusy={choose.isPending}
-            onChoose={() => {
-              if (plan.disabled) setIsExplaining(true);
-              else if (plan.id !== wanted) choose.mutate(plan);
-            }}
-          />
-        ))}
-      </fieldset>
+      <WriteControls of={selectNewPlan}>
+        <fieldset className={styles.plans} aria-labelledby="payout-plan">
+          {plans.plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              isCurrent={plan.id === plans.currentId}
+              countsFrom={plan.id === plans.next?.id ? plans.next.from : null}
+              promoEndsOn={plans.promoEndsOn}
+              timeZone={timeZone}
+              isBusy={choose.isPending}
+              onChoose={() => {
+                if (plan.disabled) setIsExplaining(true);
+                else if (plan.id !== wanted) choose.mutate(plan);
+              }}
+            />
+          ))}
+        </fieldset>
+      </WriteControls>
       <Sheet
         isOpen={isExplaining}
         onClose={() => setIsExplaining(false)}

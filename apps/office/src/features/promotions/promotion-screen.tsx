@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endPromotion } from '@tipwell/contract/calls/promotions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -15,6 +16,7 @@ import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { promotionStateWords, promotionTone } from './promotion-words.ts';
 import styles from './promotions.module.css';
 import { spanOf } from './promotions-screen.tsx';
@@ -93,9 +95,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         />
         {state !== 'ENDED' && (
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => setIsAsking(true)}>
-              {t`End it now`}
-            </Button>
+            <WriteControls of={endPromotion}>
+              <Button variant="default" onClick={() => setIsAsking(true)}>
+                {t`End it now`}
+              </Button>
+            </WriteControls>
           </div>
         )}
       </Card>

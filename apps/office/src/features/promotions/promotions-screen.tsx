@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Promotion } from '@tipwell/contract/calls/promotions';
+import { type Promotion, createPromotion } from '@tipwell/contract/calls/promotions';
 import { promotionStates } from '@tipwell/contract/promotion-states';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -25,6 +25,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { MakePromotionSheet } from './make-promotion-sheet.tsx';
 import { promotionStateWords, promotionTone } from './promotion-words.ts';
 import { promotionsPerPage, promotionsQuery, type PromotionFilters } from './queries.ts';
@@ -45,12 +46,14 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
       <PageHeader
         title={t`Promotions`}
         aside={
-          <Button
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={() => setIsMaking(true)}
-          >
-            {t`New promotion`}
-          </Button>
+          <WriteControls of={createPromotion}>
+            <Button
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setIsMaking(true)}
+            >
+              {t`New promotion`}
+            </Button>
+          </WriteControls>
         }
       />
       <Filters>

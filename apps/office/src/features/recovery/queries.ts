@@ -3,13 +3,15 @@ import { recovery, recoveryConfirm, type SentCode } from '@tipwell/contract/call
 import { getCountryByAddress } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
+import type { Recovering } from './sent-code.ts';
 
-/** Has a code sent to the phone of an account. */
-export function askForCode(phoneNumber: string): Promise<SentCode> {
-  return api.call(recovery, { body: { phoneNumber } });
+/** Has a code sent to the phone or mailbox of an account. */
+export function askForCode({ sentBy, sentTo }: Recovering): Promise<SentCode> {
+  const body = sentBy === 'PHONE' ? { phoneNumber: sentTo } : { email: sentTo };
+  return api.call(recovery, { body });
 }
 
-/** Has a new password sent to the phone whose code this is. */
+/** Has a new password sent to where this code came from. */
 export async function confirmCode(typed: { uuid: string; code: string }): Promise<void> {
   await api.call(recoveryConfirm, { body: typed });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDeviceMobileMessage, IconFaceIdError } from '@tabler/icons-react';
+import { IconDeviceMobileMessage, IconFaceIdError, IconMailForward } from '@tabler/icons-react';
 import { Door, DoorOutcome } from '@tipwell/ui/door';
 import type { ReactNode } from 'react';
 
@@ -8,15 +8,32 @@ interface OutcomeProps {
   action: ReactNode;
 }
 
-/** A new password is on its way to the phone. */
-export function RecoverySuccess({ appearance, action }: OutcomeProps) {
+/** A new password is on its way to the phone, or to the mailbox. */
+export function RecoverySuccess({
+  isByEmail,
+  appearance,
+  action,
+}: OutcomeProps & { isByEmail: boolean }) {
   const { t } = useLingui();
   return (
-    <Door aside={appearance} title={t`New password send to your phone!`}>
+    <Door
+      aside={appearance}
+      title={
+        isByEmail
+          ? t`New password sent to your e-mail address!`
+          : t`New password send to your phone!`
+      }
+    >
       <DoorOutcome
         tone="good"
-        icon={<IconDeviceMobileMessage size={32} stroke={1.75} />}
-        text={t`Sign in with it; you then choose a password of your own. All your devices have been signed out.`}
+        icon={
+          isByEmail ? (
+            <IconMailForward size={32} stroke={1.75} />
+          ) : (
+            <IconDeviceMobileMessage size={32} stroke={1.75} />
+          )
+        }
+        text={t`Sign in with it within 24 hours; you then choose a password of your own. All your devices have been signed out.`}
         action={action}
       />
     </Door>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SentCode } from '@tipwell/contract/calls/account';
-import { typedCode, typedPhone } from '@tipwell/contract/person-fields';
+import { email, typedCode, typedPhone } from '@tipwell/contract/person-fields';
 import { Door, DoorCard } from '@tipwell/ui/door';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -17,56 +17,71 @@ import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { askForCode, confirmCode, countryQuery } from './queries.ts';
 import styles from './recovery.module.css';
+import { forgetSent, noteSent, readSent, type OnItsWay, type Recovering } from './sent-code.ts';
 
 const phoneForm = z.object({ phoneNumber: typedPhone });
+const emailForm = z.object({ email });
 const codeForm = z.object({ code: typedCode });
 
 interface RecoveryScreenProps {
   appearance: ReactNode;
   backToLogin: ReactNode;
-  onDone: () => void;
+  /** A new password is on its way, by text message or by e-mail. */
+  onDone: (sentBy: Recovering['sentBy']) => void;
   /** What nobody could foresee went wrong. */
   onFailed: () => void;
 }
 
-interface Sent extends SentCode {
-  phoneNumber: string;
-  /** Milliseconds since 1970. */
-  resendAt: number;
-}
-
-const sentNow = (phoneNumber: string, code: SentCode): Sent => ({
-  ...code,
-  phoneNumber,
-  resendAt: Date.now() + code.resendAfterSeconds * 1000,
-});
-
-/** A forgotten password: the phone number, then the code from the phone (onboarding §2). */
+/**
+ * A forgotten password: the phone number or the e-mail address, then the code from there (onboarding §2).
+ * A page that is loaded anew goes on with the code that is on its way.
+ */
 export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: RecoveryScreenProps) {
   const { t } = useLingui();
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [by, setBy] = useState<Recovering['sentBy']>('PHONE');
+  const [sent, setSent] = useState<OnItsWay | null>(() => readSent(Date.now()));
+  const noteCode = (to: Recovering, code: SentCode) => setSent(noteSent(to, code, Date.now()));
+  const forget = () => {
+    forgetSent();
+    setSent(null);
+  };
+  const ask = async (to: Recovering) => noteCode(to, await askForCode(to));
+  const lead = sent
+    ? sent.sentBy === 'PHONE'
+      ? t`Type the code that we have sent you. Then we send a new password to the same phone.`
+      : t`Type the code that we have sent you. Then we send a new password to the same address.`
+    : by === 'PHONE'
+      ? t`We send a code to the phone number of your account, if you have confirmed it.`
+      : t`We send a code to the e-mail address of your account, if you have confirmed it.`;
   return (
-    <Door
-      aside={appearance}
-      title={t`Forgot your password?`}
-      lead={
-        sent
-          ? t`Type the code that we have sent you. Then we send a new password to the same phone.`
-          : t`We send a code to the phone number of your account.`
-      }
-    >
+    <Door aside={appearance} title={t`Forgot your password?`} lead={lead}>
       <DoorCard>
         {sent ? (
           <CodeStep
             key={sent.uuid}
             sent={sent}
-            onResent={(code) => setSent(sentNow(sent.phoneNumber, code))}
-            onCancel={() => setSent(null)}
-            onDone={onDone}
-            onFailed={onFailed}
+            onResent={(code) => noteCode(sent, code)}
+            onCancel={forget}
+            onDone={() => {
+              forgetSent();
+              onDone(sent.sentBy);
+            }}
+            onFailed={() => {
+              forgetSent();
+              onFailed();
+            }}
           />
         ) : (
-          <PhoneStep onSent={(phoneNumber, code) => setSent(sentNow(phoneNumber, code))} />
+          <>
+            {by === 'PHONE' ? <PhoneStep onAsk={ask} /> : <EmailStep onAsk={ask} />}
+            <Button
+              variant="subtle"
+              fullWidth
+              onClick={() => setBy(by === 'PHONE' ? 'EMAIL' : 'PHONE')}
+            >
+              {by === 'PHONE' ? t`Use my e-mail address instead` : t`Use my phone number instead`}
+            </Button>
+          </>
         )}
         {backToLogin}
       </DoorCard>
@@ -74,14 +89,18 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
   );
 }
 
-function PhoneStep({ onSent }: { onSent: (phoneNumber: string, code: SentCode) => void }) {
+interface AddressStepProps {
+  onAsk: (to: Recovering) => Promise<void>;
+}
+
+function PhoneStep({ onAsk }: AddressStepProps) {
   const { t } = useLingui();
   const fieldMessage = useFieldMessages();
   const { data: here } = useQuery(countryQuery);
   const form = useForm({
     initial: { phoneNumber: '' },
     schema: phoneForm,
-    send: async ({ phoneNumber }) => onSent(phoneNumber, await askForCode(phoneNumber)),
+    send: async ({ phoneNumber }) => onAsk({ sentBy: 'PHONE', sentTo: phoneNumber }),
   });
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
@@ -100,8 +119,38 @@ function PhoneStep({ onSent }: { onSent: (phoneNumber: string, code: SentCode) =
   );
 }
 
+function EmailStep({ onAsk }: AddressStepProps) {
+  const { t } = useLingui();
+  const fieldMessage = useFieldMessages();
+  const form = useForm({
+    initial: { email: '' },
+    schema: emailForm,
+    send: async ({ email: typed }) => onAsk({ sentBy: 'EMAIL', sentTo: typed }),
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className={styles.form}>
+      <FormTrouble failure={form.failure} />
+      <TextInput
+        name="email"
+        type="email"
+        label={t`E-mail address`}
+        value={form.typed.email}
+        onChange={({ target }) => form.change({ email: target.value })}
+        error={fieldMessage(form.problems.email)}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button type="submit" loading={form.isBusy} fullWidth>
+        {t`Send verification code`}
+      </Button>
+    </form>
+  );
+}
+
 interface CodeStepProps {
-  sent: Sent;
+  sent: OnItsWay;
   onResent: (code: SentCode) => void;
   onCancel: () => void;
   onDone: () => void;
@@ -131,11 +180,11 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
     },
   });
   useEffect(() => field.current?.focus(), []);
-  const { phoneNumber } = sent;
+  const { sentTo } = sent;
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
       <Notice tone="info">
-        {t`We have sent a code to`} <bdi dir="ltr">{phoneNumber}</bdi>
+        {t`We have sent a code to`} <bdi dir="ltr">{sentTo}</bdi>
       </Notice>
       <FormTrouble failure={resendTrouble ?? form.failure} />
       <CodeField
@@ -152,7 +201,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
         waitSeconds={waitSeconds}
         onResend={async () => {
           setResendTrouble(null);
-          await askForCode(phoneNumber).then(onResent, setResendTrouble);
+          await askForCode(sent).then(onResent, setResendTrouble);
         }}
       />
       <Button variant="default" fullWidth onClick={onCancel}>

@@ -11,12 +11,13 @@ import {
   changeRoles,
   changeStatus,
   erase,
+  noteCheck,
   refreshPeople,
   sendTemporaryPassword,
 } from './queries.ts';
 import styles from './registered-users.module.css';
 
-type Deed = StatusDeed | 'PASSWORD' | 'ROLES' | 'ERASE';
+type Deed = StatusDeed | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
 
 interface PersonDeedsProps {
   person: RegisteredUserDetail;
@@ -32,11 +33,15 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
   const { may, userId, displayFullName: name } = person;
   const close = () => setDeed(null);
   const words = useDeedWords(name);
+  const check = person.identityCheckedAt === null ? 'CHECKED' : 'UNCHECKED';
 
   const confirm = async (what: Deed, reason: string): Promise<void> => {
     if (what === 'PASSWORD') {
       const { sentTo } = await sendTemporaryPassword(userId, reason);
       showToast('success', t`A temporary password is on its way to ${sentTo}.`);
+    } else if (what === 'CHECKED' || what === 'UNCHECKED') {
+      await noteCheck(userId, what === 'CHECKED', reason);
+      showToast('success', words[what].done);
     } else if (what === 'ROLES') {
       await changeRoles(userId, [...roles], reason);
       showToast('success', t`The roles of ${name} were changed.`);
@@ -58,6 +63,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
     !may.viewAs &&
     !may.giveTemporaryPassword &&
     !may.changePlatformRoles &&
+    !may.noteIdentityCheck &&
     !may.erase &&
     may.changeStatus.length === 0;
   if (hasNone) return null;
@@ -72,6 +78,11 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
       {may.giveTemporaryPassword && (
         <Button variant="default" onClick={() => open('PASSWORD')}>
           {words.PASSWORD.button}
+        </Button>
+      )}
+      {may.noteIdentityCheck && (
+        <Button variant="default" onClick={() => open(check)}>
+          {words[check].button}
         </Button>
       )}
       {may.changePlatformRoles && (
@@ -168,8 +179,18 @@ function useDeedWords(name: string): Record<Deed, { button: string; text: string
     },
     PASSWORD: {
       button: t`New temporary password`,
-      text: t`${name} gets a password by text or e-mail, is signed out everywhere, and chooses an own one with the next sign-in. Nobody else sees it.`,
+      text: t`${name} gets a password by text or e-mail that is good for 24 hours, is signed out everywhere, and chooses an own one with the next sign-in. Nobody else sees it.`,
       done: '',
+    },
+    CHECKED: {
+      button: t`Papers seen`,
+      text: t`You have compared the name ${name} with their papers. It counts for payout cards at once, and they cannot change it any more.`,
+      done: t`Noted: the name of ${name} was checked.`,
+    },
+    UNCHECKED: {
+      button: t`Allow another name`,
+      text: t`${name} may change their name again. A payout card in the new name waits 30 days, or until you have seen papers.`,
+      done: t`${name} may change their name.`,
     },
     ROLES: {
       button: t`Change roles`,

@@ -7,10 +7,12 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
+import type { ReactNode } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useDeedNames } from '../../lib/deed-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   employmentWords,
@@ -20,6 +22,7 @@ import {
   statusWords,
 } from '../../lib/people-words.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { callWords } from './call-words.ts';
 import { PersonDeeds } from './person-deeds.tsx';
 import { personQuery } from './queries.ts';
 import styles from './registered-users.module.css';
@@ -27,10 +30,12 @@ import styles from './registered-users.module.css';
 interface PersonScreenProps {
   userId: string;
   onViewAs: (isReadOnly: boolean) => void;
+  /** What can be done about the person's sign-in; of a feature of its own. */
+  security: ReactNode;
 }
 
 /** One person: who they are, where they work, how far they have come, and what can be done. */
-export function PersonScreen({ userId, onViewAs }: PersonScreenProps) {
+export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) {
   const { t, i18n } = useLingui();
   const person = useQuery(personQuery(userId));
   const back = <BackLink {...paths.registeredUsers}>{t`Registered users`}</BackLink>;
@@ -65,6 +70,7 @@ export function PersonScreen({ userId, onViewAs }: PersonScreenProps) {
         <div className={styles.stack}>
           <Progress person={data} />
           <PersonDeeds key={data.status} person={data} onViewAs={onViewAs} />
+          {security}
         </div>
       </div>
     </>
@@ -77,14 +83,53 @@ const ownZone = deviceTimeZone();
 function Identity({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const now = useNow(60_000);
   const roles = person.platformRoles.map((role) => i18n._(roleWords[role]));
+  const notConfirmed = <Pill tone="underWay">{t`Not confirmed`}</Pill>;
+  const passwordEnd = (expiresAt: string): string => {
+    const end = new Date(expiresAt);
+    const day = fullDate(end, ownZone, locale);
+    const time = timeOfDay(end, ownZone, locale);
+    return end > now ? t`Good until ${day}, ${time}` : t`Expired on ${day}, ${time}`;
+  };
   return (
     <Card labelledBy="who">
       <h2 id="who" className={styles.title}>{t`Who it is`}</h2>
       <Facts
         facts={[
-          { name: t`E-mail`, value: <bdi>{person.email}</bdi> },
-          { name: t`Phone`, value: <bdi>{person.phoneNumber ?? t`none`}</bdi> },
+          {
+            name: t`E-mail`,
+            value: (
+              <>
+                <bdi>{person.email}</bdi> {!person.isEmailConfirmed && notConfirmed}
+              </>
+            ),
+          },
+          {
+            name: t`Phone`,
+            value: (
+              <>
+                <bdi>{person.phoneNumber ?? t`none`}</bdi>{' '}
+                {person.phoneNumber !== null && !person.isPhoneConfirmed && notConfirmed}
+              </>
+            ),
+          },
+          ...(person.temporaryPasswordExpiresAt === null
+            ? []
+            : [
+                {
+                  name: t`Temporary password`,
+                  value: passwordEnd(person.temporaryPasswordExpiresAt),
+                },
+              ]),
+          ...(person.identityCheckedAt === null
+            ? []
+            : [
+                {
+                  name: t`Name checked`,
+                  value: fullDate(new Date(person.identityCheckedAt), ownZone, locale),
+                },
+              ]),
           ...(person.nickName === null
             ? []
             : [{ name: t`Nickname`, value: <bdi>{person.nickName}</bdi> }]),
@@ -169,7 +214,7 @@ function Progress({ person }: { person: RegisteredUserDetail }) {
 const ownDeeds: ReadonlySet<string> = new Set(['session.started', 'login.failed']);
 
 function Log({ person }: { person: RegisteredUserDetail }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const deedName = useDeedNames();
   return (
@@ -178,9 +223,11 @@ function Log({ person }: { person: RegisteredUserDetail }) {
       <ul className={styles.log}>
         {person.log.map((entry) => {
           const at = new Date(entry.at);
+          const about = entry.call === null ? undefined : callWords[entry.call];
           return (
             <li key={`${entry.at} ${entry.deed}`}>
               {deedName(entry.deed)}
+              {about && `: ${i18n._(about)}`}
               <span className={styles.note}>
                 <time dateTime={entry.at}>
                   {fullDate(at, ownZone, locale)} {timeOfDay(at, ownZone, locale)}

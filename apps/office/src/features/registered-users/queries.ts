@@ -12,6 +12,7 @@ import {
   getRegisteredUser,
   getRegisteredUsers,
   giveTemporaryPassword,
+  noteIdentityCheck,
   type StatusDeed,
 } from '@tipwell/contract/calls/registered-users';
 import type { PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
@@ -55,6 +56,10 @@ export function changeStatus(userId: string, deed: StatusDeed, reason: string) {
 
 export function sendTemporaryPassword(userId: string, reason: string) {
   return api.call(giveTemporaryPassword, { params: { userId }, body: { reason } });
+}
+
+export function noteCheck(userId: string, isChecked: boolean, reason: string) {
+  return api.call(noteIdentityCheck, { params: { userId }, body: { isChecked, reason } });
 }
 
 export function changeRoles(userId: string, platformRoles: PlatformRole[], reason: string) {

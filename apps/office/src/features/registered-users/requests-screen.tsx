@@ -20,34 +20,41 @@ import styles from './registered-users.module.css';
 
 const ownZone = deviceTimeZone();
 
-/** Tronc masters and accountants that venues ask for; who asked first comes first. */
-export function RequestsScreen({ aside }: { aside: ReactNode }) {
+/**
+ * What waits for an administrator: changes that need a second person, and the tronc masters and
+ * accountants that venues ask for. Who asked first comes first.
+ */
+export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: ReactNode }) {
   const { t } = useLingui();
   const requests = useQuery(requestsQuery('OPEN'));
   return (
     <>
-      <PageHeader title={t`Requests for accounts`} aside={aside} />
-      <Card>
-        {requests.data ? (
-          requests.data.requests.length > 0 ? (
-            <ul className={styles.places}>
-              {requests.data.requests.map((request) => (
-                <Request key={request.requestId} request={request} />
-              ))}
-            </ul>
+      <PageHeader title={t`Requests`} aside={aside} />
+      <div className={styles.stack}>
+        {changes}
+        <Card labelledBy="account-requests">
+          <h2 id="account-requests" className={styles.title}>{t`Requests for accounts`}</h2>
+          {requests.data ? (
+            requests.data.requests.length > 0 ? (
+              <ul className={styles.places}>
+                {requests.data.requests.map((request) => (
+                  <Request key={request.requestId} request={request} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                icon={<IconUserCheck size={24} stroke={1.75} />}
+                title={t`Nothing waits`}
+                text={t`When a venue asks for a tronc master or an accountant, it is decided here.`}
+              />
+            )
+          ) : requests.isError ? (
+            <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
           ) : (
-            <EmptyState
-              icon={<IconUserCheck size={24} stroke={1.75} />}
-              title={t`Nothing waits`}
-              text={t`When a venue asks for a tronc master or an accountant, it is decided here.`}
-            />
-          )
-        ) : requests.isError ? (
-          <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
-        ) : (
-          <RowBones />
-        )}
-      </Card>
+            <RowBones />
+          )}
+        </Card>
+      </div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { getLocationReport } from '@tipwell/contract/calls/reporting';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';

@@ -6,7 +6,7 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { FiguresTable, type FiguresColumn } from '@tipwell/ui/figures-table';
 import { Tiles } from '@tipwell/ui/tiles';
-import { csvAmount, writeCsv } from '../../lib/csv.ts';
+import { csvAmount, writeCsv } from '@tipwell/contract/csv';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { LocationReview } from '@tipwell/contract/calls/reviews';
+import { type LocationReview, hideReview, revealReview } from '@tipwell/contract/calls/reviews';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -16,6 +16,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { decimal, wholeNumber } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { HideSheet } from './hide-sheet.tsx';
 import { hide, reveal, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
@@ -212,20 +213,24 @@ function Review({ locationId, review, timeZone, onHide }: ReviewProps) {
         {isHidden && <Pill tone="plain">{t`Hidden`}</Pill>}
         <span className={styles.reviewAction}>
           {isHidden ? (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              onClick={() => {
-                setFailure(null);
-                reveal(locationId, review.reviewId).then(reload, setFailure);
-              }}
-            >
-              {t`Show it again`}
-            </Button>
+            <WriteControls of={revealReview}>
+              <Button
+                variant="subtle"
+                size="compact-md"
+                onClick={() => {
+                  setFailure(null);
+                  reveal(locationId, review.reviewId).then(reload, setFailure);
+                }}
+              >
+                {t`Show it again`}
+              </Button>
+            </WriteControls>
           ) : (
-            <Button variant="subtle" size="compact-md" color="gray" onClick={onHide}>
-              {t`Hide …`}
-            </Button>
+            <WriteControls of={hideReview}>
+              <Button variant="subtle" size="compact-md" color="gray" onClick={onHide}>
+                {t`Hide …`}
+              </Button>
+            </WriteControls>
           )}
         </span>
       </div>

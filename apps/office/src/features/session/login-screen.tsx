@@ -17,22 +17,36 @@ import {
   type ReactNode,
 } from 'react';
 import { prepareFingerprint } from '../../lib/fingerprint.ts';
+import { ApiFailure } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useFieldWords } from './field-words.ts';
 import type { LoginForm, LoginProblems } from './login-form.ts';
+import type { Because } from './because-note.tsx';
+import type { SecondStepNeeded } from './second-step.tsx';
 import styles from './login-screen.module.css';
 
 // The page can be read and typed into before these have arrived; they are on their way meanwhile.
 const loadForm = () => import('./login-form.ts');
 const loadQueries = () => import('./queries.ts');
+const ConfirmAddressForm = lazy(async () => ({
+  default: (await import('./confirm-address-form.tsx')).ConfirmAddressForm,
+}));
+const loadSecondStep = () => import('./second-step.tsx');
+const SecondStep = lazy(async () => ({ default: (await loadSecondStep()).SecondStep }));
+const PasskeyDoor = lazy(async () => ({
+  default: (await import('./passkey-door.tsx')).PasskeyDoor,
+}));
+const BecauseNote = lazy(async () => ({
+  default: (await import('./because-note.tsx')).BecauseNote,
+}));
 const DemoLogins = lazy(async () => ({ default: (await import('./demo-logins.tsx')).DemoLogins }));
 
 interface LoginScreenProps {
   /** Language and light or dark, which a guest may choose too. */
   appearance: ReactNode;
   /** Why one is here: a link that is worth nothing any more, or one's own wish to leave. */
-  because: 'link' | 'left' | null;
+  because: Because | null;
   onSignedIn: (returnPath: string | null) => void;
 }
 
@@ -51,6 +65,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [needed, setNeeded] = useState<SecondStepNeeded | null>(null);
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -68,8 +83,14 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
       (read.problems.login ? loginField : passwordField).current?.focus();
       return;
     }
-    const { returnPath } = await signIn(read, queries);
-    onSignedIn(returnPath);
+    try {
+      const { returnPath } = await signIn(read, queries);
+      onSignedIn(returnPath);
+    } catch (error) {
+      // Any other failure is told; this one leads on.
+      if (!(error instanceof Error) || error.name !== 'secondFactorNeeded') throw error;
+      setNeeded((await loadSecondStep()).readSecondStep(error));
+    }
   };
 
   const submit = (form: LoginForm) => {
@@ -90,6 +111,9 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     setCapsLock(event.getModifierState('CapsLock'));
   };
 
+  // The password was right, and the address has to be proved before it opens anything.
+  const toConfirm =
+    failure instanceof ApiFailure && failure.name === 'addressNotConfirmed' ? failure : null;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -101,60 +125,76 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
           {t`Sign in`}
         </h1>
         <p className={styles.lead}>{t`Your tips, what is on its way, and your code.`}</p>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit(typed);
-          }}
-        >
-          {because !== null && failure === null && (
-            <Notice tone="info">
-              {because === 'link'
-                ? t`This link cannot be used any more: it was used already, or it is too old. Sign in here instead.`
-                : t`You are signed out.`}
-            </Notice>
-          )}
-          {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
-          <TextInput
-            ref={loginField}
-            name="login"
-            value={typed.login}
-            onChange={(event) => setTyped({ ...typed, login: event.target.value })}
-            label={t`E-mail or phone number`}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            dir="auto"
-            error={fieldWords(problems.login)}
-          />
-          <PasswordInput
-            ref={passwordField}
-            name="password"
-            value={typed.password}
-            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-            label={t`Password`}
-            autoComplete="current-password"
-            error={fieldWords(problems.password)}
-            onKeyDown={noticeCapsLock}
-            onKeyUp={noticeCapsLock}
-            onBlur={() => setCapsLock(false)}
-            visibilityToggleButtonProps={{
-              'aria-label': t`Show or hide the password`,
-              tabIndex: 0,
+        {needed !== null ? (
+          <Suspense>
+            <SecondStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />
+          </Suspense>
+        ) : toConfirm ? (
+          <Suspense>
+            <ConfirmAddressForm
+              key={String(toConfirm.details['uuid'])}
+              failure={toConfirm}
+              onSignIn={() => submit(typed)}
+              onCancel={() => setFailure(null)}
+            />
+          </Suspense>
+        ) : (
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit(typed);
             }}
-            visibilityToggleIcon={Eye}
-          />
-          <output className={styles.hint}>{capsLock ? t`Caps lock is on.` : ''}</output>
-          <Button type="submit" loading={isBusy} fullWidth>
-            {t`Sign in`}
-          </Button>
-          <Link {...paths.recovery} className={styles.forgotten}>
-            {t`Forgot your password?`}
-          </Link>
-        </form>
+          >
+            {because !== null && failure === null && (
+              <Suspense>
+                <BecauseNote because={because} />
+              </Suspense>
+            )}
+            {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
+            <TextInput
+              ref={loginField}
+              name="login"
+              value={typed.login}
+              onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+              label={t`E-mail or phone number`}
+              autoComplete="username webauthn"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputMode="email"
+              dir="auto"
+              error={fieldWords(problems.login)}
+            />
+            <PasswordInput
+              ref={passwordField}
+              name="password"
+              value={typed.password}
+              onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+              label={t`Password`}
+              autoComplete="current-password"
+              error={fieldWords(problems.password)}
+              onKeyDown={noticeCapsLock}
+              onKeyUp={noticeCapsLock}
+              onBlur={() => setCapsLock(false)}
+              visibilityToggleButtonProps={{
+                'aria-label': t`Show or hide the password`,
+                tabIndex: 0,
+              }}
+              visibilityToggleIcon={Eye}
+            />
+            <output className={styles.hint}>{capsLock ? t`Caps lock is on.` : ''}</output>
+            <Button type="submit" loading={isBusy} fullWidth>
+              {t`Sign in`}
+            </Button>
+            <Link {...paths.recovery} className={styles.forgotten}>
+              {t`Forgot your password?`}
+            </Link>
+            <Suspense>
+              <PasskeyDoor onSignedIn={onSignedIn} onFailure={setFailure} />
+            </Suspense>
+          </form>
+        )}
         <Suspense>
           <DemoLogins
             isBusy={isBusy}

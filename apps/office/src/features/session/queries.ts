@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { confirmAddress } from '@tipwell/contract/calls/account';
 import {
   getDemoLogins,
   login,
@@ -9,8 +10,10 @@ import {
   refresh,
   viewIdentifier,
 } from '@tipwell/contract/calls/identity';
+import type { CallArguments } from '@tipwell/contract/call';
+import { completeLogin, startPasskeyLogin } from '@tipwell/contract/calls/second-factor';
 import { getMenuAccess } from '@tipwell/contract/calls/locations';
-import { getProfile, getSalesProfile } from '@tipwell/contract/calls/profile';
+import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/calls/profile';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
@@ -18,6 +21,7 @@ import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
+import { signWithPasskey } from '../../lib/passkeys.ts';
 import { paths, safeReturnPath } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { request } from '../../lib/request.ts';
@@ -68,6 +72,42 @@ export async function signIn(
   queries.clear();
   session.start(answer);
   return { returnPath: answer.returnPath };
+}
+
+/** Proves an address by the code that went there when one wanted to sign in with it. */
+export async function proveAddress(typed: { uuid: string; code: string }): Promise<void> {
+  await api.call(confirmAddress, { body: typed });
+}
+
+type SignInProof = CallArguments<typeof completeLogin>['body']['proof'];
+
+/** Ends a sign-in by its second factor, and keeps the session. */
+export async function completeSignIn(
+  queries: QueryClient,
+  challengeId: string,
+  proof: SignInProof,
+): Promise<{ returnPath: string | null }> {
+  const identifier = await deviceFingerprint();
+  const answer = await api.call(completeLogin, { body: { identifier, challengeId, proof } });
+  // What another person left behind on this device is gone before the first page opens.
+  queries.clear();
+  session.start(answer);
+  return { returnPath: answer.returnPath };
+}
+
+/**
+ * Signs in with a passkey: as the second step of a sign-in, or alone. An offer waits in the field of the
+ * name until the person takes it.
+ */
+export async function signInWithPasskey(
+  queries: QueryClient,
+  challengeId: string | null,
+  how: { isOffer?: boolean } = {},
+): Promise<{ returnPath: string | null }> {
+  const identifier = await deviceFingerprint();
+  const asked = await api.call(startPasskeyLogin, { body: { identifier, challengeId } });
+  const signed = await signWithPasskey(asked.options, how);
+  return completeSignIn(queries, asked.challengeId, { kind: 'PASSKEY', signed });
 }
 
 /** Ends the session here, whatever the server says, and forgets all that was read (product §4). */
@@ -145,8 +185,8 @@ export type HandOver =
   | { kind: 'take' }
   /** The session belongs to another region, whose office is elsewhere. */
   | { kind: 'goTo'; address: string }
-  /** Somebody is signed in here already: which of the two it shall be is theirs to say. */
-  | { kind: 'ask'; handed: SomebodysName; own: SomebodysName }
+  /** Whoever sits here says whether they want to be this person, and not who they are now, if anybody. */
+  | { kind: 'ask'; userId: string; handed: SomebodysName; own: SomebodysName | null }
   | { kind: 'invalid' };
 
 /** Looks at a session that was handed over, before anything is changed. */
@@ -159,13 +199,8 @@ export async function judgeHandOver(handed: HandedSession): Promise<HandOver> {
       return { kind: 'goTo', address: handOverAddress(host.adminOrigin, handed) };
     }
   }
-  if (session.read() === null) return { kind: 'take' };
-  // Nobody is made somebody else by a link without noticing it.
-  const own = await api.call(getProfile, {}).catch((error: unknown) => {
-    if (error instanceof ApiFailure && session.read() === null) return null;
-    throw error;
-  });
-  if (own === null) return { kind: 'take' };
+  // Nobody is made somebody by a link without being asked: what they type next would be another's.
+  const own = session.read() === null ? null : await ownProfile();
   const other = await request(getProfile, { accessToken: handed.accessToken }).catch(
     (error: unknown) => {
       if (error instanceof ApiFailure && error.status < 500) return null;
@@ -173,26 +208,60 @@ export async function judgeHandOver(handed: HandedSession): Promise<HandOver> {
     },
   );
   if (other === null) return { kind: 'invalid' };
-  if (other.id === own.id && session.read()?.viewAs === null) return { kind: 'take' };
-  const nameOf = (person: typeof own): SomebodysName => ({
-    name: `${person.firstName} ${person.lastName}`.trim(),
-    email: person.email,
+  const isSame = other.id === own?.id && other.viewAs === null;
+  if (isSame && session.read()?.viewAs === null) return { kind: 'take' };
+  return { kind: 'ask', userId: other.id, handed: nameOf(other), own: own && nameOf(own) };
+}
+
+const nameOf = ({ firstName, lastName, email }: Profile): SomebodysName => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+});
+
+/** Who is signed in here; null where the session turns out to be over. */
+async function ownProfile(): Promise<Profile | null> {
+  return api.call(getProfile, {}).catch((error: unknown) => {
+    if (error instanceof ApiFailure && session.read() === null) return null;
+    throw error;
   });
-  return { kind: 'ask', handed: nameOf(other), own: nameOf(own) };
 }
 
 /**
  * Takes over a session that was handed over: its refresh token is exchanged for one in a cookie, and
- * the server ends the session that was here before. False when it is worth nothing any more.
+ * the server ends the session that was here before. False when it is worth nothing any more, or is
+ * not that of the person who was asked about: then nobody is signed in.
  */
-export async function takeOver(queries: QueryClient, handed: HandedSession): Promise<boolean> {
+export async function takeOver(
+  queries: QueryClient,
+  handed: HandedSession,
+  agreedOn: string | null,
+): Promise<boolean> {
   const { refreshToken, redirectPath, returnPath } = handed;
   try {
-    await session.replace(() => request(refresh, { body: { refreshToken } }));
+    await session.replace(async () => {
+      const opened = await request(refresh, { body: { refreshToken } });
+      if (agreedOn !== null) await refuseAnother(opened.accessToken, agreedOn);
+      return opened;
+    });
   } catch (error) {
     if (error instanceof ApiFailure && error.status < 500 && error.status !== 429) return false;
+    if (error instanceof AnotherPerson) return false;
     throw error;
   }
   changePerson(queries, safeReturnPath(redirectPath ?? returnPath));
   return true;
+}
+
+/** The two tokens of an address are of two people: one is shown, and the other would be signed in. */
+class AnotherPerson extends Error {
+  override readonly name = 'AnotherPerson';
+}
+
+async function refuseAnother(accessToken: string, userId: string): Promise<void> {
+  const person = await request(getProfile, { accessToken });
+  if (person.id === userId) return;
+  // The cookie is that person's by now, and the session from before is over.
+  await request(logout, { accessToken, body: {} });
+  if (session.read() !== null) session.clear('left');
+  throw new AnotherPerson();
 }

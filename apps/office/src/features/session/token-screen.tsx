@@ -26,23 +26,23 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
   const [question, setQuestion] = useState<Extract<HandOver, { kind: 'ask' }> | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isInvalid, setIsInvalid] = useState(false);
-  const [isAgreed, setIsAgreed] = useState(false);
+  const [agreedOn, setAgreedOn] = useState<string | null>(null);
 
   const attempt = useCallback(() => {
     const goOn = async () => {
       if (handed === null) return 'invalid';
-      const verdict: HandOver = isAgreed ? { kind: 'take' } : await judgeHandOver(handed);
+      const verdict: HandOver = agreedOn === null ? await judgeHandOver(handed) : { kind: 'take' };
       if (verdict.kind === 'goTo') beginAfresh(verdict.address);
       if (verdict.kind === 'ask') setQuestion(verdict);
       if (verdict.kind !== 'take') return verdict.kind;
-      return (await takeOver(queries, handed)) ? 'taken' : 'invalid';
+      return (await takeOver(queries, handed, agreedOn)) ? 'taken' : 'invalid';
     };
     goOn().then((end) => {
       if (end !== 'invalid') return;
       if (session.read() === null) onInvalid();
       else setIsInvalid(true);
     }, setFailure);
-  }, [handed, queries, isAgreed, onInvalid]);
+  }, [handed, queries, agreedOn, onInvalid]);
   useEffect(attempt, [attempt]);
 
   if (failure !== null) {
@@ -68,8 +68,23 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
       </LoneScreen>
     );
   }
-  if (question !== null && !isAgreed) {
+  if (question !== null && agreedOn === null) {
     const other = question.handed.name;
+    const agree = () => setAgreedOn(question.userId);
+    if (question.own === null) {
+      return (
+        <LoneScreen title={t`Continue as ${other}?`}>
+          <PersonCard role={t`The link signs in`} person={question.handed} />
+          <p className={styles.hint}>
+            {t`Only continue if this is you and you expected this link. Whatever you do afterwards, such as adding a card, happens in this account.`}
+          </p>
+          <Button onClick={agree}>{t`Continue as ${other}`}</Button>
+          <Button variant="default" onClick={onStay}>
+            {t`No, sign in myself`}
+          </Button>
+        </LoneScreen>
+      );
+    }
     return (
       <LoneScreen title={t`Continue as somebody else?`}>
         <div className={styles.people}>
@@ -80,7 +95,7 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
           {t`Only continue if you expected this link. What you do afterwards happens in the other account.`}
         </p>
         <Button onClick={onStay}>{t`Stay as I am`}</Button>
-        <Button variant="default" onClick={() => setIsAgreed(true)}>
+        <Button variant="default" onClick={agree}>
           {t`Continue as ${other}`}
         </Button>
       </LoneScreen>

@@ -26,7 +26,7 @@ export function ViewAsBanner() {
         </strong>
         {isReadOnly
           ? t`Read-only: nothing can be changed.`
-          : t`Whatever you change, you change for them. It is recorded under your name.`}
+          : t`Only the online menu can be changed here, and under your name. Everything else is theirs to do.`}
       </p>
       <Link {...paths.leaveView} preload={false} className={styles.back}>
         {t`Back to my account`}

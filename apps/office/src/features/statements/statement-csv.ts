@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
-import { csvAmount, writeCsv, type CsvCell } from '../../lib/csv.ts';
+import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
 
 const heads = [
   'day',

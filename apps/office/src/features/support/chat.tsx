@@ -23,8 +23,6 @@ import styles from './chat.module.css';
 
 interface ChatProps extends Chatter {
   timeZone: string;
-  /** Whoever looks on with somebody else's eyes leaves their unread words unread. */
-  isOnesOwn: boolean;
 }
 
 /** A person's chat with support. */
@@ -50,7 +48,7 @@ export function Chat(props: ChatProps) {
 
 function StartedChatCard({ started, ...props }: ChatProps & { started: StartedChat }) {
   const { t } = useLingui();
-  const { userId, timeZone, mayWrite, isOnesOwn } = props;
+  const { userId, timeZone, mayWrite } = props;
   const queries = useQueryClient();
   const { data: conversation } = useQuery(conversationQuery(userId, started));
   const messages = conversation?.messages ?? [];
@@ -60,7 +58,8 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
       unreadOf(messages, started.contact?.custom_attributes.last_seen_id ?? null)[0]?.id ?? null,
   );
   const latestId = messages.at(-1)?.id ?? null;
-  useSeen(isOnesOwn && mayWrite ? (started.contact?.id ?? null) : null, userId, latestId);
+  // Whoever looks on with somebody else's eyes leaves their unread words unread.
+  useSeen(mayWrite ? (started.contact?.id ?? null) : null, userId, latestId);
   const assignee = conversation?.assignee ?? null;
   const name = assignee?.name ?? '';
   return (
@@ -88,6 +87,11 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
       {conversation?.state === 'CLOSED' && (
         <Notice tone="info">
           {t`This conversation is closed. Write again and it is open once more.`}
+        </Notice>
+      )}
+      {!mayWrite && (
+        <Notice tone="info">
+          {t`Only they write here. To write as yourself, go back to your own account.`}
         </Notice>
       )}
       {mayWrite && (

@@ -4,7 +4,13 @@ import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getInboxConversation } from '@tipwell/contract/calls/support-inbox';
+import {
+  answerConversation,
+  assignInboxConversation,
+  type getInboxConversation,
+  markConversationSeen,
+  setConversationState,
+} from '@tipwell/contract/calls/support-inbox';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -12,6 +18,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
+import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { PersonBeside } from './person-beside.tsx';
@@ -69,7 +76,7 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
   const { mutate: markSeen } = useMutation({ mutationFn: deeds.seen });
   const newestUnreadId = unread.at(-1)?.id ?? null;
   useEffect(() => {
-    if (newestUnreadId !== null) markSeen();
+    if (newestUnreadId !== null && mayMake(markConversationSeen)) markSeen();
   }, [newestUnreadId, markSeen]);
   const closing = useMutation({
     mutationFn: () => deeds.setState(state === 'OPEN' ? 'CLOSED' : 'OPEN'),
@@ -83,9 +90,11 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
             <bdi>{person.name}</bdi>
           </h2>
           <Assignee assigneeId={assignee?.id ?? null} assign={deeds.assign} />
-          <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
-            {state === 'OPEN' ? t`Close` : t`Open again`}
-          </Button>
+          <WriteControls of={setConversationState}>
+            <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
+              {state === 'OPEN' ? t`Close` : t`Open again`}
+            </Button>
+          </WriteControls>
         </header>
         <Bubbles
           messages={messages}
@@ -96,7 +105,9 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
           timeZone={timeZone}
           firstUnreadId={firstUnreadId}
         />
-        <Composer chat={conversationId} label={t`Answer`} send={deeds.answer} />
+        <WriteControls of={answerConversation}>
+          <Composer chat={conversationId} label={t`Answer`} send={deeds.answer} />
+        </WriteControls>
       </Card>
       <PersonBeside person={person} timeZone={timeZone} />
     </>
@@ -115,18 +126,20 @@ function Assignee({ assigneeId, assign }: AssigneeProps) {
   return (
     <label className={styles.assignee}>
       <span className={styles.note}>{t`Answers`}</span>
-      <select
-        value={assigneeId ?? ''}
-        disabled={assigning.isPending}
-        onChange={(event) => assigning.mutate(event.target.value || null)}
-      >
-        <option value="">{t`Nobody yet`}</option>
-        {admins.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <WriteControls of={assignInboxConversation}>
+        <select
+          value={assigneeId ?? ''}
+          disabled={assigning.isPending}
+          onChange={(event) => assigning.mutate(event.target.value || null)}
+        >
+          <option value="">{t`Nobody yet`}</option>
+          {admins.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </WriteControls>
     </label>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { approveRefund, requestRefund } from '@tipwell/contract/calls/refunds';
 import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -11,6 +12,7 @@ import { useMoney } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import { agreeToRefund, askForRefund } from './queries.ts';
 import styles from './transactions.module.css';
 import { reasonWords, refundTone, refundWords } from './words.ts';
@@ -64,9 +66,11 @@ function Approval({ payment }: { payment: TransactionInFull }) {
     <div className={styles.refund}>
       <p>{t`${refund.requestedBy} asks to give ${sum} back to the guest. Look at the payment before you agree: it cannot be undone.`}</p>
       {approval.isError && <Notice tone="danger">{troubleWords(approval.error).text}</Notice>}
-      <Button loading={approval.isPending} onClick={() => approval.mutate()}>
-        {t`Give ${sum} back`}
-      </Button>
+      <WriteControls of={approveRefund}>
+        <Button loading={approval.isPending} onClick={() => approval.mutate()}>
+          {t`Give ${sum} back`}
+        </Button>
+      </WriteControls>
     </div>
   );
 }
@@ -90,9 +94,11 @@ function Request({ payment }: { payment: TransactionInFull }) {
         <p>
           {t`Only an accidental duplicate is given back, or where the law requires it. A second person has to approve.`}
         </p>
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          {t`Ask for a refund`}
-        </Button>
+        <WriteControls of={requestRefund}>
+          <Button variant="default" onClick={() => setIsOpen(true)}>
+            {t`Ask for a refund`}
+          </Button>
+        </WriteControls>
       </div>
     );
   }

@@ -195,14 +195,6 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
             ]
           : []),
         { name: t`Our number`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
-        {
-          name: t`Receipt`,
-          value: (
-            <a href={payment.receiptPath} target="_blank" rel="noreferrer">
-              {t`Open the receipt`}
-            </a>
-          ),
-        },
         ...(otherTipId
           ? [
               {

@@ -18,14 +18,14 @@ interface RootModalsProps {
 type Window = 'locations' | 'payoutGlitch' | 'bankDetails' | 'idInfo';
 
 /**
- * The four windows that may open on every page (product §2), one at a time. One who only looks with
+ * The four windows that may open on every page (product §2), one at a time. One who looks with
  * somebody else's eyes has nothing to answer and sees the news of a payout alone.
  */
 export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsProps) {
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
   const [closed, setClosed] = useState<readonly Window[]>([]);
-  const mayAnswer = profile.viewAs?.isReadOnly !== true;
+  const mayAnswer = profile.viewAs === null;
   const close = (window: Window) => setClosed((known) => [...known, window]);
   const choose = (staffId: number) => {
     close('locations');

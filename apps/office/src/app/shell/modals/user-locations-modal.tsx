@@ -29,7 +29,6 @@ export function UserLocationsModal(props: UserLocationsModalProps) {
             <Button
               variant="default"
               fullWidth
-              justify="flex-start"
               className={styles.choice ?? ''}
               onClick={() => props.onChoose(staffId)}
             >

@@ -88,7 +88,7 @@ function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProp
       showToast(
         'success',
         purse.kind === 'venue'
-          ? t`The venue’s money goes to ${account} from now on`
+          ? t`${account} waits for a second person. Until then nothing changes.`
           : t`Your money goes to ${account} from now on`,
       );
       onClose();
@@ -107,7 +107,7 @@ function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProp
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
         {purse.kind === 'venue'
-          ? t`An account in the name of the business. Banks take a working day or two.`
+          ? t`An account in the name of the business. Another owner or Tipwell has to approve it, and it takes effect a day from now at the earliest.`
           : t`An account in your own name. Banks take a working day or two; a card is faster.`}
       </p>
       <FormTrouble failure={form.failure} />

@@ -76,7 +76,11 @@ export function CardSteps(props: CardStepsProps) {
     case 'ended':
       return (
         <div className={styles.steps}>
-          <Outcome whose={whose} status={state.status} isInPlace={state.isInPlace} />
+          {state.isWaiting ? (
+            <Waiting />
+          ) : (
+            <Outcome whose={whose} status={state.status} isInPlace={state.isInPlace} />
+          )}
           <div className={styles.buttons}>
             {state.status === 'BLOCKED' && (
               <Button onClick={entry.tryAgain}>{t`Try another card`}</Button>
@@ -174,6 +178,22 @@ function Unchanged({ whose }: { whose: Purse['kind'] }) {
         ? t`Nothing has changed: the venue’s money goes where it went.`
         : t`Nothing has changed: your money goes where it went.`}
     </p>
+  );
+}
+
+/** A venue's card is there, and somebody else has to agree first. */
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <output className={styles.outcome}>
+      <span className={styles.outcomeSign} data-tone="notYet">
+        <IconClock size={30} stroke={1.75} aria-hidden />
+      </span>
+      <p className={styles.outcomeTitle}>{t`Waiting for a second person`}</p>
+      <p className={styles.small}>
+        {t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`}
+      </p>
+    </output>
   );
 }
 

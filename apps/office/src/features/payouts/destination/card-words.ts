@@ -118,7 +118,12 @@ export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   NAME_DIFFERS: /*i18n*/ {
     id: 'card.refused.NAME_DIFFERS',
     message:
-      'The card has to be in your own name. If your name is written differently in your profile, change it there first.',
+      'The card has to be in your own name, as in your profile. If the name there is wrong, change it: a new name counts after 30 days, or as soon as support has seen your papers.',
+  },
+  NAME_TOO_NEW: /*i18n*/ {
+    id: 'card.refused.NAME_TOO_NEW',
+    message:
+      'You have changed your name lately. A card in the new name can be used 30 days after the change, or as soon as support has seen your papers. Until then use a card in the name you had before.',
   },
   REFUSED: /*i18n*/ {
     id: 'card.refused.REFUSED',
@@ -127,6 +132,11 @@ export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   NOT_SUPPORTED: /*i18n*/ {
     id: 'card.refused.NOT_SUPPORTED',
     message: 'At this workplace money cannot be paid out to cards.',
+  },
+  PASSWORD_NEEDED: /*i18n*/ {
+    id: 'card.refused.PASSWORD_NEEDED',
+    message:
+      'There was no card yet when this page was opened, and there is one now. It stays where money goes. To change it, start again: this time we ask for your password.',
   },
 };
 

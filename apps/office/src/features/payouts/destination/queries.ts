@@ -145,6 +145,7 @@ export async function refreshMoney(queries: QueryClient): Promise<void> {
   await Promise.all(
     [
       queryKeys.payoutDestinations,
+      queryKeys.changes,
       queryKeys.balances,
       queryKeys.allPayoutPlans,
       queryKeys.payouts,

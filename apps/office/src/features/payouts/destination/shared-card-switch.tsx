@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../../lib/dates.ts';
+import { fullDate, shortDay, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { report } from '../../../lib/report.ts';
@@ -92,12 +92,30 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <Standing status={offered.status} />
         </label>
       </fieldset>
+      {shared.next && <NextChange next={shared.next} timeZone={timeZone} />}
       {isMine && agreedOn && (
         <p className={`${styles.small} ${styles.more}`}>
           {t`Your payouts here go to your employer, as you agreed on ${agreedOn}. You can go back to your own at any time.`}
         </p>
       )}
     </>
+  );
+}
+
+/** The employer has asked for another card, or for none: said before anything changes. */
+function NextChange(props: { next: NonNullable<SharedCard['next']>; timeZone: string }) {
+  const { next, timeZone } = props;
+  const { t } = useLingui();
+  const locale = useLocale();
+  const at = new Date(next.from);
+  const from = `${shortDay(at, timeZone, locale)}, ${timeOfDay(at, timeZone, locale)}`;
+  const to = next.to && destinationWords(next.to);
+  return (
+    <p className={`${styles.small} ${styles.more}`}>
+      {to === null
+        ? t`Your employer has asked to stop sharing this. It takes effect on ${from} at the earliest, once a second person has approved it.`
+        : t`Your employer has asked to be paid to ${to} instead. It takes effect on ${from} at the earliest, once a second person has approved it.`}
+    </p>
   );
 }
 

@@ -29,7 +29,14 @@ export type CardEntryState =
   | { step: 'giving'; page: Page; publicKey: string | null }
   | { step: 'skipping'; page: Page; publicKey: string | null }
   | { step: 'checking' }
-  | { step: 'ended'; status: DestinationStatus; isInPlace: boolean; isOtherMissing: boolean }
+  | {
+      step: 'ended';
+      status: DestinationStatus;
+      isInPlace: boolean;
+      /** A venue's card waits for a second person. */
+      isWaiting: boolean;
+      isOtherMissing: boolean;
+    }
   | { step: 'refused'; refusal: CardRefusal }
   /** Something failed; a card that was given can be asked about again. */
   | { step: 'failed'; error: unknown; setupId: string | null };
@@ -79,11 +86,11 @@ export function useCardEntry(entry: Entry): CardEntry {
   const finish = useCallback(
     async (setupId: string) => {
       try {
-        const { isInPlace, ...end } = await finishCard(purse, setupId);
+        const { isInPlace, isWaiting, ...end } = await finishCard(purse, setupId);
         const read = () => readCardStatus(purse);
         const status = isInPlace ? await pollCard({ read, wait }) : end.status;
         const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
-        setState({ step: 'ended', status, isInPlace, isOtherMissing });
+        setState({ step: 'ended', status, isInPlace, isWaiting, isOtherMissing });
       } catch (error) {
         const refusal =
           error instanceof ApiFailure && error.name === 'cardRefused'

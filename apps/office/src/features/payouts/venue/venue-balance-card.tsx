@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import {
+  createDraftVenuePayout,
+  type getVenueBalance,
+} from '@tipwell/contract/calls/venue-payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { shortDay, timeOfDay } from '../../../lib/dates.ts';
@@ -14,6 +17,7 @@ import { Trouble } from '../../../lib/trouble.tsx';
 import { InstantPayoutSheet } from '../instant-payout-sheet.tsx';
 import styles from '../payouts.module.css';
 import { venueBalanceQuery } from '../queries.ts';
+import { WriteControls } from '../../../lib/write-controls.tsx';
 import { UnderWayOfVenue } from './under-way-of-venue.tsx';
 
 type VenueBalance = CallOutput<typeof getVenueBalance>;
@@ -83,13 +87,17 @@ function GetPaid(props: { balance: VenueBalance; timeZone: string; onGetPaid: ()
   const fee = progress.fee ? money(progress.fee, progress.currency) : t`free`;
   return (
     <div className={styles.venuePay}>
-      <Button
-        // A button that cannot be pressed stays reachable, so that its reason is heard.
-        {...(isEnabled ? { onClick: onGetPaid } : { 'data-disabled': true, 'aria-disabled': true })}
-        aria-describedby="venue-paid-note"
-      >
-        {t`Pay it out now`}
-      </Button>
+      <WriteControls of={createDraftVenuePayout}>
+        <Button
+          // A button that cannot be pressed stays reachable, so that its reason is heard.
+          {...(isEnabled
+            ? { onClick: onGetPaid }
+            : { 'data-disabled': true, 'aria-disabled': true })}
+          aria-describedby="venue-paid-note"
+        >
+          {t`Pay it out now`}
+        </Button>
+      </WriteControls>
       <p className={styles.venueWhere} id="venue-paid-note">
         {isEnabled ? t`to ${where}, ${time}, ${fee}` : whyNot(balance)}
         {isEnabled && balance.available > progress.most && (

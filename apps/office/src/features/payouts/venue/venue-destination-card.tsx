@@ -21,6 +21,8 @@ interface VenueDestinationProps {
   timeZone: string;
   /** Whoever looks with an owner's eyes changes nothing here. */
   mayChange: boolean;
+  /** A change waits for a second person: until it is decided nothing else is asked for. */
+  isWaiting: boolean;
   /** What lies open in front of the page. */
   sheet: VenueDestinationSheet | null;
   /** The processor's page from which the owner has just come back. */
@@ -33,7 +35,9 @@ interface VenueDestinationProps {
 
 /** Where a venue's own money goes, whether it can, and the way to change it (onboarding §2, §6). */
 export function VenueDestinationCard(props: VenueDestinationProps) {
-  const { locationId, mayChange, sheet, given, other, onOpen, onClose } = props;
+  const { locationId, isWaiting, sheet, given, other, onOpen, onClose } = props;
+  // A sheet that is open is seen to its end.
+  const mayOpen = props.mayChange && !isWaiting;
   const { t } = useLingui();
   const purse: Purse = { kind: 'venue', locationId };
   const destination = useQuery(destinationQuery(purse));
@@ -43,12 +47,12 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
       <h2 id="venue-destination" className={styles.title}>{t`Where the venue’s money goes`}</h2>
       {data ? (
         <>
-          <TheirPart data={data} mayChange={mayChange} onOpen={onOpen} />
+          <TheirPart data={data} mayChange={mayOpen} onOpen={onOpen} />
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
           )}
           <SharedBy count={data.sharedBy ?? 0} />
-          {mayChange && <Ways data={data} onOpen={onOpen} />}
+          {mayOpen && <Ways data={data} onOpen={onOpen} />}
         </>
       ) : destination.isError ? (
         <Trouble error={destination.error} onRetry={() => void destination.refetch()} />
@@ -57,13 +61,13 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
           <Bone width="100%" height="46px" radius="12px" />
         </div>
       )}
-      {data && mayChange && (
+      {data && props.mayChange && (
         <DestinationSheets
           sheet={sheet === 'remove' ? null : sheet}
           {...{ purse, data, given, other, onClose }}
         />
       )}
-      {data?.own && mayChange && sheet === 'remove' && (
+      {data?.own && mayOpen && sheet === 'remove' && (
         <RemoveSheet
           locationId={locationId}
           destination={data.own}

@@ -15,13 +15,16 @@ interface VenueMoneyProps {
   mayViewPayouts: boolean;
   /** Whether the venue's card or account can be seen to on this page. */
   destination: ReactNode;
+  /** What waits for a second person. */
+  changes: ReactNode;
   isGettingPaid: boolean;
   onGetPaid: (isOpen: boolean) => void;
 }
 
 /** What a venue has of its own: how much, when it is paid and where to (readings, Service payments). */
 export function VenueMoneyScreen(props: VenueMoneyProps) {
-  const { locationId, timeZone, mayViewPayouts, destination, isGettingPaid, onGetPaid } = props;
+  const { locationId, timeZone, mayViewPayouts, destination, changes, isGettingPaid, onGetPaid } =
+    props;
   const { t } = useLingui();
   return (
     <>
@@ -40,6 +43,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
       <div className={styles.cards}>
         <div className={styles.venue}>
           <VenueBalanceCard {...{ locationId, timeZone, isGettingPaid, onGetPaid }} />
+          {changes}
           {destination}
         </div>
         <PlansCard purse={{ kind: 'venue', locationId }} timeZone={timeZone} />

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
+import { ApproveSheet } from './approve-sheet.tsx';
+import {
+  useChangeFacts,
+  useChangeTitle,
+  useMoment,
+  useStateWords,
+  useStillNeeded,
+  useWhyNot,
+} from './change-words.ts';
+import styles from './changes.module.css';
+import { refreshChanges, withdraw } from './queries.ts';
+import { RefuseSheet } from './refuse-sheet.tsx';
+
+interface ChangeItemProps {
+  request: ChangeRequest;
+  /** In a list of many places each says where it is. */
+  namesPlace: boolean;
+}
+
+/** One change with where it stands, what is still needed, and what the reader can do about it. */
+export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
+  const { t } = useLingui();
+  const title = useChangeTitle();
+  const facts = useChangeFacts();
+  const state = useStateWords()(request);
+  const needed = useStillNeeded();
+  const whyNot = useWhyNot()(request.whyNotSecond);
+  const moment = useMoment(request.timeZone);
+  const asked = moment(request.requestedAt);
+  const isOpen = request.state === 'OPEN';
+  return (
+    <li className={styles.item}>
+      <p className={styles.head}>
+        <span className={styles.strong}>
+          <bdi>{title(request.change)}</bdi>
+        </span>
+        <Pill tone={state.tone}>{state.label}</Pill>
+      </p>
+      {namesPlace && (
+        <p className={styles.note}>
+          <Link {...paths.location(request.locationId)}>
+            <bdi>{request.locationName}</bdi>
+          </Link>
+        </p>
+      )}
+      {isOpen &&
+        facts(request.change).map((fact) => (
+          <p key={fact} className={styles.note} dir="auto">
+            {fact}
+          </p>
+        ))}
+      <p className={styles.note}>{t`Asked for by ${request.requestedBy} on ${asked}.`}</p>
+      {isOpen && <p className={styles.note}>{needed(request)}</p>}
+      {isOpen && whyNot !== null && <p className={styles.note}>{whyNot}</p>}
+      {isOpen && <Ways request={request} />}
+    </li>
+  );
+}
+
+function Ways({ request }: { request: ChangeRequest }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { may } = request;
+  const takeBack = () => {
+    setIsBusy(true);
+    withdraw(request)
+      .then(async () => {
+        showToast('success', t`The request was withdrawn. Nothing changes.`);
+        await refreshChanges(queries, request.locationId);
+      })
+      .catch(showFailure)
+      .finally(() => setIsBusy(false));
+  };
+  if (!may.approve && !may.refuse && !may.withdraw) return null;
+  return (
+    <>
+      <div className={styles.ways}>
+        {may.approve && <Button onClick={() => setOpen('approve')}>{t`Approve`}</Button>}
+        {may.refuse && (
+          <Button variant="default" onClick={() => setOpen('refuse')}>
+            {t`Refuse`}
+          </Button>
+        )}
+        {may.withdraw && (
+          <Button variant="default" loading={isBusy} onClick={takeBack}>
+            {t`Withdraw`}
+          </Button>
+        )}
+      </div>
+      <ApproveSheet request={request} isOpen={open === 'approve'} onClose={() => setOpen(null)} />
+      <RefuseSheet request={request} isOpen={open === 'refuse'} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import type { Tone } from '@tipwell/ui/pill';
+import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { destinationWords } from '../../lib/destination-words.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
+
+/** What would change, in one line. */
+export function useChangeTitle(): (change: ChangeRequest['change']) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (change) => {
+    switch (change.what) {
+      case 'PAY_TO':
+        return t`Pay the venue’s money to ${destinationWords(change)}`;
+      case 'STOP_PAYING_TO':
+        return t`Take ${destinationWords(change)} away`;
+      case 'MAKE_OWNER': {
+        const name = change.name ?? change.address ?? '';
+        return t`Make ${name} an owner`;
+      }
+      case 'WORKPLACE_FEE': {
+        const [before, after] = [percent(change.before, locale), percent(change.after, locale)];
+        return t`Raise the venue’s share of each tip from ${before} to ${after}`;
+      }
+    }
+  };
+}
+
+/** The facts by which somebody decides, below the line that names the change. */
+export function useChangeFacts(): (change: ChangeRequest['change']) => string[] {
+  const { t } = useLingui();
+  return (change) => {
+    if (change.what === 'MAKE_OWNER') {
+      return change.name && change.address ? [change.address] : [];
+    }
+    if (change.what !== 'PAY_TO') return [];
+    const { holder, kind, insteadOf } = change;
+    const old = insteadOf && destinationWords(insteadOf);
+    return [
+      ...(holder === null
+        ? []
+        : [kind === 'CARD' ? t`In the name of ${holder}` : t`Account holder: ${holder}`]),
+      old === null
+        ? t`Until then the venue’s money waits on its balance.`
+        : t`Until then the money goes to ${old}.`,
+    ];
+  };
+}
+
+/** A moment as people of the place say it. */
+export function useMoment(timeZone: string): (at: string) => string {
+  const locale = useLocale();
+  return (at) => {
+    const moment = new Date(at);
+    return `${shortDay(moment, timeZone, locale)}, ${timeOfDay(moment, timeZone, locale)}`;
+  };
+}
+
+/** What is still needed, and from when it counts. */
+export function useStillNeeded(): (request: ChangeRequest) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (request) => {
+    const moment = new Date(request.countsFrom);
+    const { timeZone } = request;
+    const from = `${shortDay(moment, timeZone, locale)}, ${timeOfDay(moment, timeZone, locale)}`;
+    return request.approvedBy === null
+      ? t`Needs a second person: another owner or Tipwell. Takes effect on ${from} at the earliest.`
+      : t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;
+  };
+}
+
+/** Why the reader cannot be the second person. */
+export function useWhyNot(): (reason: ChangeRequest['whyNotSecond']) => string | null {
+  const { t } = useLingui();
+  return (reason) => {
+    if (reason === null) return null;
+    return {
+      SAME_PERSON: t`You asked for this: somebody else has to approve it.`,
+      IN_A_VIEW: t`You are viewing as somebody else: nothing is approved like this.`,
+      NEW_OWNER: t`You have been an owner for less than a day: until then you can refuse it, but not approve it.`,
+      APPOINTED_REQUESTER: t`You appointed the owner who asks: another administrator has to approve it.`,
+      ADMIN_NEEDED: t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
+      NOT_THEIRS: t`An owner of the venue or an administrator decides about it.`,
+    }[reason];
+  };
+}
+
+/** Where a request stands. */
+export function useStateWords(): (request: ChangeRequest) => { tone: Tone; label: string } {
+  const { t } = useLingui();
+  return ({ state, approvedBy }) => {
+    const words = {
+      OPEN:
+        approvedBy === null
+          ? ({ tone: 'notYet', label: t`Waiting for a second person` } as const)
+          : ({ tone: 'underWay', label: t`Approved, not in effect yet` } as const),
+      IN_FORCE: { tone: 'good', label: t`In effect` },
+      REFUSED: { tone: 'bad', label: t`Refused` },
+      WITHDRAWN: { tone: 'plain', label: t`Withdrawn` },
+      LAPSED: { tone: 'plain', label: t`Lapsed` },
+      VOID: { tone: 'bad', label: t`No longer possible` },
+    } as const;
+    return words[state];
+  };
+}

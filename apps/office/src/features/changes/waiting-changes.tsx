@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { RowBones } from '../../lib/listing.tsx';
+import { Trouble } from '../../lib/trouble.tsx';
+import { ChangeItem } from './change-item.tsx';
+import styles from './changes.module.css';
+import { waitingChangesQuery } from './queries.ts';
+
+/** What waits for a second person at all places in somebody's care; who asked first comes first. */
+export function WaitingChanges() {
+  const { t } = useLingui();
+  const changes = useQuery(waitingChangesQuery);
+  return (
+    <Card labelledBy="waiting-changes">
+      <h2 id="waiting-changes" className={styles.title}>{t`Changes that need a second person`}</h2>
+      {changes.data ? (
+        changes.data.requests.length > 0 ? (
+          <ul className={styles.list}>
+            {changes.data.requests.map((request) => (
+              <ChangeItem key={request.requestId} request={request} namesPlace />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            icon={<IconUsers size={24} stroke={1.75} />}
+            title={t`Nothing waits`}
+            text={t`When a venue wants its money paid elsewhere, another owner or a larger share of tips, it is decided here.`}
+          />
+        )
+      ) : changes.isError ? (
+        <Trouble error={changes.error} onRetry={() => void changes.refetch()} />
+      ) : (
+        <RowBones />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMailOff, IconShieldCheck } from '@tabler/icons-react';
+import { Door, DoorCard, DoorOutcome } from '@tipwell/ui/door';
+import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../lib/failure.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import styles from './email-change.module.css';
+import { stopEmailChange } from './queries.ts';
+
+interface StopEmailChangeScreenProps {
+  token: string;
+  appearance: ReactNode;
+  toLogin: ReactNode;
+  toRecovery: ReactNode;
+}
+
+/** Where the link in the letter to the old address leads: it stops a change of the e-mail address. */
+export function StopEmailChangeScreen(props: StopEmailChangeScreenProps) {
+  const { t } = useLingui();
+  const { token, appearance, toLogin, toRecovery } = props;
+  const [outcome, setOutcome] = useState<'stopped' | 'takenBack' | 'over' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const stop = () => {
+    setIsBusy(true);
+    setFailure(null);
+    stopEmailChange(token)
+      .then(({ isTakenBack }) => setOutcome(isTakenBack ? 'takenBack' : 'stopped'))
+      .catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.status === 404) setOutcome('over');
+        else setFailure(error);
+      })
+      .finally(() => setIsBusy(false));
+  };
+  if (outcome === 'over') {
+    return (
+      <Door aside={appearance} title={t`This link is over`}>
+        <DoorOutcome
+          tone="bad"
+          icon={<IconMailOff size={32} stroke={1.75} />}
+          text={t`The change was stopped already, or the letter is older than three days. If you cannot get into your account, ask our support.`}
+          action={toLogin}
+        />
+      </Door>
+    );
+  }
+  if (outcome !== null) {
+    return (
+      <Door aside={appearance} title={t`The change is stopped`}>
+        <DoorOutcome
+          tone="good"
+          icon={<IconShieldCheck size={32} stroke={1.75} />}
+          text={
+            outcome === 'takenBack'
+              ? t`Your old address counts again. Everybody is signed out and the password works no more: get a new one by e-mail now, then look at your phone number and payout card.`
+              : t`Your old address still counts. Somebody knew your password: choose another one now.`
+          }
+          action={toRecovery}
+        />
+      </Door>
+    );
+  }
+  return (
+    <Door
+      aside={appearance}
+      title={t`Stop the change of your e-mail address?`}
+      lead={t`If you did not ask for another address, stop it. If it counts already, it is taken back, everybody is signed out and the password works no more.`}
+    >
+      <DoorCard>
+        <div className={styles.form}>
+          <FormTrouble failure={failure} />
+          <Button loading={isBusy} onClick={stop} fullWidth>{t`Stop the change`}</Button>
+        </div>
+        {toLogin}
+      </DoorCard>
+    </Door>
+  );
+}

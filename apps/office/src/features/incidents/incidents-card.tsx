@@ -1,0 +1,99 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { IncidentShown } from '@tipwell/contract/calls/incidents';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Pill } from '@tipwell/ui/pill';
+import { useState } from 'react';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import { useIncidentWords } from './incident-words.ts';
+import styles from './incidents.module.css';
+import { incidentsQuery } from './queries.ts';
+import { ResolveSheet } from './resolve-sheet.tsx';
+
+/** What no rule can put right: an administrator's first page begins with it. */
+export function IncidentsCard() {
+  const { t } = useLingui();
+  const incidents = useQuery(incidentsQuery);
+  const [resolving, setResolving] = useState<IncidentShown | null>(null);
+  const { incidents: list, openCount = 0 } = incidents.data ?? {};
+  return (
+    <Card labelledBy="incidents">
+      <div className={styles.head}>
+        <h2 id="incidents" className={styles.heading}>{t`Incidents`}</h2>
+        {openCount > 0 && (
+          <Pill tone="bad">
+            <Plural value={openCount} one="# open" other="# open" />
+          </Pill>
+        )}
+      </div>
+      {list && list.length > 0 ? (
+        <ul className={styles.list}>
+          {list.map((incident) => (
+            <li key={incident.incidentId} className={styles.item}>
+              <IncidentRow incident={incident} onResolve={() => setResolving(incident)} />
+            </li>
+          ))}
+        </ul>
+      ) : list ? (
+        <EmptyState
+          icon={<IconCircleCheck size={24} stroke={1.75} />}
+          title={t`No open incidents`}
+          text={t`Books, processors and background work agree.`}
+        />
+      ) : incidents.isError ? (
+        <Trouble error={incidents.error} onRetry={() => void incidents.refetch()} />
+      ) : (
+        <Bone width="100%" height="72px" radius="12px" />
+      )}
+      <ResolveSheet
+        key={resolving?.incidentId ?? 'none'}
+        incident={resolving}
+        onClose={() => setResolving(null)}
+      />
+    </Card>
+  );
+}
+
+function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResolve: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const words = useIncidentWords()(incident);
+  const zone = deviceTimeZone();
+  const seen = new Date(incident.lastSeenAt);
+  const day = fullDate(seen, zone, locale);
+  const time = timeOfDay(seen, zone, locale);
+  const [kind, id = ''] = incident.subject.split(':');
+  return (
+    <>
+      <h3 className={styles.title}>{words.title}</h3>
+      <p className={styles.text}>{words.text}</p>
+      <p className={styles.facts}>
+        <bdi className={styles.subject}>{incident.subject}</bdi>
+        {Object.entries(incident.details).map(([name, value]) => (
+          <bdi key={name} className={styles.fact}>
+            {name}: {String(value)}
+          </bdi>
+        ))}
+      </p>
+      <p className={styles.since}>
+        {incident.timesSeen > 1
+          ? t`Seen ${incident.timesSeen} times, last on ${day} at ${time}`
+          : t`Seen on ${day} at ${time}`}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onResolve}>{t`Resolve`}</Button>
+        {kind === 'tip' && (
+          <LinkButton {...paths.transaction(id)} variant="default">{t`See the payment`}</LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

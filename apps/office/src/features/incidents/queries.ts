@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getIncidents, resolveIncident } from '@tipwell/contract/calls/incidents';
+import { api } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/query.ts';
+
+/** What an administrator must look at. */
+export const incidentsQuery = queryOptions({
+  queryKey: queryKeys.incidents,
+  queryFn: ({ signal }) => api.call(getIncidents, { query: {} }, { signal }),
+  // Nobody should have to reload the page to learn of it.
+  refetchInterval: 60_000,
+});
+
+export async function closeIncident(incidentId: string, resolution: string): Promise<void> {
+  await api.call(resolveIncident, { params: { incidentId }, body: { resolution } });
+}
