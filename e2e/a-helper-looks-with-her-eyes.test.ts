@@ -74,6 +74,7 @@ async function openView(page: Page, login: string): Promise<void> {
   });
   const response = await page.goto(`/token?${query}`);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  await page.getByRole('button', { name: /^Continue as Amira/ }).click();
   await page.getByText('You are viewing as Amira').waitFor();
   expect(page.url()).toBe(`${house.origin}/profile`);
 }
@@ -87,6 +88,20 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   // The view outlives a reload, and the access token that came in the address.
   await page.reload();
   await page.getByText('You are viewing as Amira').waitFor();
+  // What only Amira may do is switched off, and nothing is written in her name.
+  await page.getByText('Only the online menu can be changed here').waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Get paid now' }).isDisabled())
+    .toBe(true);
+  await page.goto('/profile/details');
+  const save = page.getByRole('button', { name: 'Save' }).first();
+  await save.waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await expectFitForEverybody(page);
+  await page.goto('/support?tab=chat');
+  await page.getByText('Only they write here.').waitFor();
+  expect(await page.getByLabel('Write to support').count()).toBe(0);
+  await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to my account' }).click();
   await page.getByRole('heading', { name: /Oliver/ }).waitFor();
   expect(page.url()).toBe(`${house.origin}/profile?sheet=code`);

@@ -52,6 +52,9 @@ describe('a waiter forgets the password', () => {
     await says('We have sent a code to');
     await says(/another one in [12]:\d\d/);
     await expectFitForEverybody(waiter);
+    // A page that is loaded anew goes on with the code that is on its way.
+    await waiter.reload();
+    await says('We have sent a code to');
   });
 
   test('a wrong code is told, and the right one may be pasted', async () => {

@@ -13,6 +13,7 @@ type Person = typeof amira;
 const someone = (login: string): Person => ({ login, password: 'tipwell1', tipPage: '/pay/104' });
 const khalid = someone('dubai-owner@demo.tipwell.test');
 const maricel = someone('dubai-staff@demo.tipwell.test');
+const ingrid = someone('admin@demo.tipwell.test');
 
 const mastercard = '5200 8282 8282 8210';
 const visa = '4000 0566 5566 5556';
@@ -20,6 +21,7 @@ const visa = '4000 0566 5566 5556';
 let house: House;
 let owner: Page;
 let waiter: Page;
+let admin: Page;
 const complaints: string[][] = [];
 /** Everything that their browsers told our server. */
 const sentToUs: string[] = [];
@@ -43,6 +45,7 @@ beforeAll(async () => {
   await splitTheDay(house, now);
   owner = await signedIn(khalid);
   waiter = await signedIn(maricel);
+  admin = await signedIn(ingrid);
 }, 120_000);
 afterAll(async () => {
   await house?.stop();
@@ -62,7 +65,34 @@ async function signedIn(person: Person): Promise<Page> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const venues = () => region(owner, 'Where the venue’s money goes');
+const waiting = () => region(owner, 'Changes that need a second person');
 const own = () => region(waiter, 'Where your money goes');
+
+/** As if everything that waits had been asked for two days ago. */
+async function aDayGoesBy(): Promise<void> {
+  await house.query(
+    `update approvals.change_requests
+     set requested_at = requested_at - interval '2 days', counts_from = counts_from - interval '2 days'
+     where state = 'OPEN'`,
+  );
+}
+
+/** An administrator sees what would change, and approves it with a password. */
+async function approve(change: string): Promise<void> {
+  await admin.goto('/registered-users?show=requests');
+  const list = region(admin, 'Changes that need a second person');
+  await list.getByText(change).waitFor();
+  await expectFitForEverybody(admin);
+  await list.getByRole('button', { name: 'Approve' }).click();
+  const sheet = admin.getByRole('dialog', { name: 'Approve this change?' });
+  await sheet.getByText(change).waitFor();
+  await sheet.getByLabel('Your password', { exact: true }).fill(ingrid.password);
+  await expectFitForEverybody(admin);
+  await sheet.getByRole('button', { name: 'Approve' }).click();
+  await admin.getByText('You have approved it.').waitFor();
+  const open = () => house.query(`select from approvals.change_requests where state = 'OPEN'`);
+  await expect.poll(async () => (await open()).length).toBe(0);
+}
 
 /** Types a card into the processor's own fields. */
 async function give(fields: FrameLocator, card: string, name: string): Promise<void> {
@@ -84,12 +114,24 @@ describe('an owner in Dubai', () => {
     await expectFitForEverybody(owner);
     await give(frame, mastercard, 'AL NOOR BAY HOTEL');
     const sheet = owner.getByRole('dialog');
-    await sheet.getByText('The company card is ready').waitFor({ timeout: 15_000 });
+    await sheet.getByText('Waiting for a second person').waitFor({ timeout: 15_000 });
     await expectFitForEverybody(owner);
     // He is not tipped himself: a card of his own is not needed.
     expect(await sheet.getByRole('button', { name: 'Add Personal card' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Next' }).click();
+    await waiting().getByText('Pay the venue’s money to Mastercard ·· 8210').waitFor();
+    await waiting().getByText('Until then the venue’s money waits on its balance.').waitFor();
+    await waiting().getByText('You asked for this: somebody else has to approve it.').waitFor();
+    await waiting().getByRole('button', { name: 'Withdraw' }).waitFor();
+    await expectFitForEverybody(owner);
+  });
+
+  test('has it once somebody of the platform has approved it and a day is over', async () => {
+    await aDayGoesBy();
+    await approve('Pay the venue’s money to Mastercard ·· 8210');
+    await owner.reload();
     await venues().getByText('Mastercard ·· 8210').waitFor();
+    await waiting().getByText('In effect').waitFor();
     await expectFitForEverybody(owner);
   });
 
@@ -173,6 +215,18 @@ describe('when the owner takes the card away', () => {
     await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
     await expectFitForEverybody(owner);
     await sheet.getByRole('button', { name: 'Take away' }).click();
+    await waiting().getByText('Take Mastercard ·· 8210 away').waitFor();
+    expect(await venues().getByRole('button').count()).toBe(0);
+    await expectFitForEverybody(owner);
+  });
+
+  test('she reads what her employer has asked for before it happens', async () => {
+    await waiter.goto('/profile/payouts');
+    await own().getByText('Your employer has asked to stop sharing this.').waitFor();
+    await expectFitForEverybody(waiter);
+    await aDayGoesBy();
+    await approve('Take Mastercard ·· 8210 away');
+    await owner.reload();
     await venues().getByText('There is no company card yet.').waitFor();
   });
 
@@ -204,8 +258,8 @@ describe('an owner who is tipped as well', () => {
     await sheet.getByRole('button', { name: 'Add Company card' }).click();
     await page.waitForURL('**/profile/payouts/venue?sheet=card');
     await give(sheet.frameLocator('iframe'), mastercard, 'AL NOOR BAY HOTEL');
-    await sheet.getByText('The company card is ready').waitFor({ timeout: 15_000 });
-    // Both are there now.
+    await sheet.getByText('Waiting for a second person').waitFor({ timeout: 15_000 });
+    // Both have been given now.
     await sheet.getByRole('button', { name: 'Next' }).waitFor();
   });
 });

@@ -21,6 +21,7 @@ const doors = [
   '/legal/terms',
   '/legal/privacy',
   '/invitation/nobody-has-this-one',
+  '/email-change/nobody-has-this-one',
   '/nowhere',
 ];
 
@@ -165,7 +166,8 @@ test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths,
       expect(page.url()).toBe(house.origin + path);
       await expectFitAt(page, path, isArabic ? 'rtl' : 'ltr');
     }
-    expect(complaints).toEqual([]);
+    // The address that leads nowhere is a 404 for the browser too.
+    expect(complaints.filter((said) => !said.includes('/nowhere)'))).toEqual([]);
     await page.context().close();
   },
   patienceMs,

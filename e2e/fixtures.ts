@@ -85,7 +85,9 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    complaints.push(url ? `${message.text()} (${url})` : message.text());
   });
   return complaints;
 }

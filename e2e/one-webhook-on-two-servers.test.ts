@@ -121,8 +121,8 @@ test('the same webhook fifty times at once on two servers is one posting', async
   ]);
   expect(events).toHaveLength(1);
   const postings = await house.query<{ amount: string }>(
-    `select amount from ledger.postings p join ledger.accounts a using (account_id)
-      where entry_id = $1 and a.code like 'person:%'`,
+    `select amount from ledger.posting_facts
+      where kind = 'TIP' and source_id = $1 and account_kind = 'person'`,
     [tipId],
   );
   expect(postings.map(({ amount }) => Number(amount))).toEqual([907]);

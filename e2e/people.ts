@@ -19,7 +19,7 @@ export async function signIn(page: Page, person: typeof amira): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail or phone number').fill(person.login);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/profile');
 }
 

@@ -35,6 +35,19 @@ export async function runToEnd(program: Program): Promise<boolean> {
   });
 }
 
+/** Runs a program that talks with whoever started us, to its end; its exit code. */
+export async function runInFront(program: Program): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...program.arguments],
+    { cwd: program.cwd ?? root, env: { ...process.env, ...program.environment }, stdio: 'inherit' },
+  );
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
 /** Asks a program to end, and ends it when it does not within a while. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

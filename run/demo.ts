@@ -40,7 +40,7 @@ export function demoJournal(dataDirectory: string, databaseUrl?: string): string
 export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | null> {
   const { size, databaseUrl, journal, recreate } = preparing;
   if (size === 'small') return { size, sandbox: {} };
-  const state = await stateIn(databaseUrl);
+  const state = await demoStateIn(databaseUrl);
   if (state === 'WHOLE' || state === 'OTHER') return null;
   if (state === 'HALF') {
     if (!recreate) {
@@ -56,7 +56,8 @@ export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | nu
   return { size, sandbox: { SANDBOX_START_AT: startAt.toISOString() } };
 }
 
-async function stateIn(databaseUrl: string): Promise<DemoState> {
+/** What a database holds of the demo. */
+export async function demoStateIn(databaseUrl: string): Promise<DemoState> {
   const opened = openDatabase(databaseUrl, { max: 1, name: 'demo-state' });
   try {
     return await demoState(opened.db);

@@ -7,12 +7,11 @@ import { StartError } from './stack.ts';
  */
 export async function startProduction(): Promise<{ stop(): Promise<void> }> {
   const environment = {};
-  const migrated = await runToEnd({
-    name: 'migrate',
-    arguments: ['apps/api/src/migrate.ts'],
-    environment,
-  });
-  if (!migrated) throw new StartError('');
+  // One after the other, so that each complaint is made once and by one program.
+  for (const file of ['check-settings', 'migrate']) {
+    const program = { name: file, arguments: [`apps/api/src/${file}.ts`], environment };
+    if (!(await runToEnd(program))) throw new StartError('');
+  }
   const children = ['apps/api/src/start.ts', 'apps/api/src/worker.ts'].map((file) =>
     startProgram({ name: file, arguments: [file], environment }),
   );

@@ -7,28 +7,44 @@ export interface Secrets {
   SANDBOX_API_KEY: string;
   SANDBOX_WEBHOOK_SECRET: string;
   ACCESS_TOKEN_KEYS: string;
+  SEALING_KEY: string;
+  ID_KEY: string;
+  ADDRESS_KEY: string;
+  TOKEN_KEY: string;
 }
 
 /** Secrets of a local start: made once, kept beside the data, readable by their owner only. */
 export function localSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json');
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  const secrets = newSecrets();
+  const kept = keptSecrets(file);
+  // Data that was made before a purpose had a secret of its own gets one now.
+  const secrets = { ...newSecrets(), ...kept };
+  if (kept && Object.keys(kept).length === Object.keys(secrets).length) return secrets;
   mkdirSync(dataDirectory, { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;
 }
 
+function keptSecrets(file: string): Partial<Secrets> | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 export function newSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync('ed25519');
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA' };
+  const secret = () => randomBytes(32).toString('base64url');
   return {
     SANDBOX_API_KEY: `sandbox_${randomBytes(24).toString('base64url')}`,
-    SANDBOX_WEBHOOK_SECRET: randomBytes(32).toString('base64url'),
+    SANDBOX_WEBHOOK_SECRET: secret(),
     ACCESS_TOKEN_KEYS: JSON.stringify([key]),
+    SEALING_KEY: secret(),
+    ID_KEY: secret(),
+    ADDRESS_KEY: secret(),
+    TOKEN_KEY: secret(),
   };
 }

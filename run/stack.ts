@@ -172,7 +172,8 @@ export async function productDatabase(
   return url.href;
 }
 
-function environmentOf(
+/** The settings of our programs in a local start. */
+export function environmentOf(
   options: StackOptions,
   secrets: Secrets,
   databaseUrl: string,
@@ -186,6 +187,8 @@ function environmentOf(
     HOST: options.host,
     SANDBOX_URL: `http://127.0.0.1:${options.sandboxPort}`,
     DEMO: options.withDemo ? '1' : '',
+    // The demo's logins stay one tap; whoever wants to see the rule at work sets it.
+    SECOND_FACTOR: process.env['SECOND_FACTOR'] || 'optional',
     ...options.environment,
   };
 }

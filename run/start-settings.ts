@@ -3,6 +3,11 @@ import { StartError, type StackOptions } from './stack.ts';
 
 /** The settings of a local start, from the environment. @throws StartError naming a wrong one */
 export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
+  const { NODE_ENV: mode } = env;
+  // A slip such as "prod" would show the demo's logins to the world.
+  if (mode && !['development', 'test'].includes(mode)) {
+    throw new StartError('The setting NODE_ENV is wrong: it must be production, or not be set.');
+  }
   const port = portOf(env, 'PORT', 3000);
   const sandboxPort = portOf(env, 'SANDBOX_PORT', port + 1);
   if (port === sandboxPort) throw new StartError('PORT and SANDBOX_PORT must be two ports.');

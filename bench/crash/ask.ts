@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCodes } from '@tipwell/contract/error-codes';
 
 /** A request as a browser makes it. */
 interface Request {
@@ -45,7 +46,8 @@ export async function askUntilAnswered(request: Request, patienceMs = 60_000): P
   const until = Date.now() + patienceMs;
   for (;;) {
     const answer = await askOnce(request);
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    const isUnderWay = answer?.body['errorCode'] === errorCodes.requestUnderWay[0];
+    if (answer && answer.status < 500 && answer.status !== 429 && !isUnderWay) return answer;
     if (Date.now() > until) throw new NoAnswer(`${request.method} ${request.url}`);
     await pause(50 + Math.random() * 200);
   }

@@ -2,18 +2,18 @@ import type pg from 'pg';
 
 /** A posting with the code of its account. */
 interface Line {
-  entryId: string;
+  /** What the entry books: a tip, a payout. */
+  sourceId: string;
   kind: string;
-  reverses: string | null;
   account: string;
   currency: string;
   amount: number;
 }
 
 export interface Entry {
-  entryId: string;
+  /** What it books: a tip, a payout. */
+  sourceId: string;
   kind: string;
-  reverses: string | null;
   lines: Line[];
 }
 
@@ -28,6 +28,7 @@ export interface BookedPayout {
 
 /** What our own database says when everything has settled, read without any of the product's code. */
 export interface Books {
+  /** By kind and what they book, as `TIP <id>`. */
   entries: Map<string, Entry>;
   /** The states of tips, by id. */
   tips: Map<string, string>;
@@ -47,8 +48,9 @@ export interface Books {
 export async function readBooks(pool: pg.Pool): Promise<Books> {
   const lines = await rows<Line>(
     pool,
-    `select e.entry_id as "entryId", e.kind, e.reverses_entry_id as reverses,
-            a.code as account, a.currency, p.amount::int as amount
+    `select coalesce(e.details ->> 'sourceId', e.reverses_entry_id::text, e.entry_id::text)
+              as "sourceId",
+            e.kind, a.code as account, a.currency, p.amount::int as amount
      from ledger.entries e
      join ledger.postings p using (entry_id)
      join ledger.accounts a using (account_id)`,
@@ -56,10 +58,11 @@ export async function readBooks(pool: pg.Pool): Promise<Books> {
   const entries = new Map<string, Entry>();
   const sums = new Map<string, number>();
   for (const line of lines) {
-    const { entryId, kind, reverses, currency, amount } = line;
-    const entry = entries.get(entryId) ?? { entryId, kind, reverses, lines: [] };
+    const { sourceId, kind, currency, amount } = line;
+    const key = `${kind} ${sourceId}`;
+    const entry = entries.get(key) ?? { sourceId, kind, lines: [] };
     entry.lines.push(line);
-    entries.set(entryId, entry);
+    entries.set(key, entry);
     sums.set(currency, (sums.get(currency) ?? 0) + amount);
   }
   const tips = await rows<{ id: string; state: string }>(

@@ -68,7 +68,12 @@ export async function giveTip(world: GuestsWorld): Promise<void> {
   const started = await askUntilAnswered({
     method: 'POST',
     url: `${world.origin}/api/tips`,
-    headers: { 'idempotency-key': tipId, 'x-forwarded-for': world.address },
+    // Only the browser that started a tip may ask again after an answer was lost.
+    headers: {
+      'idempotency-key': tipId,
+      'x-forwarded-for': world.address,
+      cookie: `tipwell_device=${tipId}`,
+    },
     body: { tipId, locationId, staffId, amount, feeMode, expectedCharged: charged, locale: 'en' },
   });
   if (started.status !== 201) {

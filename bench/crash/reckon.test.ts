@@ -5,19 +5,16 @@ import { reckon } from './reckon.ts';
 type Facts = Parameters<typeof reckon>[0];
 
 const line = (account: string, amount: number) => ({
-  entryId: '',
+  sourceId: '',
   kind: '',
-  reverses: null,
   account,
   currency: 'GBP',
   amount,
 });
-const entry = (entryId: string, kind: string, lines: Entry['lines']): Entry => ({
-  entryId,
-  kind,
-  reverses: null,
-  lines,
-});
+const entry = (sourceId: string, kind: string, lines: Entry['lines']): [string, Entry] => [
+  `${kind} ${sourceId}`,
+  { sourceId, kind, lines },
+];
 
 /** A tip of 10.00 and one of 5.00 to a team, paid and recorded, and a payout of 6.00 that landed. */
 function allIsWell(): Facts & { books: Books } {
@@ -51,9 +48,9 @@ function allIsWell(): Facts & { books: Books } {
     sandboxPayouts: [{ id: 'po', attemptId: 'a1', status: 'paid', amount: 575 }],
     books: {
       entries: new Map([
-        ['t1', entry('t1', 'TIP', [line('clearing:x:GBP', -1000), line('person:s:1:GBP', 900)])],
-        ['t2', entry('t2', 'TIP', [line('clearing:x:GBP', -500), line('pool:9:GBP', 500)])],
-        ['p1', entry('p1', 'PAYOUT', [line('person:s:1:GBP', -600), line('float:x:GBP', 575)])],
+        entry('t1', 'TIP', [line('clearing:x:GBP', -1000), line('person:s:1:GBP', 900)]),
+        entry('t2', 'TIP', [line('clearing:x:GBP', -500), line('pool:9:GBP', 500)]),
+        entry('p1', 'PAYOUT', [line('person:s:1:GBP', -600), line('float:x:GBP', 575)]),
       ]),
       tips: new Map([
         ['t1', 'CAPTURED'],
@@ -85,7 +82,7 @@ describe('reckoning after a crash', () => {
 
   test('finds a tip that was charged and is not in the books', () => {
     const facts = allIsWell();
-    facts.books.entries.delete('t1');
+    facts.books.entries.delete('TIP t1');
     expect(reckon(facts)).toMatchObject({ lost: 1 });
   });
 
@@ -104,19 +101,19 @@ describe('reckoning after a crash', () => {
   test.each<[found: string, spoil: (books: Books) => void, complaint: RegExp]>([
     [
       'another sum than was charged',
-      (books) => books.entries.get('t1')?.lines.push(line('person:s:1:GBP', 1)),
+      (books) => books.entries.get('TIP t1')?.lines.push(line('person:s:1:GBP', 1)),
       /another sum/,
     ],
     ['a balance that is not what is due', (books) => books.balances.set(1, 301), /should have 300/],
     [
       'a tip to a team that is a person’s',
-      (books) => books.entries.get('t2')?.lines.push(line('person:s:1:GBP', 1)),
+      (books) => books.entries.get('TIP t2')?.lines.push(line('person:s:1:GBP', 1)),
       /tip t2 is booked with another sum/,
     ],
     ['a pool that misses a tip', (books) => books.poolParts.delete('t2'), /put 0 into a pool/],
     ['a pool with too much', (books) => books.poolParts.set('t1', 5), /and should have put 0/],
     ['a payout that our books forgot', (books) => books.payouts.pop(), /belongs to none of ours/],
-    ['a payout that took nothing', (books) => books.entries.delete('p1'), /took 0 all told/],
+    ['a payout that took nothing', (books) => books.entries.delete('PAYOUT p1'), /took 0 all told/],
     ['money that is held for nothing', (books) => books.openHolds.push('h1'), /hold h1 is open/],
     ['accounts that are not zero', (books) => books.unbalanced.push('GBP'), /GBP are not zero/],
     ['jobs that nobody does', (books) => (books.forgottenJobs = 2), /2 jobs/],

@@ -63,7 +63,7 @@ function reckonTips({ tips, intents, books }: Facts): Omit<Reckoning, 'payouts'>
   }
   for (const [tipId, intent] of chargedOnce) {
     const tip = known.get(tipId);
-    const entry = books.entries.get(tipId);
+    const entry = books.entries.get(`TIP ${tipId}`);
     if (!tip) {
       violations.push(`The processor charged for the tip ${tipId}, which no guest has given.`);
     } else if (!entry || books.tips.get(tipId) !== 'CAPTURED') {
@@ -83,9 +83,9 @@ function reckonTips({ tips, intents, books }: Facts): Omit<Reckoning, 'payouts'>
     violations.push(`The tip ${tipId} was called paid, and the processor knows nothing of it.`);
   }
   for (const entry of books.entries.values()) {
-    if (entry.kind !== 'TIP' || chargedOnce.has(entry.entryId)) continue;
+    if (entry.kind !== 'TIP' || chargedOnce.has(entry.sourceId)) continue;
     doubled += 1;
-    violations.push(`The entry ${entry.entryId} books a tip that nobody has paid.`);
+    violations.push(`The tip ${entry.sourceId} is booked and nobody has paid it.`);
   }
   return {
     charged: chargedOnce.size,
@@ -142,7 +142,7 @@ function reckonPayouts({ payouts, sandboxPayouts, books }: Facts): string[] {
 function debitedBy(books: Books, payoutId: string): number {
   let sum = 0;
   for (const entry of books.entries.values()) {
-    if (entry.entryId === payoutId || entry.reverses === payoutId) sum -= sumOn(entry, 'person:');
+    if (entry.sourceId === payoutId && entry.kind !== 'TIP') sum -= sumOn(entry, 'person:');
   }
   return sum;
 }

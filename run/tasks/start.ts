@@ -6,9 +6,12 @@ import { startProduction } from '../production.ts';
 import { startStack, StartError, type Stack } from '../stack.ts';
 
 async function start(): Promise<{ stop(): Promise<void> }> {
+  if (process.env['NODE_ENV'] === 'production') {
+    buildPages();
+    return startProduction();
+  }
   const settings = settingsOfStart(process.env);
   buildPages();
-  if (process.env['NODE_ENV'] === 'production') return startProduction();
   const stack = await startStack(settings);
   greet(stack, settings.port);
   return stack;
