@@ -7,6 +7,7 @@ import {
   clearingAccount,
   personAccount,
   postEntries,
+  postingsOf,
 } from '../../apps/api/src/modules/ledger/index.ts';
 
 /** As many as a large venue has. */
@@ -96,20 +97,10 @@ async function addPeople(
       kind: 'OPENING',
       occurredAt: now,
       details: {},
-      postings: [
-        {
-          account: personAccount(subjectKey, locationId, currency, 'free'),
-          kind: 'STRICT' as const,
-          currency,
-          amount: payeeBalance,
-        },
-        {
-          account: clearingAccount(card.paymentSystem, currency),
-          kind: 'APPEND_ONLY' as const,
-          currency,
-          amount: -payeeBalance,
-        },
-      ],
+      postings: postingsOf([
+        [personAccount(subjectKey, locationId, currency, 'unrestricted'), payeeBalance],
+        [clearingAccount(card.paymentSystem, currency), -payeeBalance],
+      ]),
     }));
     await context.db.transaction().execute((tx) => postEntries(tx, entries, now));
   }

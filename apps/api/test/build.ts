@@ -232,9 +232,9 @@ export async function giveToVenue(house: House, locationId: number, amount: numb
   const now = house.clock.now();
   const currency = 'GBP';
   const postings = [
-    { account: venueAccount(locationId, currency), kind: 'STRICT' as const, currency, amount },
+    { account: venueAccount(locationId, currency).code, kind: 'STRICT' as const, currency, amount },
     {
-      account: clearingAccount('STRIPE', currency),
+      account: clearingAccount('STRIPE', currency).code,
       kind: 'APPEND_ONLY' as const,
       currency,
       amount: -amount,
@@ -327,10 +327,10 @@ export async function aPaidTip(
 export async function balanceOfWaiter(
   house: House,
   waiter: Waiter,
-  kind: 'free' | 'qualifying' = 'free',
+  kind: 'unrestricted' | 'qualifying' = 'unrestricted',
 ): Promise<{ balance: number; held: number; available: number }> {
   const [balance] = await balancesOf(house.context.db, [
-    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', kind),
+    personAccount(waiter.subjectKey, waiter.locationId, 'GBP', kind).code,
   ]);
   return {
     balance: balance?.balance ?? 0,

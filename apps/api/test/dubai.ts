@@ -66,8 +66,8 @@ export async function earn(
 ): Promise<void> {
   const now = house.clock.now();
   const currency = 'AED';
-  const account = personAccount(subjectKey, locationId, currency, 'free');
-  const clearing = clearingAccount('CHECKOUT_UAE', currency);
+  const account = personAccount(subjectKey, locationId, currency, 'unrestricted').code;
+  const clearing = clearingAccount('CHECKOUT_UAE', currency).code;
   const postings = [
     { account, kind: 'STRICT' as const, currency, amount },
     { account: clearing, kind: 'APPEND_ONLY' as const, currency, amount: -amount },

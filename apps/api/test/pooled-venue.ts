@@ -209,7 +209,7 @@ export async function putIntoPool(
         postings: [
           { account, kind: 'STRICT', currency: venue.currency, amount },
           {
-            account: clearingAccount('STRIPE', venue.currency),
+            account: clearingAccount('STRIPE', venue.currency).code,
             kind: 'APPEND_ONLY',
             currency: venue.currency,
             amount: -amount,
@@ -224,8 +224,8 @@ export async function putIntoPool(
 
 /** Where a colleague's shares of a venue go. */
 export function accountAt(venue: Venue, { subjectKey }: Colleague): string {
-  const kind = venue.country === 'gb' ? 'qualifying' : 'free';
-  return personAccount(subjectKey, venue.locationId, venue.currency, kind);
+  const kind = venue.country === 'gb' ? 'qualifying' : 'unrestricted';
+  return personAccount(subjectKey, venue.locationId, venue.currency, kind).code;
 }
 
 /** What a colleague has from a venue, in minor units. */
@@ -258,7 +258,7 @@ export async function refundFromPool(
   const { currency } = venue;
   const { tipId, amount, refundId = randomUUIDv7() } = refund;
   const clearing = {
-    account: clearingAccount('STRIPE', currency),
+    account: clearingAccount('STRIPE', currency).code,
     kind: 'APPEND_ONLY',
     currency,
   } as const;

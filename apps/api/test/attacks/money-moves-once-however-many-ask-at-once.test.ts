@@ -150,7 +150,7 @@ describe('one balance', () => {
     );
     await theyLand();
     expect(await madeAt(locationId)).toEqual([{ state: 'PAID', amount: 12_000 }]);
-    const { balance } = await balanceOf(house.context.db, venueAccount(locationId, 'GBP'));
+    const { balance } = await balanceOf(house.context.db, venueAccount(locationId, 'GBP').code);
     expect(balance).toBe(0);
   });
 

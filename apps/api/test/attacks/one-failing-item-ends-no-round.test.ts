@@ -317,17 +317,17 @@ describe('at night one payee that fails keeps nobody else from being paid', () =
 /** Puts money on somebody's account, as if it had come at a moment. */
 async function give(
   { subjectKey, locationId }: Waiter,
-  kind: 'free' | 'qualifying',
+  kind: 'unrestricted' | 'qualifying',
   amount: number,
   at: string,
 ): Promise<void> {
   const now = new Date(at);
-  const account = personAccount(subjectKey, locationId, 'GBP', kind);
+  const account = personAccount(subjectKey, locationId, 'GBP', kind).code;
   const currency = 'GBP';
   const postings = [
     { account, currency, kind: 'STRICT' as const, amount },
     {
-      account: clearingAccount('STRIPE', currency),
+      account: clearingAccount('STRIPE', currency).code,
       currency,
       kind: 'APPEND_ONLY' as const,
       amount: -amount,
@@ -410,7 +410,7 @@ describe('by day one that fails keeps no other waiting', () => {
     house.clock.set(new Date('2025-10-01T12:00:00Z'));
     const locationId = await aSalon(house);
     const people = [await aWaiter(house, { locationId }), await aWaiter(house, { locationId })];
-    for (const person of people) await give(person, 'free', 5000, '2025-10-01T12:00:00Z');
+    for (const person of people) await give(person, 'unrestricted', 5000, '2025-10-01T12:00:00Z');
     const [first] = people.map(({ staffId }) => staffId);
     house.clock.set(new Date('2026-10-10T12:00:00Z'));
     await breakOn('insert', 'payouts.inactivity_announcements', `new.staff_id = ${first}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { entryKinds } from '../entry-kinds.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { period } from '../period.ts';
 
@@ -49,13 +50,13 @@ const payoutFee = { payoutId: uuid };
 
 const line = z.discriminatedUnion('kind', [
   /** Tips that are the person's own, as customers gave them. */
-  z.object({ ...everyLine, kind: z.literal('TIP'), payments }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.tip), payments }),
   /** The person's part of tips that are shared, at once; `net` is what all of it was, after fees. */
   z.object({ ...everyLine, kind: z.literal('PRIMARY_SHARE'), payments, net: minorUnits }),
   /** The person's part of one split: its day, their weight, and all that was split. */
   z.object({
     ...everyLine,
-    kind: z.literal('POOL_SHARE'),
+    kind: z.literal(entryKinds.poolShare),
     runId: uuid,
     businessDay,
     /** Null for what came back because nobody else was there to share it. */
@@ -63,18 +64,23 @@ const line = z.discriminatedUnion('kind', [
     poolTotal: minorUnits,
   }),
   /** Bills that were paid to the person, with the sales tax that they contain. */
-  z.object({ ...everyLine, kind: z.literal('SERVICE_PAYMENT'), payments, salesTax: minorUnits }),
+  z.object({
+    ...everyLine,
+    kind: z.literal(entryKinds.servicePayment),
+    payments,
+    salesTax: minorUnits,
+  }),
   z.object({ ...everyLine, kind: z.literal('FEES'), payments, ...fees }),
   /** What the workplace keeps of tips, where its country allows it. */
   z.object({ ...everyLine, kind: z.literal('WORKPLACE_FEE'), payments }),
   /** A payment given back; `paidOn` is the business day on which the customer had paid. */
-  z.object({ ...everyLine, kind: z.literal('REFUND'), of: about, paidOn: businessDay }),
-  z.object({ ...everyLine, kind: z.literal('PAYOUT'), ...way }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.refund), of: about, paidOn: businessDay }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.payout), ...way }),
   z.object({ ...everyLine, kind: z.literal('INSTANT_PAYOUT_FEE'), ...payoutFee }),
   z.object({ ...everyLine, kind: z.literal('PLAN_FEE'), ...payoutFee }),
   /** A payout that was paid and came back. */
-  z.object({ ...everyLine, kind: z.literal('PAYOUT_RETURNED'), ...way }),
-  z.object({ ...everyLine, kind: z.literal('INACTIVITY_FEE') }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.payoutReturned), ...way }),
+  z.object({ ...everyLine, kind: z.literal(entryKinds.inactivityFee) }),
   /** A correction that is none of these. */
   z.object({ ...everyLine, kind: z.literal('OTHER') }),
 ]);
@@ -83,18 +89,18 @@ export type StatementKind = StatementLine['kind'];
 
 /** The order in which kinds are told and summed up. */
 export const statementKinds = [
-  'TIP',
+  entryKinds.tip,
   'PRIMARY_SHARE',
-  'POOL_SHARE',
-  'SERVICE_PAYMENT',
+  entryKinds.poolShare,
+  entryKinds.servicePayment,
   'FEES',
   'WORKPLACE_FEE',
-  'REFUND',
-  'PAYOUT',
-  'PAYOUT_RETURNED',
+  entryKinds.refund,
+  entryKinds.payout,
+  entryKinds.payoutReturned,
   'INSTANT_PAYOUT_FEE',
   'PLAN_FEE',
-  'INACTIVITY_FEE',
+  entryKinds.inactivityFee,
   'OTHER',
 ] as const satisfies readonly StatementKind[];
 

@@ -31,7 +31,6 @@ export { hasOpenPools } from './pool-store.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './record-request.rule.ts';
 export { refundShares } from './refund-share.rule.ts';
-export { runEntryKind } from './run-entry.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';

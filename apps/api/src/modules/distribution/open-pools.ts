@@ -92,7 +92,7 @@ async function lockOrOpen(tx: Tx, keys: readonly PoolKey[]): Promise<Map<string,
     tx,
     missing.map((key) => ({
       ...key,
-      account: poolAccount(key.locationId, key.businessDay, key.currency, key.groupId),
+      account: poolAccount(key.locationId, key.businessDay, key.currency, key.groupId).code,
     })),
   );
   return byName(await lockPoolsForShare(tx, distinct));

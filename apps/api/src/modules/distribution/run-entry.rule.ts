@@ -1,9 +1,11 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
+  accountOfKeptCode,
   personAccount,
+  postingsOf,
   unallocatedAccount,
   type Entry,
   type MoneyKind,
-  type Posting,
 } from '../ledger/index.ts';
 import type { PortionShares } from './run-shares.rule.ts';
 import type { Member } from './split.rule.ts';
@@ -34,9 +36,6 @@ interface Place {
   readonly currency: string;
 }
 
-/** The kind under which shares of a pool stand in statements. */
-export const runEntryKind = 'POOL_SHARE';
-
 /**
  * What a run gives to whom and on which account. A pool is under the venue's control, so in the
  * United Kingdom each share is qualifying money (money rule 2.3).
@@ -47,9 +46,9 @@ export function linesOfRun(
   primaries: ReadonlyMap<string, { readonly staffId: number; readonly subjectKey: string }>,
   { locationId, country, currency }: Place,
 ): RunLine[] {
-  const kind: MoneyKind = country === 'gb' ? 'qualifying' : 'free';
+  const kind: MoneyKind = country === 'gb' ? 'qualifying' : 'unrestricted';
   const accountOf = (subjectKey: string): string =>
-    personAccount(subjectKey, locationId, currency, kind);
+    personAccount(subjectKey, locationId, currency, kind).code;
   const whole = { staffType: null, weight: null, spare: 0 };
   return portions.flatMap(({ portion: came, shares, backToPrimary, unallocated }, index) => {
     const portion = index + 1;
@@ -73,7 +72,7 @@ export function linesOfRun(
       lines.push({ ...whole, portion, person, amount: backToPrimary, account });
     }
     if (unallocated > 0) {
-      const account = unallocatedAccount(locationId, currency);
+      const account = unallocatedAccount(locationId, currency).code;
       lines.push({ ...whole, portion, person: null, amount: unallocated, account });
     }
     return lines;
@@ -99,18 +98,16 @@ export function runEntry(run: {
     if (amount !== 0) amounts.set(account, (amounts.get(account) ?? 0) + amount);
   }
   if (amounts.size === 0) return null;
-  const posting = (account: string, amount: number): Posting => {
-    return { account, kind: 'STRICT', currency, amount };
-  };
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     entryId: runId,
-    kind: runEntryKind,
+    kind: entryKinds.poolShare,
     occurredAt: run.closedAt,
     details: { locationId, businessDay, poolTotal: total },
-    postings: [
-      posting(run.poolAccount, 0 - total),
-      ...[...amounts].map(([account, amount]) => posting(account, amount)),
-    ],
+    postings: postingsOf(
+      [[run.poolAccount, 0 - total] as const, ...amounts].map(([code, amount]) => {
+        return [accountOfKeptCode(code, currency), amount] as const;
+      }),
+    ),
   };
 }

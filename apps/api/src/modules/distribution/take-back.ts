@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Posting } from '../ledger/index.ts';
+import { accountOfKeptCode, posting, type Posting } from '../ledger/index.ts';
 import { insertPoolParts, lockPoolForClosing, type Pool } from './pool-store.ts';
 import { refundShares } from './refund-share.rule.ts';
 import {
@@ -87,5 +87,5 @@ function postingsOf(pool: Pool, taken: readonly { account: string; amount: numbe
   }
   return [...amounts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([account, amount]) => ({ account, kind: 'STRICT', currency: pool.currency, amount }));
+    .map(([code, amount]) => posting(accountOfKeptCode(code, pool.currency), amount));
 }

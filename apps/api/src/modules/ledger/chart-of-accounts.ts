@@ -1,95 +1,154 @@
+import type { AccountKind, Posting } from './entry.ts';
+
 /**
- * The chart of accounts: the one place that writes account codes. Amounts are credit-positive, so
- * what we owe is above zero and what is owed to us below.
+ * The chart of accounts: the one place that writes account codes and says of what kind each account
+ * is. Amounts are credit-positive, so what we owe is above zero and what is owed to us below.
  */
+export interface LedgerAccount {
+  readonly code: string;
+  readonly kind: AccountKind;
+  readonly currency: string;
+}
 
 /** UK qualifying money stands apart: some fees may never touch it (money rule 2.3). */
-export type MoneyKind = 'free' | 'qualifying';
+export type MoneyKind = 'unrestricted' | 'qualifying';
 
-/** What a person has earned at one location in one currency (money rule 3.3). Strict. */
+/** How the kinds of money stand in codes, for good: a code that was posted to is never renamed. */
+const moneyInCodes = { unrestricted: 'free', qualifying: 'qualifying' } as const;
+
+/** An account with a row for its balance: of a person, a venue or a pool. */
+function strict(code: string, currency: string): LedgerAccount {
+  return { code, kind: 'STRICT', currency };
+}
+
+/** An account that all tips share: of a processor, of ours, or of a tax office. */
+function appendOnly(code: string, currency: string): LedgerAccount {
+  return { code, kind: 'APPEND_ONLY', currency };
+}
+
+/** What a person has earned at one location in one currency (money rule 3.3). */
 export function personAccount(
   subjectKey: string,
   locationId: number,
   currency: string,
   kind: MoneyKind,
-): string {
-  return `person:${subjectKey}:${locationId}:${currency}:${kind}`;
+): LedgerAccount {
+  return strict(`person:${subjectKey}:${locationId}:${currency}:${moneyInCodes[kind]}`, currency);
 }
 
-/** Bills paid to a freelancer at one location, apart from every tip (money rules, Words). Strict. */
+/** Bills paid to a freelancer at one location, apart from every tip (money rules, Words). */
 export function servicePaymentAccount(
   subjectKey: string,
   locationId: number,
   currency: string,
-): string {
-  return `service:${subjectKey}:${locationId}:${currency}`;
+): LedgerAccount {
+  return strict(`service:${subjectKey}:${locationId}:${currency}`, currency);
 }
 
-/** The venue's own balance: bills paid to people it employs, and its workplace parts of tips. Strict. */
-export function venueAccount(locationId: number, currency: string): string {
-  return `venue:${locationId}:${currency}`;
+/** All that is a person's at one location: tips of both kinds, and bills. */
+export function allAccountsOfPerson(
+  subjectKey: string,
+  locationId: number,
+  currency: string,
+): readonly LedgerAccount[] {
+  return [
+    personAccount(subjectKey, locationId, currency, 'unrestricted'),
+    personAccount(subjectKey, locationId, currency, 'qualifying'),
+    servicePaymentAccount(subjectKey, locationId, currency),
+  ];
 }
 
-/** Captured and not yet settled: what a payment system owes us. Append-only. */
-export function clearingAccount(paymentSystem: string, currency: string): string {
-  return `clearing:${paymentSystem}:${currency}`;
+/** The venue's own balance: bills paid to people it employs, and its workplace parts of tips. */
+export function venueAccount(locationId: number, currency: string): LedgerAccount {
+  return strict(`venue:${locationId}:${currency}`, currency);
 }
 
-/** What a payment system will keep for itself, as estimated at capture. Append-only. */
-export function processorFeeAccount(paymentSystem: string, currency: string): string {
-  return `processor-fee:${paymentSystem}:${currency}`;
+/** Captured and not yet settled: what a payment system owes us. */
+export function clearingAccount(paymentSystem: string, currency: string): LedgerAccount {
+  return appendOnly(`clearing:${paymentSystem}:${currency}`, currency);
 }
 
-/** What we earn, without VAT. Append-only. */
-export function platformFeeAccount(currency: string): string {
-  return `platform-fee:${currency}`;
+/** What a payment system will keep for itself, as estimated at capture. */
+export function processorFeeAccount(paymentSystem: string, currency: string): LedgerAccount {
+  return appendOnly(`processor-fee:${paymentSystem}:${currency}`, currency);
 }
 
-/** The VAT on our fees, owed to a country. Append-only. */
-export function vatAccount(country: string, currency: string): string {
-  return `vat:${country}:${currency}`;
+/** What we earn, without VAT. */
+export function platformFeeAccount(currency: string): LedgerAccount {
+  return appendOnly(`platform-fee:${currency}`, currency);
 }
 
-/** Fees that a venue is invoiced for instead of its people. Append-only. */
-export function venueInvoiceAccount(locationId: number, currency: string): string {
-  return `venue-invoice:${locationId}:${currency}`;
+/** The VAT on our fees, owed to a country. */
+export function vatAccount(country: string, currency: string): LedgerAccount {
+  return appendOnly(`vat:${country}:${currency}`, currency);
 }
 
-/** What we bear ourselves: a processor's fee on a payment that was given back. Append-only. */
-export function platformLossAccount(currency: string): string {
-  return `platform-loss:${currency}`;
+/** Fees that a venue is invoiced for instead of its people. */
+export function venueInvoiceAccount(locationId: number, currency: string): LedgerAccount {
+  return appendOnly(`venue-invoice:${locationId}:${currency}`, currency);
 }
 
-/** Our own money at a payment system, from which payouts are made until it settles. Append-only. */
-export function floatAccount(paymentSystem: string, currency: string): string {
-  return `float:${paymentSystem}:${currency}`;
+/** What we bear ourselves: a processor's fee on a payment that was given back. */
+export function platformLossAccount(currency: string): LedgerAccount {
+  return appendOnly(`platform-loss:${currency}`, currency);
 }
 
-/** What instant payouts earn. Append-only. */
-export function payoutFeeAccount(currency: string): string {
-  return `payout-fee:${currency}`;
+/** Our own money at a payment system, from which payouts are made until it settles. */
+export function floatAccount(paymentSystem: string, currency: string): LedgerAccount {
+  return appendOnly(`float:${paymentSystem}:${currency}`, currency);
 }
 
-/** What inactive accounts cost (money rule 5.6). Append-only. */
-export function inactivityFeeAccount(currency: string): string {
-  return `inactivity-fee:${currency}`;
+/** What instant payouts earn. */
+export function payoutFeeAccount(currency: string): LedgerAccount {
+  return appendOnly(`payout-fee:${currency}`, currency);
+}
+
+/** What inactive accounts cost (money rule 5.6). */
+export function inactivityFeeAccount(currency: string): LedgerAccount {
+  return appendOnly(`inactivity-fee:${currency}`, currency);
 }
 
 /**
  * A location's common tips of one business day until they are split (money rule 1.2), or those of one
- * of its groups alone. Strict.
+ * of its groups alone.
  */
 export function poolAccount(
   locationId: number,
   businessDay: string,
   currency: string,
   groupId: number | null = null,
-): string {
+): LedgerAccount {
   const group = groupId === null ? '' : `:group-${groupId}`;
-  return `pool:${locationId}:${businessDay}:${currency}${group}`;
+  return strict(`pool:${locationId}:${businessDay}:${currency}${group}`, currency);
 }
 
-/** What a location's runs could give to nobody; somebody has to decide (money rule 1.6). Strict. */
-export function unallocatedAccount(locationId: number, currency: string): string {
-  return `unallocated:${locationId}:${currency}`;
+/** What a location's runs could give to nobody; somebody has to decide (money rule 1.6). */
+export function unallocatedAccount(locationId: number, currency: string): LedgerAccount {
+  return strict(`unallocated:${locationId}:${currency}`, currency);
+}
+
+/**
+ * An account by the code that a pool, a share or a hold was kept with. Only strict accounts have any
+ * of these.
+ */
+export function accountOfKeptCode(code: string, currency: string): LedgerAccount {
+  return strict(code, currency);
+}
+
+/** One line of an entry. */
+export function posting({ code, kind, currency }: LedgerAccount, amount: number): Posting {
+  return { account: code, kind, currency, amount };
+}
+
+/**
+ * The lines of an entry, in their order; what moves nothing is no line, and may have no account.
+ * @throws Error where money would go to no account
+ */
+export function postingsOf(lines: readonly (readonly [LedgerAccount | null, number])[]): Posting[] {
+  return lines
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => {
+      if (!account) throw new Error('An amount of an entry has no account.');
+      return posting(account, amount);
+    });
 }

@@ -19,6 +19,8 @@ export {
 } from './errors.ts';
 export { lastActivityOf } from './activity-store.ts';
 export {
+  accountOfKeptCode,
+  allAccountsOfPerson,
   clearingAccount,
   floatAccount,
   inactivityFeeAccount,
@@ -27,12 +29,15 @@ export {
   platformFeeAccount,
   platformLossAccount,
   poolAccount,
+  posting,
+  postingsOf,
   processorFeeAccount,
   servicePaymentAccount,
   unallocatedAccount,
   vatAccount,
   venueAccount,
   venueInvoiceAccount,
+  type LedgerAccount,
   type MoneyKind,
 } from './chart-of-accounts.ts';
 export { entryIdOf } from './entry-id.ts';

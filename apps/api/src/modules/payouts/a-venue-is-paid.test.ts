@@ -51,7 +51,7 @@ async function sandboxPays(): Promise<void> {
   await house.settle();
 }
 
-const own = async () => balanceOf(house.context.db, venueAccount(locationId, 'GBP'));
+const own = async () => balanceOf(house.context.db, venueAccount(locationId, 'GBP').code);
 const asOwner = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   house.ask(method, `/api/locations/${locationId}/${path}`, {
     // Sessions end while time passes.
@@ -222,7 +222,7 @@ describe('a freelancer', () => {
     const amira = await aWaiter(house, { locationId, employment: 'FREELANCER' });
     await givePayoutCard(house, amira);
     await aPaidTip(house, amira, { amount: 300, bill: 3000 });
-    const service = servicePaymentAccount(amira.subjectKey, locationId, 'GBP');
+    const service = servicePaymentAccount(amira.subjectKey, locationId, 'GBP').code;
     const token = await signIn(house, amira);
     const balance = await house.ask(
       'GET',

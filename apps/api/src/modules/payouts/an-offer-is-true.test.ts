@@ -24,7 +24,7 @@ async function somebodyWith(amount: number, kind: 'CARD' | 'BANK_ACCOUNT'): Prom
     kind,
   ]);
   const now = house.clock.now();
-  const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'free');
+  const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount } as const;
   const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -amount } as const;
   await house.context.db.transaction().execute((tx) =>
@@ -36,7 +36,7 @@ async function somebodyWith(amount: number, kind: 'CARD' | 'BANK_ACCOUNT'): Prom
           kind: 'TIP',
           occurredAt: now,
           details: {},
-          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP') }],
+          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP').code }],
         },
       ],
       now,

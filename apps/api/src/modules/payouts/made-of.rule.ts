@@ -1,5 +1,6 @@
 import type { Payout } from '@tipwell/contract/calls/payouts';
-import { boundsOfBusinessDay, businessDay, runEntryKind } from '../distribution/index.ts';
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 
 /** The postings of one kind that a part of a payout took. */
 export interface TakenPart {
@@ -26,11 +27,7 @@ export interface Origin {
   earnedAt: Date | null;
 }
 
-/** The kinds of entries by which money comes to a balance, named by the modules that post them. */
-const tip = 'TIP';
-const bill = 'SERVICE_PAYMENT';
-const refund = 'REFUND';
-const cameBack = 'PAYOUT_RETURNED';
+const { tip, servicePayment: bill, poolShare, refund, payoutReturned: cameBack } = entryKinds;
 
 /**
  * What a payout is made of, in numbers that can be counted again (money rule 5.2); null where money
@@ -42,7 +39,7 @@ export function originOf(
   timeZone: string,
 ): Origin | null {
   const earned = parts.filter(({ amount }) => amount > 0);
-  const known = new Set<string>([tip, bill, runEntryKind, cameBack]);
+  const known = new Set<string>([tip, bill, poolShare, cameBack]);
   if (earned.length === 0 || !earned.every(({ kind }) => known.has(kind))) return null;
   const count = (matches: (part: TakenPart) => boolean): number =>
     parts.filter(matches).reduce((sum, part) => sum + part.count, 0);

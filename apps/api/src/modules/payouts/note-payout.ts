@@ -1,3 +1,4 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
@@ -5,7 +6,7 @@ import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { pauseAfterFailures } from './plans/pause-after-failures.ts';
-import { payoutEntry, payoutEntryKind, returnedEntryKind } from './payout-entry.rule.ts';
+import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
 import {
   addChange,
@@ -129,14 +130,14 @@ async function moveMoney(
   const { payoutId } = payout;
   if (move === 'CREDIT_BACK') {
     // The whole payout, its fee among it: a service that did not arrive costs nothing.
-    const entryId = await findEntryId(tx, payoutEntryKind, payoutId);
+    const entryId = await findEntryId(tx, entryKinds.payout, payoutId);
     if (entryId === null) throw new Error(`The payout ${payoutId} is paid and has no entry.`);
     await reverseEntry(
       tx,
       {
         entryId,
-        reversalId: entryIdOf(returnedEntryKind, payoutId),
-        kind: returnedEntryKind,
+        reversalId: entryIdOf(entryKinds.payoutReturned, payoutId),
+        kind: entryKinds.payoutReturned,
         occurredAt: told.returnedAt ?? now,
         details: { sourceId: payoutId },
       },

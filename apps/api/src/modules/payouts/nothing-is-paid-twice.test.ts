@@ -32,7 +32,7 @@ async function aBalance(): Promise<void> {
   if (available === amount) return;
   const now = house.clock.now();
   const more = amount - available;
-  const account = personAccount(sara.subjectKey, sara.locationId, 'GBP', 'free');
+  const account = personAccount(sara.subjectKey, sara.locationId, 'GBP', 'unrestricted').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount: more } as const;
   const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -more } as const;
   await house.context.db.transaction().execute((tx) =>
@@ -44,7 +44,7 @@ async function aBalance(): Promise<void> {
           kind: 'TIP',
           occurredAt: now,
           details: {},
-          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP') }],
+          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP').code }],
         },
       ],
       now,

@@ -1,4 +1,9 @@
-import { personAccount, servicePaymentAccount, venueAccount } from '../ledger/index.ts';
+import {
+  personAccount,
+  servicePaymentAccount,
+  venueAccount,
+  type LedgerAccount,
+} from '../ledger/index.ts';
 import type { Location } from '../locations/index.ts';
 
 /** Who is paid out of a balance: a person at a workplace, or the venue from its own. */
@@ -22,6 +27,12 @@ export function belongsTo(
     : payout.payee === 'VENUE' && payout.locationId === owner.locationId;
 }
 
+/** An account that payouts draw on. */
+export interface PayeeAccount extends LedgerAccount {
+  /** A fee may be taken from it: from all but UK qualifying tips. */
+  readonly mayBearFees: boolean;
+}
+
 /**
  * The accounts of a payee at a location in the order in which payouts draw on them: money that no fee
  * may touch comes last, so that a fee falls on other money where there is any (money rules 2.3, 3.3).
@@ -29,16 +40,12 @@ export function belongsTo(
 export function accountsOf(
   { subjectKey }: Pick<Payee, 'subjectKey'>,
   { locationId, currency }: Pick<Location, 'locationId' | 'currency'>,
-): string[] {
-  if (subjectKey === null) return [venueAccount(locationId, currency)];
+): PayeeAccount[] {
+  const all = { mayBearFees: true };
+  if (subjectKey === null) return [{ ...venueAccount(locationId, currency), ...all }];
   return [
-    personAccount(subjectKey, locationId, currency, 'free'),
-    servicePaymentAccount(subjectKey, locationId, currency),
-    personAccount(subjectKey, locationId, currency, 'qualifying'),
+    { ...personAccount(subjectKey, locationId, currency, 'unrestricted'), ...all },
+    { ...servicePaymentAccount(subjectKey, locationId, currency), ...all },
+    { ...personAccount(subjectKey, locationId, currency, 'qualifying'), mayBearFees: false },
   ];
-}
-
-/** Of the same accounts, what a fee may be taken from: all but UK qualifying tips. */
-export function mayBearFees(account: string): boolean {
-  return !account.endsWith(':qualifying');
 }

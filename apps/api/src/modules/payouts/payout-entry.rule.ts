@@ -1,9 +1,11 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
+  accountOfKeptCode,
   entryIdOf,
   floatAccount,
   payoutFeeAccount,
+  postingsOf,
   type Entry,
-  type Posting,
 } from '../ledger/index.ts';
 
 export interface PaidPayout {
@@ -15,12 +17,6 @@ export interface PaidPayout {
   paidAt: Date;
 }
 
-/** The kind under which payouts stand in statements. */
-export const payoutEntryKind = 'PAYOUT';
-
-/** The kind of the entry that credits back what came back. */
-export const returnedEntryKind = 'PAYOUT_RETURNED';
-
 /**
  * The entry of a payout that landed: what was held is gone from the person's accounts, our money at
  * the payment system is that much less, and the fee is ours. The entry's id follows from the payout's,
@@ -29,32 +25,18 @@ export const returnedEntryKind = 'PAYOUT_RETURNED';
 export function payoutEntry(payout: PaidPayout): Entry {
   const { currency } = payout;
   const amount = payout.parts.reduce((sum, part) => sum + part.amount, 0);
-  const postings: Posting[] = payout.parts.map((part) => ({
-    account: part.account,
-    kind: 'STRICT',
-    currency,
-    amount: -part.amount,
-  }));
-  postings.push({
-    account: floatAccount(payout.paymentSystem, currency),
-    kind: 'APPEND_ONLY',
-    currency,
-    amount: amount - payout.fee,
-  });
-  if (payout.fee > 0) {
-    postings.push({
-      account: payoutFeeAccount(currency),
-      kind: 'APPEND_ONLY',
-      currency,
-      amount: payout.fee,
-    });
-  }
   return {
-    entryId: entryIdOf(payoutEntryKind, payout.payoutId),
-    kind: payoutEntryKind,
+    entryId: entryIdOf(entryKinds.payout, payout.payoutId),
+    kind: entryKinds.payout,
     occurredAt: payout.paidAt,
     details: { sourceId: payout.payoutId, amount, fee: payout.fee },
     postsHolds: payout.parts.map((part) => part.holdId),
-    postings,
+    postings: postingsOf([
+      ...payout.parts.map((part) => {
+        return [accountOfKeptCode(part.account, currency), -part.amount] as const;
+      }),
+      [floatAccount(payout.paymentSystem, currency), amount - payout.fee],
+      [payoutFeeAccount(currency), payout.fee],
+    ]),
   };
 }

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../ledger/index.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { nextPayoutOf } from './plans/next-payout.ts';
-import { payoutEntryKind } from './payout-entry.rule.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
 import { instantSituation, openVenueWallet, openWallet, type Wallet } from './wallet.ts';
@@ -73,7 +73,7 @@ async function tipsSinceLastPayout(
   let since: string | null = null;
   for (const { account } of wallet.accounts) {
     const { lines } = await statementOf(context.db, account, { limit: countedLines });
-    const lastPayout = lines.findIndex((line) => line.kind === payoutEntryKind);
+    const lastPayout = lines.findIndex((line) => line.kind === entryKinds.payout);
     const after = lastPayout === -1 ? lines : lines.slice(0, lastPayout);
     count += after.filter((line) => line.amount > 0 && line.reverses === null).length;
     const paidAt = lines[lastPayout]?.occurredAt.toISOString() ?? null;

@@ -1,11 +1,11 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../platform/db/database.ts';
-import { runEntryKind, runsInShort } from '../distribution/index.ts';
+import { runsInShort } from '../distribution/index.ts';
 import { whatHoldsTake } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { partsOfMany } from './landed-store.ts';
 import { originOf, type Origin } from './made-of.rule.ts';
-import { payoutEntryKind } from './payout-entry.rule.ts';
 import type { Payout } from './store.ts';
 
 /**
@@ -25,11 +25,11 @@ export async function originsOf(
   const taken = await whatHoldsTake(
     db,
     [...parts.values()].flat().map(({ holdId }) => holdId),
-    { reasons: Object.values(holdReasons), without: payoutEntryKind },
+    { reasons: Object.values(holdReasons), without: entryKinds.payout },
   );
   const runIds = [...taken.values()]
     .flat()
-    .flatMap(({ kind, entryIds }) => (kind === runEntryKind ? entryIds : []));
+    .flatMap(({ kind, entryIds }) => (kind === entryKinds.poolShare ? entryIds : []));
   const runs = new Map((await runsInShort(db, runIds)).map((run) => [run.runId, run]));
   const places = await findLocations(db, [...new Set(made.map(({ locationId }) => locationId))]);
   const zones = new Map(places.map(({ locationId, timeZone }) => [locationId, timeZone]));

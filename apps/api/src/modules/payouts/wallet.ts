@@ -75,7 +75,10 @@ export async function openWalletOf(db: Database, owner: WalletOwner): Promise<Wa
 }
 
 async function contentsOf(db: Database, payee: Payee, location: Location) {
-  const accounts = await balancesOf(db, accountsOf(payee, location));
+  const accounts = await balancesOf(
+    db,
+    accountsOf(payee, location).map(({ code }) => code),
+  );
   return {
     accounts,
     available: accounts.reduce((sum, account) => sum + account.available, 0),

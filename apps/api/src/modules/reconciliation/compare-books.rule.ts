@@ -1,3 +1,4 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Booked, Movement } from './movement.ts';
 
 /** What is wrong between a movement and its journal entries. */
@@ -5,9 +6,9 @@ export type BooksFinding = 'ENTRY_MISSING' | 'BOOKED_TOO_EARLY' | 'SUM_DIFFERS';
 
 /** Which entries a movement has in each of its states; a state that is not named has none. */
 const entriesOf: Record<Movement['kind'], Readonly<Record<string, readonly string[]>>> = {
-  TIP: { CAPTURED: ['TIP'], REFUNDED: ['TIP'] },
-  REFUND: { SUCCEEDED: ['REFUND'] },
-  PAYOUT: { PAID: ['PAYOUT'], RETURNED: ['PAYOUT', 'PAYOUT_RETURNED'] },
+  TIP: { CAPTURED: [entryKinds.tip], REFUNDED: [entryKinds.tip] },
+  REFUND: { SUCCEEDED: [entryKinds.refund] },
+  PAYOUT: { PAID: [entryKinds.payout], RETURNED: [entryKinds.payout, entryKinds.payoutReturned] },
 };
 
 /**
@@ -31,7 +32,7 @@ export function compareBooks(movement: Movement, booked: readonly Booked[]): Boo
     return sumOf(booked, 'clearing') === movement.amount ? null : 'SUM_DIFFERS';
   }
   const left = movement.state === 'RETURNED' ? 0 : movement.amount - movement.fee;
-  const paid = booked.filter(({ kind }) => kind === 'PAYOUT');
+  const paid = booked.filter(({ kind }) => kind === entryKinds.payout);
   const isWhole = sumOf(paid, 'float') === movement.amount - movement.fee;
   return isWhole && sumOf(booked, 'float') === left ? null : 'SUM_DIFFERS';
 }

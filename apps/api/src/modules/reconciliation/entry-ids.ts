@@ -1,10 +1,11 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { entryIdOf } from '../ledger/index.ts';
 import type { Movement } from './movement.ts';
 
 const kindsOf: Record<Movement['kind'], readonly string[]> = {
-  TIP: ['TIP'],
-  REFUND: ['REFUND'],
-  PAYOUT: ['PAYOUT', 'PAYOUT_RETURNED'],
+  TIP: [entryKinds.tip],
+  REFUND: [entryKinds.refund],
+  PAYOUT: [entryKinds.payout, entryKinds.payoutReturned],
 };
 
 /**

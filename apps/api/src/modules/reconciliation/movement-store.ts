@@ -1,4 +1,5 @@
 // The SQL that reads tips, refunds and payouts, and what stands in the books about them.
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';
@@ -91,12 +92,14 @@ export async function entriesWithoutSource(
     select distinct booked.entry_id as "entryId", booked.kind, booked.source_id as "sourceId"
     from ledger.posting_facts booked
     left join tipping.payment_facts tip
-      on booked.kind = 'TIP' and tip.tip_id = booked.source_id
+      on booked.kind = ${entryKinds.tip} and tip.tip_id = booked.source_id
     left join tipping.refund_facts refund
-      on booked.kind = 'REFUND' and refund.refund_id = booked.source_id
+      on booked.kind = ${entryKinds.refund} and refund.refund_id = booked.source_id
     left join payouts.payout_movement_facts payout
-      on booked.kind in ('PAYOUT', 'PAYOUT_RETURNED') and payout.payout_id = booked.source_id
-    where booked.line = 1 and booked.kind in ('TIP', 'REFUND', 'PAYOUT', 'PAYOUT_RETURNED')
+      on booked.kind in (${entryKinds.payout}, ${entryKinds.payoutReturned})
+        and payout.payout_id = booked.source_id
+    where booked.line = 1 and booked.kind in (${entryKinds.tip}, ${entryKinds.refund}, ${entryKinds.payout},
+                                                 ${entryKinds.payoutReturned})
       and tip.tip_id is null and refund.refund_id is null and payout.payout_id is null
     order by 1 limit ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../platform/db/database.ts';
 import { entryIdsOf } from './entry-ids.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';
@@ -39,6 +40,7 @@ export async function withBooks(
 
 /** Two kinds of things may have the same id; each has entries of its own. */
 function isAbout({ kind }: Movement, booked: Booked): boolean {
-  if (kind === 'TIP') return booked.kind === 'TIP' || booked.kind === 'SERVICE_PAYMENT';
-  return kind === 'REFUND' ? booked.kind === 'REFUND' : booked.kind.startsWith('PAYOUT');
+  if (kind === 'TIP')
+    return booked.kind === entryKinds.tip || booked.kind === entryKinds.servicePayment;
+  return kind === 'REFUND' ? booked.kind === entryKinds.refund : booked.kind.startsWith('PAYOUT');
 }

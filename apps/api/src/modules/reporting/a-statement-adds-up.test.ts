@@ -257,7 +257,7 @@ describe('a statement', () => {
 describe('whatever is booked, whenever', () => {
   it('every statement of every period is the books’ own difference', async () => {
     const person = await aWaiter(house);
-    const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'free');
+    const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted').code;
     let state = 20_261_121;
     const chance = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -290,7 +290,7 @@ describe('whatever is booked, whenever', () => {
         const postings = [
           { account, kind: 'STRICT', currency: 'GBP', amount },
           {
-            account: clearingAccount('STRIPE', 'GBP'),
+            account: clearingAccount('STRIPE', 'GBP').code,
             kind: 'APPEND_ONLY',
             currency: 'GBP',
             amount: -amount,

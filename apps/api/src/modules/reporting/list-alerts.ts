@@ -10,7 +10,7 @@ import {
   payDeadline,
   schemeOn,
 } from '../distribution/index.ts';
-import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
+import { allAccountsOfPerson, balancesOf } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { listUnanswered, owedByLaw, venueTroubleOf } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
@@ -101,11 +101,9 @@ async function payoutAlerts(
   const { locationId, currency } = location;
   const since = new Date(context.clock.now().getTime() - troubleDays * 86_400_000);
   const cardless = people.filter(({ hasDestination }) => !hasDestination);
-  const accounts = cardless.flatMap(({ subjectKey }) => [
-    personAccount(subjectKey, locationId, currency, 'free'),
-    personAccount(subjectKey, locationId, currency, 'qualifying'),
-    servicePaymentAccount(subjectKey, locationId, currency),
-  ]);
+  const accounts = cardless.flatMap(({ subjectKey }) =>
+    allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code),
+  );
   const [trouble, balances] = await Promise.all([
     staffInTrouble(context.db, locationId, since),
     balancesOf(context.db, accounts),

@@ -133,7 +133,7 @@ describe('what needs somebody', () => {
     const person = await aWaiter(house, { locationId });
     await givePayoutCard(house, person);
     const { db } = house.context;
-    const account = personAccount(person.subjectKey, locationId, 'GBP', 'qualifying');
+    const account = personAccount(person.subjectKey, locationId, 'GBP', 'qualifying').code;
     const paidAt = new Date('2027-01-15T19:00:00Z');
     const posting = { currency: 'GBP', kind: 'STRICT', account, amount: 500 } as const;
     const against = { ...posting, kind: 'APPEND_ONLY', account: 'clearing:STRIPE:GBP' } as const;

@@ -5,7 +5,7 @@ import { sum } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 import { findStaff } from '../identity/index.ts';
-import { balancesOf, personAccount, servicePaymentAccount } from '../ledger/index.ts';
+import { allAccountsOfPerson, balancesOf } from '../ledger/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { byDay, sumsOf } from './statement-days.rule.ts';
 import { linesOf } from './statement-lines.rule.ts';
@@ -31,11 +31,7 @@ export async function showStatement(context: Context, asked: StatementAsked): Pr
   if (!location || !isBusinessCountry(location.country)) fail('notFound');
   const { locationId, currency, timeZone, country, name: locationName } = location;
   const { subjectKey, firstName, lastName } = staff.person;
-  const accounts = [
-    personAccount(subjectKey, locationId, currency, 'free'),
-    personAccount(subjectKey, locationId, currency, 'qualifying'),
-    servicePaymentAccount(subjectKey, locationId, currency),
-  ];
+  const accounts = allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code);
   const { start } = boundsOfBusinessDay(from, timeZone);
   const { end } = boundsOfBusinessDay(to, timeZone);
   const isOver = to < businessDay(context.clock.now(), timeZone);

@@ -4,12 +4,12 @@ import type {
   getTransactionTasks,
   TransactionRefund,
 } from '@tipwell/contract/calls/transactions';
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import { entryIdOf } from '../ledger/index.ts';
-import { refundEntryKind, tipEntryKind } from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
 import {
   bookingsOf,
@@ -115,8 +115,8 @@ function entryIdsOf(
   refunds: readonly RefundFacts[],
 ): string[] {
   const ofRefunds = refunds.flatMap(({ refundId }) => [
-    entryIdOf(refundEntryKind, refundId),
+    entryIdOf(entryKinds.refund, refundId),
     refundId,
   ]);
-  return known([entryIdOf(tipEntryKind, tipId), tipId, servicePaymentId, ...ofRefunds]);
+  return known([entryIdOf(entryKinds.tip, tipId), tipId, servicePaymentId, ...ofRefunds]);
 }

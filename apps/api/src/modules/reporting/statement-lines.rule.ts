@@ -1,3 +1,4 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
 import { subtract, sum } from '@tipwell/contract/money';
 import type { StatementLine } from '@tipwell/contract/calls/statements';
@@ -59,7 +60,7 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
     const cost = costOf(tip);
     const given = sum([amount, cost, tip.workplacePart]);
     return [
-      { ...line('TIP', given), payments: 1 },
+      { ...line(entryKinds.tip, given), payments: 1 },
       ...feesOf(line('FEES', 0 - cost), 'TIPS', tip, country),
       ...(tip.workplacePart === 0
         ? []
@@ -70,14 +71,14 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
     const cost = costOf(bill);
     const { salesTax } = bill;
     return [
-      { ...line('SERVICE_PAYMENT', sum([amount, cost])), payments: 1, salesTax },
+      { ...line(entryKinds.servicePayment, sum([amount, cost])), payments: 1, salesTax },
       ...feesOf(line('FEES', 0 - cost), 'BILLS', bill, country),
     ];
   }
-  if (part) return [{ ...line('POOL_SHARE', amount), runId: entryId, ...part }];
+  if (part) return [{ ...line(entryKinds.poolShare, amount), runId: entryId, ...part }];
   if (refund) {
     const ofTips = subtract(amount, booking.ofBills);
-    const shown = line('REFUND', ofTips);
+    const shown = line(entryKinds.refund, ofTips);
     const ofBills = { ...shown, key: `${shown.key} BILLS`, amount: booking.ofBills };
     return [
       { ...shown, of: 'TIPS' as const, ...refund },
@@ -86,17 +87,22 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
   }
   if (payout) {
     const { fee, isInstant, ...way } = payout;
-    const isBack = booking.kind === 'PAYOUT_RETURNED';
+    const isBack = booking.kind === entryKinds.payoutReturned;
     const ofFee = isBack ? fee : 0 - fee;
     const { payoutId } = way;
     return [
-      { ...line(isBack ? 'PAYOUT_RETURNED' : 'PAYOUT', subtract(amount, ofFee)), ...way },
+      {
+        ...line(isBack ? entryKinds.payoutReturned : entryKinds.payout, subtract(amount, ofFee)),
+        ...way,
+      },
       ...(fee === 0
         ? []
         : [{ ...line(isInstant ? 'INSTANT_PAYOUT_FEE' : 'PLAN_FEE', ofFee), payoutId }]),
     ];
   }
-  return [line(booking.kind === 'INACTIVITY_FEE' ? 'INACTIVITY_FEE' : 'OTHER', amount)];
+  return [
+    line(booking.kind === entryKinds.inactivityFee ? entryKinds.inactivityFee : 'OTHER', amount),
+  ];
 }
 
 /** What was taken out of a payment itself. */

@@ -1,4 +1,5 @@
 // The SQL of what was booked on a person's accounts at one place, and of what each booking was about.
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Booking } from './statement-lines.rule.ts';
@@ -58,7 +59,7 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
                'vat', platform_fee_vat, 'processorFee', processor_fee,
                'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
       from tipping.payment_facts where tip_id = booked.source_id limit 1
-    ) tip on booked.kind = 'TIP'
+    ) tip on booked.kind = ${entryKinds.tip}
     left join lateral (
       select json_build_object(
                'isDeducted', bill > bill_net, 'salesTax', bill_sales_tax,
@@ -66,26 +67,26 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
                'processorFee', bill_processor_fee,
                'startedOn', (started_at at time zone ${timeZone})::date::text) as facts
       from tipping.payment_facts where service_payment_id = booked.source_id limit 1
-    ) bill on booked.kind = 'SERVICE_PAYMENT'
+    ) bill on booked.kind = ${entryKinds.servicePayment}
     left join lateral (
       select json_build_object('businessDay', business_day, 'weight', weight,
                                'poolTotal', pool_total) as facts
       from distribution.own_part_facts
       where run_id = booked.source_id and staff_id = ${staffId} limit 1
-    ) part on booked.kind = 'POOL_SHARE'
+    ) part on booked.kind = ${entryKinds.poolShare}
     left join lateral (
       select json_build_object('paidOn', ${dayAt('payment.captured_at', timeZone)}) as facts
       from tipping.refund_facts one
       join tipping.payment_facts payment on payment.tip_id = one.tip_id
       where one.refund_id = booked.source_id and payment.captured_at is not null limit 1
-    ) refund on booked.kind = 'REFUND'
+    ) refund on booked.kind = ${entryKinds.refund}
     left join lateral (
       select json_build_object('payoutId', payout_id, 'isInstant', kind = 'INSTANT', 'fee', fee,
                'method', destination_kind, 'isCompany', owner_kind = 'CORPORATE',
                'brand', brand, 'lastFour', last_four) as facts
       from payouts.payout_way_facts
       where payout_id = booked.source_id limit 1
-    ) payout on booked.kind in ('PAYOUT', 'PAYOUT_RETURNED')
+    ) payout on booked.kind in (${entryKinds.payout}, ${entryKinds.payoutReturned})
     order by booked.recorded_at, booked.tie, booked.entry_id`.execute(db);
   return rows;
 }

@@ -35,9 +35,9 @@ afterAll(async () => {
 const balance = async (account: string): Promise<number> =>
   (await balanceOf(house.context.db, account)).balance;
 const billsOf = async ({ subjectKey, locationId }: Waiter) =>
-  balance(servicePaymentAccount(subjectKey, locationId, 'GBP'));
+  balance(servicePaymentAccount(subjectKey, locationId, 'GBP').code);
 const venueOf = async ({ locationId }: { locationId: number }) =>
-  balance(venueAccount(locationId, 'GBP'));
+  balance(venueAccount(locationId, 'GBP').code);
 
 /** The kinds of all entries that touched an account. */
 async function kindsAt(account: string): Promise<string[]> {
@@ -84,7 +84,7 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
     expect(await billsOf(amira)).toBe(2762);
     expect((await balanceOfWaiter(house, amira)).balance).toBe(277);
     const { subjectKey, locationId } = amira;
-    expect(await kindsAt(servicePaymentAccount(subjectKey, locationId, 'GBP'))).toEqual([
+    expect(await kindsAt(servicePaymentAccount(subjectKey, locationId, 'GBP').code)).toEqual([
       'SERVICE_PAYMENT',
     ]);
     expect(await kindsAt(`person:${subjectKey}:${locationId}:GBP:free`)).toEqual(['TIP']);
@@ -127,7 +127,7 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
     expect(refused.status).toBe(422);
     await aPaidTip(house, waiter, { amount: 300, bill: 3000, feeMode: 'ON_TOP' });
     expect(await venueOf({ locationId })).toBe(3000);
-    expect(await balance(venueInvoiceAccount(locationId, 'GBP'))).toBe(0);
+    expect(await balance(venueInvoiceAccount(locationId, 'GBP').code)).toBe(0);
     const pooled = await house.context.db
       .selectFrom('tipping.tips')
       .select(['pool_part', 'is_qualifying'])
@@ -145,7 +145,7 @@ describe('a bill with a tip whose fees the venue must bear', () => {
     const paid = await aPaidTip(house, waiter, { amount: 300, bill: 3000, feeMode: 'VENDOR' });
     expect(paid.body).toMatchObject({ charged: 3300, net: 2762 + 300 });
     expect(await venueOf({ locationId })).toBe(2762);
-    expect(await balance(venueInvoiceAccount(locationId, 'GBP'))).toBe(-23);
+    expect(await balance(venueInvoiceAccount(locationId, 'GBP').code)).toBe(-23);
     const receipt = await house.ask('GET', `/r/${String(paid.body['receiptId'])}?lang=en`);
     const text = String(receipt.body['text']);
     expect(text).toContain('Service fee, taken from the bill');

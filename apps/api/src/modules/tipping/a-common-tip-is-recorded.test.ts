@@ -23,7 +23,7 @@ afterAll(async () => {
 /** What lies in the pool of a London location's running business day. */
 async function poolOf(locationId: number): Promise<number> {
   const day = businessDay(house.clock.now(), 'Europe/London');
-  return (await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP'))).balance;
+  return (await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP').code)).balance;
 }
 
 describe('ten pounds paid by the guest, the fees by the venue', () => {

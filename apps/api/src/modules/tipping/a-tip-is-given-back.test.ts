@@ -99,7 +99,7 @@ describe('a tip that was paid twice', () => {
     const tip = await aPaidTip(house, other);
     await house.context.db.transaction().execute(async (tx) => {
       const { postEntries, personAccount, floatAccount } = await import('../ledger/index.ts');
-      const account = personAccount(other.subjectKey, other.locationId, 'GBP', 'free');
+      const account = personAccount(other.subjectKey, other.locationId, 'GBP', 'unrestricted').code;
       await postEntries(
         tx,
         [
@@ -111,7 +111,7 @@ describe('a tip that was paid twice', () => {
             postings: [
               { account, kind: 'STRICT', currency: 'GBP', amount: -907 },
               {
-                account: floatAccount('STRIPE', 'GBP'),
+                account: floatAccount('STRIPE', 'GBP').code,
                 kind: 'APPEND_ONLY',
                 currency: 'GBP',
                 amount: 907,
@@ -141,9 +141,9 @@ describe('a tip that was paid twice', () => {
     await approve(request.refundId);
     await house.settle();
     const day = businessDay(house.clock.now(), 'Europe/London');
-    expect((await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP'))).balance).toBe(
-      1000,
-    );
+    expect(
+      (await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP').code)).balance,
+    ).toBe(1000);
     expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
   });
 });

@@ -94,10 +94,10 @@ const deducted = {
 } as const;
 
 const balance = async (account: string) => (await balanceOf(house.context.db, account)).balance;
-const venueHas = async (locationId: number) => balance(venueAccount(locationId, 'AED'));
-const poolHas = async (locationId: number) => balance(poolAccount(locationId, today, 'AED'));
+const venueHas = async (locationId: number) => balance(venueAccount(locationId, 'AED').code);
+const poolHas = async (locationId: number) => balance(poolAccount(locationId, today, 'AED').code);
 const has = async (person: { subjectKey: string; locationId: number }) =>
-  balance(personAccount(person.subjectKey, person.locationId, 'AED', 'free'));
+  balance(personAccount(person.subjectKey, person.locationId, 'AED', 'unrestricted').code);
 
 async function splitTheDay(locationId: number): Promise<void> {
   const now = house.clock.now();
@@ -168,8 +168,8 @@ describe('a tip that is given back', () => {
     const { tipId } = await aPaidTip(house, sara, twenty);
     const aed = { currency: 'AED' };
     const payOut = [
-      { account: venueAccount(sara.locationId, 'AED'), kind: 'STRICT', ...aed, amount: -100 },
-      { account: floatAccount('STRIPE', 'AED'), kind: 'APPEND_ONLY', ...aed, amount: 100 },
+      { account: venueAccount(sara.locationId, 'AED').code, kind: 'STRICT', ...aed, amount: -100 },
+      { account: floatAccount('STRIPE', 'AED').code, kind: 'APPEND_ONLY', ...aed, amount: 100 },
     ] as const;
     const now = house.clock.now();
     const paid = { entryId: randomUUIDv7(), kind: 'PAYOUT', occurredAt: now, details: {} };

@@ -19,8 +19,6 @@ export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffLedToVenue } from './led-to-venue.ts';
 export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
 export { receiptPath } from './receipt-model.ts';
-export { refundEntryKind } from './refund-entry.rule.ts';
-export { tipEntryKind } from './tip-entry.rule.ts';
 export { nextTipState, tipStates } from './tip-state.rule.ts';
 export { recordTips } from './record-tips.ts';
 export { sendPage } from './send-page.ts';

@@ -1,14 +1,17 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
+  accountOfKeptCode,
   clearingAccount,
   entryIdOf,
   personAccount,
   platformFeeAccount,
   platformLossAccount,
+  postingsOf,
   vatAccount,
   venueAccount,
   venueInvoiceAccount,
   type Entry,
-  type Posting,
+  type LedgerAccount,
 } from '../ledger/index.ts';
 import { billAccount, type PaidBill } from './service-payment-entry.rule.ts';
 
@@ -25,8 +28,6 @@ export interface RefundedTip extends PaidBill {
   vendorInvoice: number;
   isQualifying: boolean;
 }
-
-export const refundEntryKind = 'REFUND';
 
 /**
  * Whether the venue bears a refund: qualifying tips are the people's whatever happens (money rule 4).
@@ -52,35 +53,31 @@ export function refundEntry(
   const { currency } = tip;
   const net = tip.primaryPart + tip.poolPart;
   const venueBears = isBorneByVenue(tip) ? net : 0;
-  const lines: [account: string, kind: Posting['kind'], amount: number][] = [
-    [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.charged],
-    [platformFeeAccount(currency), 'APPEND_ONLY', -(tip.platformFee + tip.billPlatformFee)],
-    [
-      vatAccount(tip.country, currency),
-      'APPEND_ONLY',
-      -(tip.platformFeeVat + tip.billPlatformFeeVat),
-    ],
-    [platformLossAccount(currency), 'APPEND_ONLY', -(tip.processorFee + tip.billProcessorFee)],
-    [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', tip.vendorInvoice - venueBears],
+  const lines: [LedgerAccount, number][] = [
+    [clearingAccount(tip.paymentSystem, currency), tip.charged],
+    [platformFeeAccount(currency), -(tip.platformFee + tip.billPlatformFee)],
+    [vatAccount(tip.country, currency), -(tip.platformFeeVat + tip.billPlatformFeeVat)],
+    [platformLossAccount(currency), -(tip.processorFee + tip.billProcessorFee)],
+    [venueInvoiceAccount(tip.locationId, currency), tip.vendorInvoice - venueBears],
+    [venueAccount(tip.locationId, currency), -tip.workplacePart],
   ];
-  lines.push([venueAccount(tip.locationId, currency), 'STRICT', -tip.workplacePart]);
-  if (tip.billNet > 0) lines.push([billAccount(tip), 'STRICT', -tip.billNet]);
+  if (tip.billNet > 0) lines.push([billAccount(tip), -tip.billNet]);
   if (!isBorneByVenue(tip)) {
     if (tip.subjectKey) {
-      const account = personAccount(tip.subjectKey, tip.locationId, currency, 'free');
-      lines.push([account, 'STRICT', -tip.primaryPart]);
+      const account = personAccount(tip.subjectKey, tip.locationId, currency, 'unrestricted');
+      lines.push([account, -tip.primaryPart]);
     }
-    for (const { account, amount } of fromPool) lines.push([account, 'STRICT', amount]);
+    for (const { account, amount } of fromPool) {
+      lines.push([accountOfKeptCode(account, currency), amount]);
+    }
   }
   return {
-    entryId: entryIdOf(refundEntryKind, refund.refundId),
-    kind: refundEntryKind,
+    entryId: entryIdOf(entryKinds.refund, refund.refundId),
+    kind: entryKinds.refund,
     occurredAt: refund.refundedAt,
     details: { sourceId: refund.refundId, charged: tip.charged, net: net + tip.billNet },
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
-    postings: lines
-      .filter(([, , amount]) => amount !== 0)
-      .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
+    postings: postingsOf(lines),
   };
 }

@@ -1,12 +1,14 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
   clearingAccount,
   platformFeeAccount,
+  postingsOf,
   processorFeeAccount,
   servicePaymentAccount,
   vatAccount,
   venueAccount,
   type Entry,
-  type Posting,
+  type LedgerAccount,
 } from '../ledger/index.ts';
 import type { BillBelongsTo } from './bill.rule.ts';
 
@@ -30,16 +32,13 @@ export interface PaidBill extends BillSums {
   billBelongsTo: BillBelongsTo | null;
 }
 
-/** The kind under which bills stand in statements. */
-export const servicePaymentKind = 'SERVICE_PAYMENT';
-
 /** What of a charge was for the bill: its net and its fees, because nobody is invoiced for them. */
 export function chargedForBill(bill: BillSums): number {
   return bill.billNet + bill.billPlatformFee + bill.billPlatformFeeVat + bill.billProcessorFee;
 }
 
 /** The account that a bill belongs to. */
-export function billAccount(bill: PaidBill): string {
+export function billAccount(bill: PaidBill): LedgerAccount {
   const { subjectKey, locationId, currency } = bill;
   if (bill.billBelongsTo !== 'PERSON') return venueAccount(locationId, currency);
   if (subjectKey === null) throw new Error('A bill that is a person’s names nobody.');
@@ -54,20 +53,17 @@ export function servicePaymentEntry(bill: PaidBill & { capturedAt: Date }): Entr
   const { currency, servicePaymentId } = bill;
   if (servicePaymentId === null) throw new Error('A bill has no id for its entry.');
   const charged = chargedForBill(bill);
-  const lines: [account: string, kind: Posting['kind'], amount: number][] = [
-    [clearingAccount(bill.paymentSystem, currency), 'APPEND_ONLY', -charged],
-    [billAccount(bill), 'STRICT', bill.billNet],
-    [platformFeeAccount(currency), 'APPEND_ONLY', bill.billPlatformFee],
-    [vatAccount(bill.country, currency), 'APPEND_ONLY', bill.billPlatformFeeVat],
-    [processorFeeAccount(bill.paymentSystem, currency), 'APPEND_ONLY', bill.billProcessorFee],
-  ];
   return {
     entryId: servicePaymentId,
-    kind: servicePaymentKind,
+    kind: entryKinds.servicePayment,
     occurredAt: bill.capturedAt,
     details: { charged, net: bill.billNet },
-    postings: lines
-      .filter(([, , amount]) => amount !== 0)
-      .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
+    postings: postingsOf([
+      [clearingAccount(bill.paymentSystem, currency), -charged],
+      [billAccount(bill), bill.billNet],
+      [platformFeeAccount(currency), bill.billPlatformFee],
+      [vatAccount(bill.country, currency), bill.billPlatformFeeVat],
+      [processorFeeAccount(bill.paymentSystem, currency), bill.billProcessorFee],
+    ]),
   };
 }

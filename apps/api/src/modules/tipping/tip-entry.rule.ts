@@ -1,14 +1,17 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
+  accountOfKeptCode,
   clearingAccount,
   entryIdOf,
   personAccount,
   platformFeeAccount,
+  postingsOf,
   processorFeeAccount,
   vatAccount,
   venueAccount,
   venueInvoiceAccount,
   type Entry,
-  type Posting,
+  type LedgerAccount,
 } from '../ledger/index.ts';
 
 /** A captured tip as far as the ledger's entry needs it; amounts in minor units. */
@@ -36,9 +39,6 @@ export interface CapturedTip {
   capturedAt: Date;
 }
 
-/** The kind under which tips stand in statements. */
-export const tipEntryKind = 'TIP';
-
 /**
  * The entry of a tip: what the customer paid is owed to us by the processor, and belongs to the person
  * tipped, to the day's pool, to us, to the taxman and to the processor (money rules 1.3, 2.3, 3.1), and
@@ -47,28 +47,25 @@ export const tipEntryKind = 'TIP';
  */
 export function tipEntry(tip: CapturedTip): Entry {
   const { currency } = tip;
-  const lines: [account: string, kind: Posting['kind'], amount: number][] = [
-    [clearingAccount(tip.paymentSystem, currency), 'APPEND_ONLY', -tip.charged],
-    [tip.subjectKey ? primaryAccount(tip, tip.subjectKey) : '', 'STRICT', tip.primaryPart],
-    [tip.poolAccount ?? '', 'STRICT', tip.poolPart],
-    [venueAccount(tip.locationId, currency), 'STRICT', tip.workplacePart],
-    [platformFeeAccount(currency), 'APPEND_ONLY', tip.platformFee],
-    [vatAccount(tip.country, currency), 'APPEND_ONLY', tip.platformFeeVat],
-    [processorFeeAccount(tip.paymentSystem, currency), 'APPEND_ONLY', tip.processorFee],
-    [venueInvoiceAccount(tip.locationId, currency), 'APPEND_ONLY', -tip.vendorInvoice],
-  ];
   return {
-    entryId: entryIdOf(tipEntryKind, tip.tipId),
-    kind: tipEntryKind,
+    entryId: entryIdOf(entryKinds.tip, tip.tipId),
+    kind: entryKinds.tip,
     occurredAt: tip.capturedAt,
     details: { sourceId: tip.tipId, charged: tip.charged, net: tip.primaryPart + tip.poolPart },
-    postings: lines
-      .filter(([, , amount]) => amount !== 0)
-      .map(([account, kind, amount]) => ({ account, kind, currency, amount })),
+    postings: postingsOf([
+      [clearingAccount(tip.paymentSystem, currency), -tip.charged],
+      [tip.subjectKey ? primaryAccount(tip, tip.subjectKey) : null, tip.primaryPart],
+      [tip.poolAccount ? accountOfKeptCode(tip.poolAccount, currency) : null, tip.poolPart],
+      [venueAccount(tip.locationId, currency), tip.workplacePart],
+      [platformFeeAccount(currency), tip.platformFee],
+      [vatAccount(tip.country, currency), tip.platformFeeVat],
+      [processorFeeAccount(tip.paymentSystem, currency), tip.processorFee],
+      [venueInvoiceAccount(tip.locationId, currency), -tip.vendorInvoice],
+    ]),
   };
 }
 
-function primaryAccount(tip: CapturedTip, subjectKey: string): string {
-  const kind = tip.isQualifying ? 'qualifying' : 'free';
+function primaryAccount(tip: CapturedTip, subjectKey: string): LedgerAccount {
+  const kind = tip.isQualifying ? 'qualifying' : 'unrestricted';
   return personAccount(subjectKey, tip.locationId, tip.currency, kind);
 }

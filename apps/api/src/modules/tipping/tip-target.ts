@@ -71,8 +71,8 @@ async function roomFor(
   { locationId, currency }: Location,
 ): Promise<number | null> {
   if (roomUnderCap(person.statusForOthers, currency, 0) === null) return null;
-  const accounts = (['free', 'qualifying'] as const).map((kind) =>
-    personAccount(person.subjectKey, locationId, currency, kind),
+  const accounts = (['unrestricted', 'qualifying'] as const).map(
+    (kind) => personAccount(person.subjectKey, locationId, currency, kind).code,
   );
   const balances = await balancesOf(db, accounts);
   const balance = balances.reduce((sum, account) => sum + account.balance, 0);

@@ -1,13 +1,14 @@
+import { entryKinds, tipEntryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { businessDay } from '../../distribution/index.ts';
 import type { Earner } from '../../identity/index.ts';
 import {
+  allAccountsOfPerson,
   balancesOf,
   lastActivityOf,
   personAccount,
-  servicePaymentAccount,
 } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { announcementsAmong } from './inactivity-store.ts';
@@ -20,7 +21,12 @@ export const feeCurrency = 'GBP';
  * A payment received, or money that went out or came back. Refunds and the fee itself are none: nobody
  * used the account.
  */
-const activityKinds = ['TIP', 'POOL_SHARE', 'SERVICE_PAYMENT', 'PAYOUT', 'PAYOUT_RETURNED'];
+const activityKinds: readonly EntryKind[] = [
+  ...tipEntryKinds,
+  entryKinds.servicePayment,
+  entryKinds.payout,
+  entryKinds.payoutReturned,
+];
 
 /** Somebody at a place with money on their account, and since when nobody used it. */
 export interface Inactive {
@@ -41,15 +47,12 @@ export async function findInactive(
   today: string,
 ): Promise<Inactive[]> {
   const freeAccount = ({ subjectKey }: Earner) =>
-    personAccount(subjectKey, locationId, feeCurrency, 'free');
+    personAccount(subjectKey, locationId, feeCurrency, 'unrestricted').code;
   const balances = await balancesOf(db, earners.map(freeAccount));
   const owed = earners.filter((_earner, index) => (balances[index]?.available ?? 0) > 0);
   const availableOn = new Map(balances.map(({ account, available }) => [account, available]));
-  const accountsOf = (earner: Earner) => [
-    freeAccount(earner),
-    personAccount(earner.subjectKey, locationId, feeCurrency, 'qualifying'),
-    servicePaymentAccount(earner.subjectKey, locationId, feeCurrency),
-  ];
+  const accountsOf = ({ subjectKey }: Earner) =>
+    allAccountsOfPerson(subjectKey, locationId, feeCurrency).map(({ code }) => code);
   const moments = await lastActivityOf(db, owed.flatMap(accountsOf), activityKinds);
   const found = owed.map((earner) => {
     const account = freeAccount(earner);

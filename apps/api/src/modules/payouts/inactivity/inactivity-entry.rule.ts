@@ -1,7 +1,10 @@
-import { inactivityFeeAccount, type Entry } from '../../ledger/index.ts';
-
-/** The kind under which the fee of an inactive account stands in statements. */
-export const inactivityEntryKind = 'INACTIVITY_FEE';
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import {
+  accountOfKeptCode,
+  inactivityFeeAccount,
+  postingsOf,
+  type Entry,
+} from '../../ledger/index.ts';
 
 /** The entry of one month's fee: what was on a person's account is ours (money rule 5.6). */
 export function inactivityEntry(taken: {
@@ -17,12 +20,12 @@ export function inactivityEntry(taken: {
   const { entryId, account, currency, fee, dueOn, takenAt } = taken;
   return {
     entryId,
-    kind: inactivityEntryKind,
+    kind: entryKinds.inactivityFee,
     occurredAt: takenAt,
     details: { dueOn },
-    postings: [
-      { account, kind: 'STRICT', currency, amount: -fee },
-      { account: inactivityFeeAccount(currency), kind: 'APPEND_ONLY', currency, amount: fee },
-    ],
+    postings: postingsOf([
+      [accountOfKeptCode(account, currency), -fee],
+      [inactivityFeeAccount(currency), fee],
+    ]),
   };
 }

@@ -44,15 +44,15 @@ function noon(day: string): Date {
 }
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
-const accountOf = ({ subjectKey }: Colleague, kind: MoneyKind = 'free') =>
-  personAccount(subjectKey, venue.locationId, venue.currency, kind);
+const accountOf = ({ subjectKey }: Colleague, kind: MoneyKind = 'unrestricted') =>
+  personAccount(subjectKey, venue.locationId, venue.currency, kind).code;
 
 /** Something happens on a person's account, at the moment that it is. */
 async function book(
   person: Colleague,
   kind: string,
   amount: number,
-  money: MoneyKind = 'free',
+  money: MoneyKind = 'unrestricted',
 ): Promise<void> {
   const { currency } = venue;
   const now = house.clock.now();
@@ -68,7 +68,7 @@ async function book(
           postings: [
             { account: accountOf(person, money), kind: 'STRICT', currency, amount },
             {
-              account: clearingAccount('STRIPE', currency),
+              account: clearingAccount('STRIPE', currency).code,
               kind: 'APPEND_ONLY',
               currency,
               amount: -amount,
@@ -81,7 +81,7 @@ async function book(
   );
 }
 
-async function has(person: Colleague, kind: MoneyKind = 'free'): Promise<number> {
+async function has(person: Colleague, kind: MoneyKind = 'unrestricted'): Promise<number> {
   return (await balanceOf(house.context.db, accountOf(person, kind))).balance;
 }
 

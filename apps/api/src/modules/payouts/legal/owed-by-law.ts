@@ -1,12 +1,10 @@
+import { tipEntryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../../platform/db/database.ts';
-import { businessDay, runEntryKind } from '../../distribution/index.ts';
+import { businessDay } from '../../distribution/index.ts';
 import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { legalDate } from './legal-date.rule.ts';
 import { underWayOn } from './legal-store.ts';
-
-/** The kinds of entries that bring tips to people, by the modules that post them. */
-const tipKinds = ['TIP', runEntryKind];
 
 /** What somebody still has of tips that the law wants paid by a date. */
 export interface Owed<Person> {
@@ -32,15 +30,15 @@ export async function owedByLaw<Person extends { subjectKey: string }>(
   if (country !== 'gb') return [];
   const today = businessDay(now, timeZone);
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
-  const accounts = people.map(({ subjectKey }) =>
-    personAccount(subjectKey, locationId, currency, 'qualifying'),
+  const accounts = people.map(
+    ({ subjectKey }) => personAccount(subjectKey, locationId, currency, 'qualifying').code,
   );
   const balances = await balancesOf(db, accounts);
   const withMoney = balances.filter(({ balance }) => balance > 0).map(({ account }) => account);
   if (withMoney.length === 0) return [];
   const underWay = await underWayOn(db, locationId, withMoney);
   const earned = await earnedSince(db, withMoney, {
-    kinds: tipKinds,
+    kinds: tipEntryKinds,
     timeZone,
     thisMonth: month.toString(),
     lastMonth: month.subtract({ months: 1 }).toString(),

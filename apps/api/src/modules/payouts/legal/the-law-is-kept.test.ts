@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** A tip that the law protects, on an account apart from every other. */
 async function qualifying(amount: number, at: string, day?: string): Promise<void> {
   const now = new Date(at);
-  const account = personAccount(sara.subjectKey, locationId, 'GBP', 'qualifying');
+  const account = personAccount(sara.subjectKey, locationId, 'GBP', 'qualifying').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount } as const;
   const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -amount } as const;
   await house.context.db.transaction().execute((tx) =>
@@ -48,7 +48,7 @@ async function qualifying(amount: number, at: string, day?: string): Promise<voi
           kind: day ? 'POOL_SHARE' : 'TIP',
           occurredAt: now,
           details: day ? { businessDay: day } : {},
-          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP') }],
+          postings: [posting, { ...against, account: clearingAccount('STRIPE', 'GBP').code }],
         },
       ],
       now,

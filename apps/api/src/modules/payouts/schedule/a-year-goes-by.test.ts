@@ -56,7 +56,7 @@ function noon(day: string): Date {
 async function tip(
   { subjectKey, locationId }: Waiter,
   amount: number,
-  kind: MoneyKind = 'free',
+  kind: MoneyKind = 'unrestricted',
 ): Promise<void> {
   const currency = 'GBP';
   await house.context.db.transaction().execute((tx) =>
@@ -70,13 +70,13 @@ async function tip(
           details: {},
           postings: [
             {
-              account: personAccount(subjectKey, locationId, currency, kind),
+              account: personAccount(subjectKey, locationId, currency, kind).code,
               kind: 'STRICT',
               currency,
               amount,
             },
             {
-              account: clearingAccount('STRIPE', currency),
+              account: clearingAccount('STRIPE', currency).code,
               kind: 'APPEND_ONLY',
               currency,
               amount: -amount,
@@ -225,7 +225,7 @@ async function theLawIsKept(today: string, people: readonly Protected[]): Promis
     const paid = sum(made.filter((payout) => payout.staffId === staffId));
     const late = sum(tips.filter(({ day }) => lastLegalDay(day) < today));
     expect(paid, `${today}: what was due before is paid`).toBeGreaterThanOrEqual(late);
-    const account = personAccount(subjectKey, locationId, 'GBP', 'qualifying');
+    const account = personAccount(subjectKey, locationId, 'GBP', 'qualifying').code;
     const { balance, held } = await balanceOf(house.context.db, account);
     expect([balance + paid, held], `${today}, staff ${staffId}`).toEqual([sum(tips), 0]);
   }
@@ -249,7 +249,7 @@ async function everythingAddsUp(
     const paid = made
       .filter((payout) => payout.staffId === staffId && payout.state === 'PAID')
       .reduce((sum, { amount }) => sum + amount, 0);
-    const account = personAccount(subjectKey, locationId, 'GBP', 'free');
+    const account = personAccount(subjectKey, locationId, 'GBP', 'unrestricted').code;
     const { balance, held } = await balanceOf(house.context.db, account);
     expect([balance + paid, held], `${day}, staff ${staffId}`).toEqual([given.get(staffId), 0]);
   }

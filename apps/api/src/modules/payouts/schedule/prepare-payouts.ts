@@ -9,7 +9,7 @@ import type { Location } from '../../locations/index.ts';
 import { companyDestination, type Destination } from '../destination-store.ts';
 import { whereMoneyGoes } from '../destinations/where-money-goes.ts';
 import { drawOn } from '../instant-payout.rule.ts';
-import { accountsOf, mayBearFees, type Payee } from '../payee.ts';
+import { accountsOf, type Payee, type PayeeAccount } from '../payee.ts';
 import type { Period } from '../plans/plan-period.rule.ts';
 import { planFee } from '../plans/plan-price.rule.ts';
 import { pausedAmong, pausedSince } from '../plans/plan-store.ts';
@@ -55,13 +55,19 @@ async function wantedPayouts(
   due: readonly Due[],
   { landings, now }: { landings: Landings; now: Date },
 ): Promise<PlannedPayout[]> {
-  const codes = due.map(({ payee }) => accountsOf(payee, location));
-  const balances = await balancesOf(tx, codes.flat());
+  const accountsOfAll = due.map(({ payee }) => accountsOf(payee, location));
+  const balances = await balancesOf(
+    tx,
+    accountsOfAll.flat().map(({ code }) => code),
+  );
   const destinations = await destinationsOf(tx, location, due);
   const resting = await restingAmong(tx, location, due);
   let read = 0;
   return due.flatMap((one, index) => {
-    const accounts = balances.slice(read, (read += codes[index]?.length ?? 0));
+    const accounts = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees }) => {
+      const balance = balances[read++];
+      return balance ? [{ ...balance, mayBearFees }] : [];
+    });
     const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: resting.has(one.payee.staffId),
@@ -102,7 +108,7 @@ async function restingAmong(
 function plannedPayout(
   location: Location,
   { payee, status, period, isFree }: Due,
-  accounts: readonly Balance[],
+  accounts: readonly (Balance & Pick<PayeeAccount, 'mayBearFees'>)[],
   destination: Destination | null,
   more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
 ): PlannedPayout | null {
@@ -121,7 +127,7 @@ function plannedPayout(
   if (reason || !destination || !more.landing) return null;
   const drawn = drawOn(accounts, amount);
   const free = accounts
-    .filter(({ account }) => mayBearFees(account))
+    .filter(({ mayBearFees }) => mayBearFees)
     .reduce((sum, { available }) => sum + Math.max(0, available), 0);
   const price = isFree
     ? 0

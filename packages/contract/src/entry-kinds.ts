@@ -1,0 +1,21 @@
+/**
+ * What can happen to money in the books. Journal entries are kept under these names for good, and
+ * statements show them; nobody writes one of them out.
+ */
+export const entryKinds = {
+  /** A customer's tip was captured. */
+  tip: 'TIP',
+  /** A bill was paid, apart from the tip that may have come with it. */
+  servicePayment: 'SERVICE_PAYMENT',
+  /** A pool was split. */
+  poolShare: 'POOL_SHARE',
+  refund: 'REFUND',
+  payout: 'PAYOUT',
+  /** A payout that had been paid came back. */
+  payoutReturned: 'PAYOUT_RETURNED',
+  inactivityFee: 'INACTIVITY_FEE',
+} as const;
+export type EntryKind = (typeof entryKinds)[keyof typeof entryKinds];
+
+/** What customers and venues gave to people: tips of their own, and their shares of pools. */
+export const tipEntryKinds: readonly EntryKind[] = [entryKinds.tip, entryKinds.poolShare];
