@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { projectFiles } from './files.ts';
 import { withLock } from './lock.mjs';
 import { root } from './paths.ts';
+import { precompress } from './precompress.ts';
 
 /** What each program is made of, besides its own folder. */
 const programs = [
-  { folder: 'apps/tip', madeOf: ['packages/contract'] },
-  { folder: 'apps/office', madeOf: ['packages/contract', 'packages/ui'] },
+  { folder: 'apps/tip', madeOf: ['packages/contract'], isServedAsFiles: false },
+  { folder: 'apps/office', madeOf: ['packages/contract', 'packages/ui'], isServedAsFiles: true },
 ];
 
 const stamps = join(root, 'node_modules/.cache/tipwell');
@@ -25,7 +26,7 @@ export function buildPages(): void {
   }
 }
 
-function buildIfChanged({ folder, madeOf }: (typeof programs)[number]): void {
+function buildIfChanged({ folder, madeOf, isServedAsFiles }: (typeof programs)[number]): void {
   mkdirSync(stamps, { recursive: true });
   const stamp = join(stamps, `built-${folder.replace('/', '-')}`);
   withLock(`${stamp}.lock`, () => {
@@ -42,6 +43,7 @@ function buildIfChanged({ folder, madeOf }: (typeof programs)[number]): void {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     if (result.status !== 0) throw new Error(`${folder} could not be built: see the lines above.`);
+    if (isServedAsFiles) precompress(join(root, folder, 'dist'));
     writeFileSync(stamp, sources);
   });
 }
@@ -49,7 +51,8 @@ function buildIfChanged({ folder, madeOf }: (typeof programs)[number]): void {
 function hashOf(folders: string[]): string {
   const hash = createHash('sha256');
   const names = folders.flatMap((folder) => projectFiles(folder));
-  for (const name of [...names, 'package-lock.json', 'tsconfig.base.json']) {
+  // How files are compressed is part of what is built.
+  for (const name of [...names, 'package-lock.json', 'tsconfig.base.json', 'run/precompress.ts']) {
     // A test beside the source is no part of the page.
     if (/\.test\.tsx?$/.test(name)) continue;
     hash

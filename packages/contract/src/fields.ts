@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldMessage } from './field-messages.ts';
 import { phoneShape } from './phone.ts';
 
 /** A person, tip, payout or session: made by whoever first needs it. */
@@ -39,6 +40,14 @@ export const loginName = z
   .refine((value) => value.includes('@') || phoneShape.test(value), {
     error: 'Enter an e-mail address, or a phone number with its country code',
   });
+
+/** The fingerprint of the device from which somebody signs in, computed when the browser is idle (product §7). */
+export const deviceIdentifier = z
+  .string({ error: fieldMessage('required') })
+  .trim()
+  .min(1, { error: fieldMessage('required') })
+  .max(200, { error: fieldMessage('max', 200) })
+  .meta({ description: 'The fingerprint of the device.' });
 
 /** A password as typed at login: only its length is bounded, so that old ones still work. */
 export const typedPassword = z

@@ -77,4 +77,5 @@ export const typedCode = asked(fieldMessage('required'))
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .refine((text) => validators.numeric(text) && text.length === codeLength, {
     error: fieldMessage('code'),
-  });
+  })
+  .meta({ description: 'Six digits; spaces and dashes between them are left out.' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { loginName, moment, typedPassword, uuid } from '../fields.ts';
+import { deviceIdentifier, loginName, moment, typedPassword, uuid } from '../fields.ts';
 import { roles, userStatuses } from '../roles.ts';
 
 const tag = 'Session';
@@ -59,8 +59,7 @@ export const login = defineCall({
   summary: 'Sign in',
   access: 'public',
   body: z.object({
-    /** The device fingerprint, computed when the browser is idle (product §7). */
-    identifier: z.string().trim().min(1).max(200),
+    identifier: deviceIdentifier,
     login: loginName,
     password: typedPassword,
   }),
@@ -125,7 +124,9 @@ export const loginAs = defineCall({
   summary: 'View as another person',
   body: z
     .object({
-      identifier: z.string().trim().min(1).max(200),
+      identifier: deviceIdentifier.meta({
+        description: 'The fingerprint of the device, a colon and the `userId`.',
+      }),
       userId: uuid,
       /** To look and change nothing; the read-only role has no other choice. */
       isReadOnly: z.boolean().optional(),

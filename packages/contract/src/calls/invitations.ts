@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { locale, moment, numericId, uuid, newId } from '../fields.ts';
+import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../fields.ts';
 import { employment, staffTypeValue } from '../people-fields.ts';
 import {
   dateOfBirth,
@@ -252,7 +252,7 @@ export const acceptInvitation = defineCall({
   params: byToken,
   body: newcomer.extend({
     /** The device fingerprint, as at login. */
-    identifier: z.string().trim().min(1).max(200),
+    identifier: deviceIdentifier,
     /** The version shown beside the tick box. */
     acceptedTermsVersion: z.string().min(1).max(40),
     locale,

@@ -150,7 +150,14 @@ export const startPersonalCard = defineCall({
   body: setupBodyShape.extend({ staffId: numericId }),
   output: cardPageShape,
   successStatus: 201,
-  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
+  errors: [
+    'inputInvalid',
+    'tooManyRequests',
+    'cardRefused',
+    'processorUnavailable',
+    'contentDiffers',
+    'notFound',
+  ],
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, typedPassword, uuid } from '../fields.ts';
+import { deviceIdentifier, moment, typedPassword, uuid } from '../fields.ts';
 import { typedCode } from '../person-fields.ts';
 import { passkeyNameLength } from '../second-factor-limits.ts';
 import { session } from './identity.ts';
@@ -114,7 +114,7 @@ export const startPasskeyLogin = defineCall({
   summary: 'Begin to sign in with a passkey',
   access: 'public',
   body: z.object({
-    identifier: z.string().trim().min(1).max(200),
+    identifier: deviceIdentifier,
     /** The challenge that `login` answered with; null: the passkey says who one is. */
     challengeId: uuid.nullable(),
   }),
@@ -131,7 +131,7 @@ export const completeLogin = defineCall({
   summary: 'Sign in with a second factor',
   access: 'public',
   body: z.object({
-    identifier: z.string().trim().min(1).max(200),
+    identifier: deviceIdentifier,
     challengeId: uuid,
     proof: signInProof,
   }),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
+import { fieldMessages } from '@tipwell/contract/field-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
@@ -270,5 +271,19 @@ describe('the refresh token', () => {
       [`%${token.toString('hex')}%`],
     );
     expect(rows).toEqual([{ found: 0 }]);
+  });
+});
+
+describe('what is missing from a sign-in is said in a sentence of ours', () => {
+  it.each([
+    ['nothing at all', undefined],
+    ['a number', 7],
+    ['spaces', '   '],
+  ])('for %s as the device', async (_what, identifier) => {
+    const answer = await house.ask('POST', '/api/auth/login', {
+      body: { identifier, login: sara.email, password: testPassword },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body['fields']).toEqual({ identifier: fieldMessages.required });
   });
 });

@@ -152,6 +152,29 @@ describe('a session ends', () => {
     expect((await profile(String(signedIn.body['accessToken']))).status).toBe(401);
   });
 
+  it.each(['logout', 'logout-total'])('with the cookie alone, by %s', async (way) => {
+    const signedIn = await logIn(sara);
+    const [cookie = ''] = cookieNamed(signedIn, 'tipwell_refresh').split(';');
+    const answer = await house.ask('POST', `/api/auth/${way}`, { headers: { cookie } });
+    expect(cookieNamed(answer, 'tipwell_refresh')).toMatch(/^tipwell_refresh=; Max-Age=0;/);
+    expect((await profile(String(signedIn.body['accessToken']))).status).toBe(401);
+    const headers = { cookie, 'x-client-platform': 'Web' };
+    expect((await house.ask('POST', '/api/auth/refresh', { headers })).status).toBe(401);
+  });
+
+  it.each(['cross-site', 'same-site'])('never by a page that is %s', async (site) => {
+    const signedIn = await logIn(sara);
+    const [cookie = ''] = cookieNamed(signedIn, 'tipwell_refresh').split(';');
+    for (const way of ['logout', 'logout-total']) {
+      const headers = { cookie, 'sec-fetch-site': site };
+      const answer = await house.ask('POST', `/api/auth/${way}`, { headers });
+      expect(answer.status).toBe(200);
+      // A session that goes on keeps its cookie.
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await profile(String(signedIn.body['accessToken']))).status).toBe(200);
+  });
+
   it('also for a browser that has lost its cookie', async () => {
     const { access } = await logInNatively(sara);
     await house.ask('POST', '/api/auth/logout', { body: {}, token: access });

@@ -45,6 +45,23 @@ export function readRefreshToken(
 }
 
 /**
+ * The token to sign out with. Here the cookie counts by itself, since the answer takes the cookie away
+ * and a session whose cookie is gone could be ended by nobody any more. A page of another site cannot
+ * use this: browsers keep the cookie (`SameSite=Strict`) from it, and say where the request comes from.
+ */
+export function readTokenToEnd(
+  context: Context,
+  request: FastifyRequest,
+  fromBody: string | undefined,
+): string | null {
+  if (fromBody !== undefined) return fromBody;
+  const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+  if (site !== 'same-origin' && site !== 'none')
+    return readRefreshToken(context, request, fromBody);
+  return request.cookies[cookieIn(context.config).name] ?? null;
+}
+
+/**
  * Gives a session out: the refresh token in the body to a native client that keeps its own, else in
  * the cookie, and never again to a script what once was in a cookie.
  */

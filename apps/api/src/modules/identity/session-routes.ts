@@ -15,7 +15,12 @@ import { logIn } from './log-in.ts';
 import { endReplaced, logOut, logOutEverywhere } from './log-out.ts';
 import { endOwnSession, listSessions } from './own-sessions.ts';
 import { anySignedInPerson } from './policy.ts';
-import { clearRefreshCookie, giveSession, readRefreshToken } from './refresh-cookie.ts';
+import {
+  clearRefreshCookie,
+  giveSession,
+  readRefreshToken,
+  readTokenToEnd,
+} from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
 
 const often = { max: 120, timeWindow: '1 minute' };
@@ -48,14 +53,14 @@ export const sessionRoutes: Binding[] = [
     often,
   ),
   bindPublic(logout, async (context, actor, { body }, { request, reply }) => {
-    const token = readRefreshToken(context, request, body?.refreshToken);
-    clearRefreshCookie(context, reply);
+    const token = readTokenToEnd(context, request, body?.refreshToken);
+    if (token !== null) clearRefreshCookie(context, reply);
     await logOut(context, actor, token);
     return {};
   }),
   bindPublic(logoutTotal, async (context, actor, { body }, { request, reply }) => {
-    const token = readRefreshToken(context, request, body?.refreshToken);
-    clearRefreshCookie(context, reply);
+    const token = readTokenToEnd(context, request, body?.refreshToken);
+    if (token !== null) clearRefreshCookie(context, reply);
     await logOutEverywhere(context, actor, token);
     return {};
   }),

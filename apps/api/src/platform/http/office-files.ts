@@ -36,9 +36,11 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
   }
   const isPage = readPages();
   await server.register(async (scope) => {
-    await scope.register(staticFiles, { root: folder, serve: false });
-    scope.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // The build has written the compressed twins of its files beside them (run/precompress.ts).
+    await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
+    scope.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
       const path = (request.params as { '*': string })['*'];
+      if (isTwin.test(path)) return reply.callNotFound();
       void reply.header(
         'content-security-policy',
         policyWith(reportsTo, processorOriginOf(config, request)),
@@ -77,6 +79,9 @@ const isOfTheApi = /^api(?:\/|$)/;
 
 /** The page that takes over a session from its address. */
 const handsOver = /^token\/?$/;
+
+/** The compressed twins are chosen by what a browser takes, never asked for by name. */
+const isTwin = /\.(?:br|gz)$/i;
 
 /** The office's own addresses have no dots; its files do. */
 const isFile = /\.[a-z0-9]+$/i;

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPages } from '../../../../../run/build-pages.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+
+const dist = join(import.meta.dirname, '../../../../office/dist');
+let house: House;
+
+beforeAll(async () => {
+  buildPages();
+  house = await openHouse();
+}, 180_000);
+afterAll(async () => {
+  await house.close();
+});
+
+const plain = (name: string): Buffer => readFileSync(join(dist, name));
+
+describe('the built office', () => {
+  test('has a compressed twin of every file that shrinks, true to the file', () => {
+    const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+    const texts = names.filter(
+      (name) => /\.(?:js|css|html)$/.test(name) && plain(name).length >= 1024,
+    );
+    expect(texts.length).toBeGreaterThan(20);
+    const untrue = texts.filter(
+      (name) =>
+        !brotliDecompressSync(plain(`${name}.br`)).equals(plain(name)) ||
+        !gunzipSync(plain(`${name}.gz`)).equals(plain(name)),
+    );
+    expect(untrue).toEqual([]);
+  });
+
+  const script = (): string => {
+    const page = plain('index.html').toString();
+    return /src="\/(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+  };
+
+  test.each([
+    ['br', 'gzip, br', '.br'],
+    ['gzip', 'gzip', '.gz'],
+    [undefined, 'identity', ''],
+  ])('is sent as it was compressed then: %s', async (encoding, accepted, ending) => {
+    for (const [url, name] of [
+      [`/${script()}`, script()],
+      ['/login', 'index.html'],
+    ] as const) {
+      const answer = await house.server.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
+      expect(answer.rawPayload.equals(plain(name + ending))).toBe(true);
+      expect(answer.headers['content-type']).toMatch(/html|javascript/);
+    }
+  });
+
+  test('answers with the plain file where no compressed one is worth it', async () => {
+    const answer = await house.server.inject({
+      url: '/robots.txt',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.rawPayload.equals(plain('robots.txt'))).toBe(true);
+  });
+
+  test('hides its compressed twins from whoever asks for them by name', async () => {
+    const answer = await house.server.inject({ url: `/${script()}.br` });
+    expect(answer.statusCode).toBe(404);
+  });
+});
