@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { memoryFolder } from './memory-folder.ts';
 import { everyoneMayEnter, root } from './paths.ts';
 
 /** Whom the server runs as; null: as ourselves. */
@@ -46,10 +47,17 @@ export function serverUser(cluster: string): ServerUser | null {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
 }
 
+const temporaryName = 'tipwell-postgres-';
+
 /** A folder for a server that is thrown away, where the server's user can reach it. */
 export function temporaryFolder(): string {
   const isClosed = process.getuid?.() === 0 && !everyoneMayEnter(tmpdir());
-  return mkdtempSync(join(isClosed ? '/var/tmp' : tmpdir(), 'tipwell-postgres-'));
+  return mkdtempSync(join(isClosed ? '/var/tmp' : tmpdir(), temporaryName));
+}
+
+/** The same, for a server that need not survive anything: in memory, where there is room. */
+export function volatileFolder(): string {
+  return memoryFolder(temporaryName) ?? temporaryFolder();
 }
 
 /**
@@ -145,7 +153,7 @@ export function createCluster(
   if (existsSync(join(cluster, 'PG_VERSION'))) return;
   // The initialisation of a killed start may still be writing, so each has a folder of its own.
   for (const name of readdirSync(directory).filter((file) => file.startsWith('cluster-partial'))) {
-    rmSync(join(directory, name), { recursive: true, force: true });
+    rmSync(join(directory, name), { recursive: true, force: true, maxRetries: 20 });
   }
   const partial = `${cluster}-partial-${process.pid}`;
   const access = isLasting

@@ -16,6 +16,7 @@ import {
   serverEnvironment,
   serverUser,
   temporaryFolder,
+  volatileFolder,
   type ServerUser,
 } from './postgres-files.ts';
 
@@ -30,6 +31,14 @@ export interface EmbeddedPostgres {
   /** Stops the server; only the process that started it does, others leave it running. */
   stop(): Promise<void>;
 }
+
+/** What a server does without that nobody starts again, and how little log it keeps. */
+const volatileSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=256MB',
+];
 
 interface Options {
   /** The folder for the cluster and what belongs to it; created on first use. */
@@ -82,7 +91,7 @@ export async function stopOrphan(directory: string): Promise<boolean> {
 export async function startThrowAwayPostgres(
   options: { durable?: boolean; settings?: string[] } = {},
 ): Promise<EmbeddedPostgres> {
-  const directory = temporaryFolder();
+  const directory = options.durable ? temporaryFolder() : volatileFolder();
   const server = await startPostgres({ durable: false, ...options, directory });
   const guard = guardFolder(directory);
   guard.tell(server.pid);
@@ -211,7 +220,7 @@ async function launchOn(
     'shared_buffers=128MB',
     'log_min_messages=warning',
     'timezone=UTC',
-    ...(options.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(options.durable ? [] : volatileSettings),
     ...(options.settings ?? []),
   ];
   const child = spawn(

@@ -11,7 +11,7 @@ export interface TestDatabase extends OpenDatabase {
 /** A database of a test file's own, cloned from the migrated template. Call `close` when done. */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
+  await onServer(`create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const opened = openDatabase(url.href, { max: options.max ?? 10, name: 'test' });
