@@ -37,6 +37,7 @@ export async function startHouse(
     keepAlive: true,
     keepSecrets: false,
     ...stackOptions,
+    environment: { PASSWORD_COST: 'least', ...stackOptions.environment },
   });
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   pool.on('error', () => {});
@@ -113,7 +114,7 @@ export async function expectFitForEverybody(
 
 async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `story_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateName')}`);
+  await onServer(`create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return {

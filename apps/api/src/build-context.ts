@@ -1,3 +1,4 @@
+import { setPasswordCost } from './modules/identity/index.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -20,6 +21,7 @@ interface Parts {
 
 /** Puts together what deeds may use, for one program. */
 export function buildContext(config: Config, program: string, parts: Parts = {}): OpenContext {
+  setPasswordCost(config.passwordCost);
   const log = createLog(config.logLevel, program);
   const opened = openDatabase(config.databaseUrl, {
     max: parts.maxConnections ?? 20,

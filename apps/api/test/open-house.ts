@@ -79,6 +79,7 @@ export async function openHouse(
     SANDBOX_URL: sandboxUrl,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
+    PASSWORD_COST: 'least',
     ...secrets,
     ...settings,
   });

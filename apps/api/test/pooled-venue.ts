@@ -42,6 +42,7 @@ export async function openPooledHouse(start: string): Promise<PooledHouse> {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
     SANDBOX_URL: 'http://127.0.0.1:9',
+    PASSWORD_COST: 'least',
     ...newSecrets(),
   });
   const clock = new SettableClock(new Date(start));

@@ -216,6 +216,14 @@ describe('production', () => {
     );
   });
 
+  it('takes no password that is quick to guess', () => {
+    expect(readConfig(production).passwordCost).toBe('full');
+    expect(readConfig({ ...production, PASSWORD_COST: 'full' }).passwordCost).toBe('full');
+    expect(complaintOf({ ...production, PASSWORD_COST: 'least' })).toMatch(
+      'The setting PASSWORD_COST is wrong: ',
+    );
+  });
+
   it('keeps passkeys for a domain that the office is below', () => {
     const named = { ...production, PASSKEY_DOMAIN: 'example.com' };
     expect(readConfig(named).passkeyDomain).toBe('example.com');

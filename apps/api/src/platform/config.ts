@@ -77,6 +77,7 @@ const environment = z.object({
   SECOND_FACTOR: z
     .enum(['required', 'optional'], { error: 'must be required or optional' })
     .default('required'),
+  PASSWORD_COST: z.enum(['full', 'least'], { error: 'must be full or least' }).default('full'),
   PASSKEY_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, { error: 'must be a domain such as example.com' })
@@ -137,6 +138,8 @@ export interface Config {
   isDemo: boolean;
   /** Some roles are not used without a second factor; false: everybody may have one, nobody must. */
   isSecondFactorRequired: boolean;
+  /** How much work it is to try a password; anything but `full` is for tests. */
+  passwordCost: 'full' | 'least';
   /** The domain that passkeys belong to; null: the host of the public origin. */
   passkeyDomain: string | null;
   logLevel: string;
@@ -204,6 +207,7 @@ function configOf(value: z.output<typeof environment>): Config {
     },
     isDemo: value.DEMO === '1',
     isSecondFactorRequired: value.SECOND_FACTOR === 'required',
+    passwordCost: value.PASSWORD_COST,
     passkeyDomain: value.PASSKEY_DOMAIN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,

@@ -54,6 +54,7 @@ export function complaintsInProduction(said: Said): Complaint[] {
     ...weakSecrets(said),
     ...demo(said),
     ...noSecondFactor(said),
+    ...cheapPasswords(said),
   ];
 }
 
@@ -95,6 +96,13 @@ function demo(said: Said): Complaint[] {
 function noSecondFactor(said: Said): Complaint[] {
   return said['SECOND_FACTOR'] === 'optional'
     ? [{ name: 'SECOND_FACTOR', why: 'must be required in production' }]
+    : [];
+}
+
+/** Whoever stole the hashes must not try a million passwords a second. */
+function cheapPasswords(said: Said): Complaint[] {
+  return said['PASSWORD_COST'] === 'least'
+    ? [{ name: 'PASSWORD_COST', why: 'must be full in production' }]
     : [];
 }
 

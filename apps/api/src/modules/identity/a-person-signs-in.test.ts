@@ -15,7 +15,7 @@ let house: House;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse(new Date(), { PASSWORD_COST: 'full' });
 });
 afterAll(async () => {
   await house.close();

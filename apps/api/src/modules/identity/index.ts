@@ -20,6 +20,7 @@ export {
   searchPeople,
   type PeopleWanted,
 } from './audience-store.ts';
+export { setPasswordCost } from './password.ts';
 export { refuseWeakPassword } from './new-password/refuse-weak.ts';
 export { confirmOwnPassword } from './confirm-own-password.ts';
 export {
