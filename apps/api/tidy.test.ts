@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
 import { root } from '../../run/paths.ts';
 import { modules } from './src/app.ts';
-import { map } from './src/modules/map.ts';
+import { map, rooms } from './src/modules/map.ts';
 import {
   boundElsewhere,
   confusedCalls,
@@ -14,6 +14,7 @@ import {
 } from './test/house/calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { readHouse } from './test/house/read-house.ts';
+import { roomWalls } from './test/house/rooms.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
 import { wronglyNamedActors } from './test/house/who-acts.ts';
@@ -101,6 +102,11 @@ describe('walls', () => {
 
   test('modules use each other only through their face and only as planned', () => {
     expect(moduleWalls(house, map)).toEqual([]);
+  });
+
+  test('the rooms of a large module use each other only as planned, in no circle', () => {
+    expect(Object.values(rooms).flatMap(planFaults)).toEqual([]);
+    expect(roomWalls(house, rooms)).toEqual([]);
   });
 
   test('platform knows no module, and no module the program around it', () => {

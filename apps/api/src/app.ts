@@ -17,7 +17,7 @@ import { legal } from './modules/legal/index.ts';
 import { approvalPlaces, locations, workplaceFeeChange } from './modules/locations/index.ts';
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
-import { laterOwnerChange, people } from './modules/people/index.ts';
+import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
@@ -45,7 +45,7 @@ export const modules: readonly Module[] = [
   incidents,
   locations,
   promotions,
-  people,
+  staff,
   distribution,
   tax,
   payouts,

@@ -17,7 +17,7 @@ export async function anInvitation(
   const invitationId = randomUUIDv7();
   const now = clock.now();
   await db
-    .insertInto('people.invitations')
+    .insertInto('staff.invitations')
     .values({
       invitation_id: invitationId,
       location_id: locationId,
@@ -36,7 +36,7 @@ export async function anInvitation(
 export async function aLink(house: House, options: InvitationOptions): Promise<string> {
   const token = `token-${randomUUIDv7()}`;
   await house.context.db
-    .insertInto('people.invitation_links')
+    .insertInto('staff.invitation_links')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
       invitation_id: await anInvitation(house, options),
@@ -53,7 +53,7 @@ export async function aRequest(
 ): Promise<string> {
   const requestId = randomUUIDv7();
   await db
-    .insertInto('people.account_requests')
+    .insertInto('staff.account_requests')
     .values({
       request_id: requestId,
       location_id: by.locationId,

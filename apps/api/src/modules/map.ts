@@ -21,8 +21,8 @@ export const map = {
   approvals: ['identity'],
   // Locations, sublocations, groups, staff, flags, menu access.
   locations: ['identity', 'reference', 'providers', 'approvals'],
-  // Who is let in and who goes: the register of people, invitations, teams, requests for accounts.
-  people: ['identity', 'locations', 'reference', 'approvals'],
+  // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
+  staff: ['identity', 'locations', 'reference', 'approvals'],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations'],
   // Schemes, pools, runs, the tronc, questions about them.
@@ -90,3 +90,30 @@ export const map = {
     'identity',
   ],
 } as const satisfies Record<string, readonly string[]>;
+
+/**
+ * The rooms of a module that is too large for one folder, and which of them each may use. They share
+ * the module's tables; record 0023 says why these are no modules of their own.
+ */
+export const rooms = {
+  identity: {
+    // Who somebody is: the person's row, names, proved addresses, statuses; writing to them.
+    person: [],
+    // Who works where and as what.
+    memberships: ['person'],
+    // What a new password may not be.
+    'new-password': [],
+    // Six digits sent to a phone or mailbox.
+    codes: ['person'],
+    // Wrong passwords and codes, how long they make one wait, and the devices that are known.
+    guesses: ['person', 'codes'],
+    // Sessions from their first token to their end, also those in which somebody views as another.
+    sessions: ['person', 'memberships', 'guesses'],
+    // Passkeys, authenticator apps, recovery codes; confirmations by them.
+    'second-factor': ['person', 'guesses', 'sessions'],
+    // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
+    accounts: ['person', 'new-password', 'codes', 'guesses', 'sessions', 'second-factor'],
+    // The ways in: by password, by second factor, as somebody else.
+    'sign-in': ['person', 'guesses', 'sessions', 'second-factor', 'accounts'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;

@@ -116,7 +116,7 @@ async function liveAFullLife(): Promise<void> {
     [facts['earlier e-mail'], null, null],
   ]) {
     await pool.query(
-      `insert into people.invitations (invitation_id, location_id, email, phone_number, first_name,
+      `insert into staff.invitations (invitation_id, location_id, email, phone_number, first_name,
          last_name, roles, employment, invited_by, invited_at, expires_at, accepted_at, accepted_by)
        values ($1, $2, $3, $4, $5, $6, '{ROLE_USER}', 'EMPLOYEE', $7, $8, $9, $10, $11)`,
       [
@@ -136,7 +136,7 @@ async function liveAFullLife(): Promise<void> {
   }
   for (const state of ['OPEN', 'REFUSED']) {
     await pool.query(
-      `insert into people.account_requests (request_id, location_id, kind, first_name, last_name,
+      `insert into staff.account_requests (request_id, location_id, kind, first_name, last_name,
          email, phone_number, statement, requested_by, requested_at, state, decided_by, decided_at,
          reason)
        values ($1, $2, 'ACCOUNTANT', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
@@ -291,7 +291,7 @@ async function aColleagueLivesToo(): Promise<void> {
     body: { messageId: randomUUIDv7(), message: 'My own cat is well.' },
   });
   await pool.query(
-    `insert into people.invitations (invitation_id, location_id, email, roles, employment,
+    `insert into staff.invitations (invitation_id, location_id, email, roles, employment,
        invited_by, invited_at, expires_at)
      values ($1, 1, 'kim@tests.tipwell.test', '{ROLE_USER}', 'EMPLOYEE', $1, $2, $2)`,
     [randomUUID(), now],
@@ -387,8 +387,8 @@ describe('a person with a full life', () => {
       'identity.codes.phone_number',
       'identity.email_changes.old_email',
       'identity.earlier_names.last_name',
-      'people.invitations.email',
-      'people.account_requests.statement',
+      'staff.invitations.email',
+      'staff.account_requests.statement',
       'support.contacts.name',
       'support.messages.body',
       'reviews.reviews.words',
@@ -477,7 +477,7 @@ describe('a person with a full life', () => {
     const { pool } = house.context;
     const kept = await pool.query(
       `select 1 from support.messages where body = 'My own cat is well.'
-       union all select 1 from people.invitations where email = 'kim@tests.tipwell.test'
+       union all select 1 from staff.invitations where email = 'kim@tests.tipwell.test'
        union all select 1 from reviews.reviews where words = 'Kim was lovely.'
        union all select 1 from platform.idempotency_answers where actor = 'a colleague'`,
     );

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   beginAuthenticator,
   deleteFactors,
-  forgetPerson,
+  announcePersonChanged,
   insertPasskey,
   insertReset,
   makeChallenge,
@@ -32,7 +32,7 @@ async function anApp({ userId }: Somebody, house: House, isConfirmed: boolean): 
   await deleteFactors(db, userId);
   await beginAuthenticator(db, { userId, sealedSecret: seal(config, secret), at });
   if (isConfirmed) await noteCodeUse(db, userId, { step: 0, at, confirmedAt: at });
-  await forgetPerson(db, userId);
+  await announcePersonChanged(db, userId);
   return secret;
 }
 
@@ -51,7 +51,7 @@ async function aKey({ userId }: Somebody, house: House): Promise<string> {
     name: 'Phone',
     addedAt: house.clock.now(),
   });
-  await forgetPerson(house.context.db, userId);
+  await announcePersonChanged(house.context.db, userId);
   return credentialId;
 }
 
@@ -66,7 +66,7 @@ async function aConfirmation(me: Earner, house: House): Promise<string> {
 /** Other calls find the person as before: without a second factor. */
 async function restore({ userId }: Somebody, house: House): Promise<void> {
   await deleteFactors(house.context.db, userId);
-  await forgetPerson(house.context.db, userId);
+  await announcePersonChanged(house.context.db, userId);
 }
 
 /** Somebody with a factor, for whom one administrator has asked for a reset. */

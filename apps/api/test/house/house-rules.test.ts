@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
+import { roomWalls } from './rooms.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
 import { wronglyNamedActors } from './who-acts.ts';
@@ -107,6 +108,25 @@ describe('walls between modules', () => {
     expect(planFaults({ a: ['b'], b: ['c'], c: ['a'] })).toHaveLength(3);
     expect(planFaults({ a: ['nobody'] })).toHaveLength(1);
     expect(planFaults({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
+  });
+});
+
+describe('walls between the rooms of a module', () => {
+  const rooms = { ledger: { books: [], holds: ['books'] } };
+  const importing = (from: string, to: string) =>
+    roomWalls(houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }), rooms);
+
+  test('a room uses a planned neighbour, another module and itself', () => {
+    expect(importing('holds/a.ts', '../books/b.ts')).toEqual([]);
+    expect(importing('holds/a.ts', './c.ts')).toEqual([]);
+    expect(importing('holds/a.ts', '../../providers/index.ts')).toEqual([]);
+    expect(importing('index.ts', './holds/a.ts')).toEqual([]);
+  });
+
+  test('going up, to the door or out of an unplanned room is noticed', () => {
+    expect(importing('books/b.ts', '../holds/a.ts')).toHaveLength(1);
+    expect(importing('books/b.ts', '../index.ts')).toHaveLength(1);
+    expect(importing('attic/a.ts', './b.ts')).toHaveLength(1);
   });
 });
 

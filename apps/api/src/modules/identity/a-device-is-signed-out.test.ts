@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { sweepSessions } from './sweep-sessions.ts';
+import { sweepSessions } from './sessions/sweep-sessions.ts';
 
 let house: House;
 let sara: Waiter;

@@ -4,7 +4,7 @@ import { cookiesToSend } from '../../../test/cookies.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
 import { jobHandlers } from '../../app.ts';
-import { sweepCodesJob } from './sweep-codes.ts';
+import { sweepCodesJob } from './accounts/sweep-codes.ts';
 
 let house: House;
 let sara: Waiter;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
-import { registerPerson } from './people.ts';
+import { registerPerson } from './person/register-person.ts';
 
 let house: House;
 let sara: Waiter;

@@ -6,7 +6,7 @@ import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { buildServer } from '../../app.ts';
-import { registerPerson } from './people.ts';
+import { registerPerson } from './person/register-person.ts';
 
 // The real library, watched.
 vi.mock('@node-rs/argon2', { spy: true });

@@ -7,7 +7,7 @@ import { cookieNamed } from '../../../test/cookies.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { buildServer } from '../../app.ts';
 import type { Config } from '../../platform/config.ts';
-import { forgetPerson } from './sessions-of-person.ts';
+import { announcePersonChanged } from './person/person-changed.ts';
 
 let house: House;
 let sara: Waiter;
@@ -44,7 +44,7 @@ async function setStatus(waiter: Waiter, status: string): Promise<void> {
       .set({ status })
       .where('user_id', '=', waiter.userId)
       .execute();
-    await forgetPerson(tx, waiter.userId);
+    await announcePersonChanged(tx, waiter.userId);
   });
 }
 

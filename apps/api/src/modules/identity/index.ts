@@ -2,15 +2,15 @@ import { listen } from '../../platform/events.ts';
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account-routes.ts';
-import { personErased } from './events.ts';
-import { forgetTraces } from './forget-traces.ts';
+import { personErased } from './accounts/events.ts';
+import { forgetTraces } from './accounts/forget-traces.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
-import { factorRoutes } from './second-factor/factor-routes.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { sweepChallenges, sweepChallengesJob } from './second-factor/sweep-challenges.ts';
-import { sendMessage, sendMessageJob } from './send-message.ts';
-import { sweepCodes, sweepCodesJob } from './sweep-codes.ts';
-import { sweepSessions, sweepSessionsJob } from './sweep-sessions.ts';
+import { sendMessage, sendMessageJob } from './person/send-message.ts';
+import { sweepCodes, sweepCodesJob } from './accounts/sweep-codes.ts';
+import { sweepSessions, sweepSessionsJob } from './sessions/sweep-sessions.ts';
 
 export {
   countPeople,
@@ -19,10 +19,10 @@ export {
   peopleWithRole,
   searchPeople,
   type PeopleWanted,
-} from './audience-store.ts';
-export { setPasswordCost } from './password.ts';
+} from './memberships/audience-store.ts';
+export { setPasswordCost } from './person/password.ts';
 export { refuseWeakPassword } from './new-password/refuse-weak.ts';
-export { confirmOwnPassword } from './confirm-own-password.ts';
+export { confirmOwnPassword } from './guesses/confirm-own-password.ts';
 export {
   confirmWithFactor,
   freshProofWithFactor,
@@ -39,20 +39,14 @@ export {
 } from './second-factor/factor-store.ts';
 export { makeChallenge } from './second-factor/new-challenge.ts';
 export { insertReset } from './second-factor/reset-store.ts';
-export { dataRequestDue } from './data-request.rule.ts';
-export { demoPassword } from './demo-logins.ts';
-export { sessionTopic } from './end-session.ts';
-export { facesAtLocation, type PublicFace } from './faces-store.ts';
-export {
-  findPerson,
-  findStaff,
-  joinLocation,
-  registerPerson,
-  workplacesOf,
-  type PersonFacts,
-  type StaffFacts,
-} from './people.ts';
-export { personTopic } from './person-topic.ts';
+export { dataRequestDue } from './person/data-request.rule.ts';
+export { demoPassword } from './sign-in/demo-logins.ts';
+export { sessionTopic } from './sessions/end-session.ts';
+export { facesAtLocation, type PublicFace } from './memberships/faces-store.ts';
+export { findPerson, type PersonFacts } from './person/person-facts.ts';
+export { registerPerson } from './person/register-person.ts';
+export { findStaff, joinLocation, type StaffFacts } from './memberships/staff-facts.ts';
+export { personTopic } from './person/person-topic.ts';
 export {
   administratorsOnly,
   anySignedInPerson,
@@ -60,20 +54,25 @@ export {
   ownAffairs,
   ownWorkplace,
 } from './policy.ts';
-export { isProfileFilled } from './profile-filled.rule.ts';
-export { ownFactsOf, type OwnFacts } from './profile-store.ts';
-export { changePlatformRoles } from './change-platform-roles.ts';
-export { changePlace, endPlace, takePlace, type PlaceTerms } from './change-place.ts';
-export { findPlace, lockOwnersOf } from './place-store.ts';
-export { changeStatus } from './change-status.ts';
-export { acceptancesOf, insertAcceptance } from './care-store.ts';
-export { erasePerson } from './erase-person.ts';
-export { readErasedFacts, textsOf } from './erased-facts.ts';
-export { personErased, type PersonErased } from './events.ts';
-export { giveTemporaryPassword } from './give-temporary-password.ts';
-export { handFirstSession, openFirstSession } from './hand-session.ts';
-export { readLoginName } from './login-name.ts';
-export { giveSession } from './refresh-cookie.ts';
+export { isProfileFilled } from './person/profile-filled.rule.ts';
+export { ownFactsOf, type OwnFacts } from './person/profile-store.ts';
+export { changePlatformRoles } from './accounts/change-platform-roles.ts';
+export {
+  changeMembership,
+  endMembership,
+  openMembership,
+  type MembershipTerms,
+} from './memberships/change-membership.ts';
+export { findMembership, lockOwnersOf, membershipsOfUser as workplacesOf } from './memberships/membership-store.ts';
+export { changeStatus } from './accounts/change-status.ts';
+export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
+export { erasePerson } from './accounts/erase-person.ts';
+export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
+export { personErased, type PersonErased } from './accounts/events.ts';
+export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
+export { handFirstSession, openFirstSession } from './sessions/hand-session.ts';
+export { readLoginName } from './person/login-name.ts';
+export { giveSession } from './sessions/refresh-cookie.ts';
 export {
   countStaff,
   everyMembershipOf,
@@ -83,24 +82,25 @@ export {
   searchRegister,
   type RegisteredMembership,
   type RegisteredPerson,
-} from './register-store.ts';
-export { refuseDemoPeople } from './refuse-demo-people.ts';
-export { sendLater } from './send-message.ts';
-export { endViewsHeldBy } from './end-views.ts';
-export { startView } from './start-view.ts';
-export { shownToGuests, type ShownToGuests } from './shown-to-guests.rule.ts';
-export { judgeView } from './view-as.rule.ts';
-export { mayHaveTemporaryPassword, statusAfter } from './status-change.rule.ts';
-export { namesOnRecord, type NamesOnRecord } from './names-on-record.ts';
-export { noteIdentityCheck } from './note-identity-check.ts';
-export { isNotConfirmed, type Proofs } from './proof.rule.ts';
-export { proveContact } from './prove-contact.ts';
-export { isKeptByAnother } from './proof-store.ts';
-export { slowDownProbes } from './slow-down-probes.ts';
-export { hashCode } from './one-time-code.ts';
-export { resolveActor } from './resolve-actor.ts';
-export { endAllSessions, forgetPerson } from './sessions-of-person.ts';
-export { setDefaultWorkplace } from './set-default-workplace.ts';
+} from './memberships/register-store.ts';
+export { refuseDemoPeople } from './sign-in/refuse-demo-people.ts';
+export { sendLater } from './person/send-message.ts';
+export { endViewsHeldBy } from './sessions/end-views.ts';
+export { startView } from './sign-in/start-view.ts';
+export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
+export { judgeView } from './sessions/view-as.rule.ts';
+export { mayHaveTemporaryPassword, statusAfter } from './person/status-change.rule.ts';
+export { namesOnRecord, type NamesOnRecord } from './person/names-on-record.ts';
+export { noteIdentityCheck } from './person/note-identity-check.ts';
+export { isNotConfirmed, type Proofs } from './person/proof.rule.ts';
+export { proveContact } from './person/prove-contact.ts';
+export { isKeptByAnother } from './person/proof-store.ts';
+export { slowDownProbes } from './guesses/slow-down-probes.ts';
+export { hashCode } from './codes/one-time-code.ts';
+export { resolveActor } from './sessions/resolve-actor.ts';
+export { endAllSessions } from './sessions/end-sessions-of.ts';
+export { announcePersonChanged } from './person/person-changed.ts';
+export { setDefaultWorkplace } from './memberships/set-default-workplace.ts';
 export {
   earnersOfLocation,
   namesAtLocation,
@@ -112,9 +112,9 @@ export {
   type NamedStaff,
   type OwnerFacts,
   type StaffAtLocation,
-} from './staff-store.ts';
+} from './memberships/staff-store.ts';
 
-export { staffTypesOf as findStaffTypes } from './store.ts';
+export { staffTypesOf as findStaffTypes } from './memberships/staff-store.ts';
 
 /** Who one is: people, memberships, sessions. */
 export const identity: Module = {

@@ -3,7 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import { uuid } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { readFile } from '../../platform/files.ts';
-import { isPhoto } from './account-store.ts';
+import { isPhoto } from './person/account-store.ts';
 
 /** The photos of people, as those see them who are told their names. */
 export function pages(server: FastifyInstance, context: Context): void {

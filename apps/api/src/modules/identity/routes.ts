@@ -1,7 +1,7 @@
 import { getDemoLogins } from '@tipwell/contract/calls/identity';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { processorOriginOf } from '../../platform/http/public-origin.ts';
-import { demoLogins } from './demo-logins.ts';
+import { demoLogins } from './sign-in/demo-logins.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 export const routes: Binding[] = [

@@ -9,19 +9,19 @@ import {
 } from '@tipwell/contract/calls/identity';
 import { fail } from '@tipwell/contract/errors';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { readKnownDevice, setKnownDevice } from './known-device.ts';
-import { leaveView } from './leave-view.ts';
-import { logIn } from './log-in.ts';
-import { endReplaced, logOut, logOutEverywhere } from './log-out.ts';
-import { endOwnSession, listSessions } from './own-sessions.ts';
+import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
+import { leaveView } from './sessions/leave-view.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { endReplaced, logOut, logOutEverywhere } from './sessions/log-out.ts';
+import { endOwnSession, listSessions } from './sessions/own-sessions.ts';
 import { anySignedInPerson } from './policy.ts';
 import {
   clearRefreshCookie,
   giveSession,
   readRefreshToken,
   readTokenToEnd,
-} from './refresh-cookie.ts';
-import { refreshSession } from './refresh-session.ts';
+} from './sessions/refresh-cookie.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
 
 const often = { max: 120, timeWindow: '1 minute' };
 const seldom = { max: 60, timeWindow: '1 minute' };

@@ -11,8 +11,9 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { changePageSettings } from '../locations/index.ts';
-import { joinLocation, registerPerson } from './people.ts';
-import { forgetPerson } from './sessions-of-person.ts';
+import { registerPerson } from './person/register-person.ts';
+import { joinLocation } from './memberships/staff-facts.ts';
+import { announcePersonChanged } from './person/person-changed.ts';
 
 let house: House;
 let sara: Waiter;
@@ -176,7 +177,7 @@ describe('an administrator sees the product as Sara', () => {
         .set({ platform_roles: [] })
         .where('user_id', '=', admin.userId)
         .execute();
-      await forgetPerson(tx, admin.userId);
+      await announcePersonChanged(tx, admin.userId);
     });
     expect((await profile(tokensOf(view).access)).status).toBe(401);
     expect((await refresh(tokensOf(view).refresh)).status).toBe(401);

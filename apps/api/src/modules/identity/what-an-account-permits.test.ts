@@ -3,7 +3,7 @@ import type { UserStatus } from '@tipwell/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aWaiter, givePayoutCard, signIn } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { forgetPerson } from './sessions-of-person.ts';
+import { announcePersonChanged } from './person/person-changed.ts';
 
 let house: House;
 
@@ -25,7 +25,7 @@ async function answersIn(status: UserStatus) {
   await house.context.db.transaction().execute(async (tx) => {
     const own = tx.updateTable('identity.users').where('user_id', '=', sara.userId);
     await own.set({ status }).execute();
-    await forgetPerson(tx, sara.userId);
+    await announcePersonChanged(tx, sara.userId);
   });
   const codeOf = async (
     method: 'GET' | 'PUT' | 'POST',

@@ -36,11 +36,11 @@ export {
   findLocation,
   findLocationByPayoutId,
   findLocations,
-  findTipPlaces,
+  findTipLocations,
   insertLocation as addLocation,
   type Location,
   type LocationSettings,
-  type TipPlace,
+  type TipLocation,
   type TipsType,
 } from './store.ts';
 

@@ -2,7 +2,6 @@ import {
   getGroups,
   getLocation,
   getMenuAccess,
-  getStaffs,
   getSublocations,
   getUserLocations,
   setLocation,
@@ -10,19 +9,10 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
 import { listLocations, listSublocations } from './list-locations.ts';
-import { listGroups, listStaffs } from './list-people.ts';
+import { listGroups } from './list-groups.ts';
 import { atLocation, customerCare } from './policy.ts';
 import { showLocation } from './show-location.ts';
 import { showMenuAccess } from './show-menu-access.ts';
-
-const whoManagesPeople = [
-  'ROLE_OWNER',
-  'ROLE_RESTAURANT_ADMIN',
-  'ROLE_ACCOUNTANT',
-  'ROLE_TRONC_MASTER',
-  'ROLE_DISTRIBUTION_MASTER',
-  'ROLE_STAFF_MASTER',
-] as const;
 
 export const routes: Binding[] = [
   bind(
@@ -41,17 +31,6 @@ export const routes: Binding[] = [
     atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
     async (context, _actor, { params }) => ({
       sublocations: await listSublocations(context, params.locationId),
-    }),
-  ),
-  bind(
-    getStaffs,
-    atLocation({ there: whoManagesPeople, platform: customerCare }),
-    async (context, _actor, { params, query }) => ({
-      staffs: await listStaffs(
-        context,
-        params.locationId,
-        query.isActive === undefined ? null : query.isActive === 'true',
-      ),
     }),
   ),
   bind(

@@ -152,12 +152,12 @@ export async function clocksOfLocations(
 }
 
 /** What must be known of a place where a tip is recorded. */
-export type TipPlace = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
+export type TipLocation = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
 
-export async function findTipPlaces(
+export async function findTipLocations(
   db: Database,
   locationIds: readonly number[],
-): Promise<TipPlace[]> {
+): Promise<TipLocation[]> {
   return db
     .selectFrom('locations.locations')
     .select([
@@ -167,7 +167,7 @@ export async function findTipPlaces(
       'tips_type as tipsType',
     ])
     .where('location_id', '=', sql<number>`any(${[...new Set(locationIds)]}::bigint[])`)
-    .$castTo<TipPlace>()
+    .$castTo<TipLocation>()
     .execute();
 }
 

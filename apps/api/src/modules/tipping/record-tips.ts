@@ -13,7 +13,7 @@ import {
   type PartOfPool,
 } from '../distribution/index.ts';
 import { findStaffTypes } from '../identity/index.ts';
-import { findTipPlaces, type TipPlace } from '../locations/index.ts';
+import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { tipsCaptured } from './events.ts';
@@ -35,7 +35,7 @@ interface Divided {
   tip: TipToRecord;
   charge: Charge;
   capturedAt: Date;
-  location: TipPlace;
+  location: TipLocation;
   primaryPart: number;
   poolPart: number;
   into: PartOfPool | null;
@@ -113,7 +113,7 @@ async function divide(
 ): Promise<Divided[]> {
   const locations = new Map(
     (
-      await findTipPlaces(
+      await findTipLocations(
         tx,
         captured.map(({ tip }) => tip.locationId),
       )

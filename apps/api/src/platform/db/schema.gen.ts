@@ -902,53 +902,6 @@ export interface PayoutsWaitingDestinations {
   status: string;
 }
 
-export interface PeopleAccountRequests {
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  email: string;
-  first_name: string;
-  invitation_id: string | null;
-  kind: string;
-  last_name: string;
-  location_id: number;
-  phone_number: string | null;
-  reason: string | null;
-  request_id: string;
-  requested_at: Timestamp;
-  requested_by: string;
-  state: Generated<string>;
-  statement: string;
-}
-
-export interface PeopleInvitationLinks {
-  invitation_id: string;
-  made_at: Timestamp;
-  token_hash: Buffer;
-  went_to_address_alone: Generated<boolean>;
-}
-
-export interface PeopleInvitations {
-  accepted_at: Timestamp | null;
-  accepted_by: string | null;
-  change_request_id: string | null;
-  email: string | null;
-  employment: string;
-  erased_at: Timestamp | null;
-  expires_at: Timestamp;
-  first_name: string | null;
-  invitation_id: string;
-  invited_at: Timestamp;
-  invited_by: string;
-  is_waiting: Generated<boolean>;
-  last_name: string | null;
-  location_id: number;
-  phone_number: string | null;
-  revoked_at: Timestamp | null;
-  roles: string[];
-  sent_at: Timestamp | null;
-  staff_type: string | null;
-}
-
 export interface PlatformAuditLog {
   actor_id: string | null;
   actor_kind: string;
@@ -1084,6 +1037,53 @@ export interface ReviewsReviews {
   thanks: string | null;
   tip_id: string;
   words: string | null;
+}
+
+export interface StaffAccountRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  email: string;
+  first_name: string;
+  invitation_id: string | null;
+  kind: string;
+  last_name: string;
+  location_id: number;
+  phone_number: string | null;
+  reason: string | null;
+  request_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  state: Generated<string>;
+  statement: string;
+}
+
+export interface StaffInvitationLinks {
+  invitation_id: string;
+  made_at: Timestamp;
+  token_hash: Buffer;
+  went_to_address_alone: Generated<boolean>;
+}
+
+export interface StaffInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  change_request_id: string | null;
+  email: string | null;
+  employment: string;
+  erased_at: Timestamp | null;
+  expires_at: Timestamp;
+  first_name: string | null;
+  invitation_id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  is_waiting: Generated<boolean>;
+  last_name: string | null;
+  location_id: number;
+  phone_number: string | null;
+  revoked_at: Timestamp | null;
+  roles: string[];
+  sent_at: Timestamp | null;
+  staff_type: string | null;
 }
 
 export interface SupportAttributes {
@@ -1370,9 +1370,6 @@ export interface DB {
   "payouts.shared_choice_facts": PayoutsSharedChoiceFacts;
   "payouts.shared_choices": PayoutsSharedChoices;
   "payouts.waiting_destinations": PayoutsWaitingDestinations;
-  "people.account_requests": PeopleAccountRequests;
-  "people.invitation_links": PeopleInvitationLinks;
-  "people.invitations": PeopleInvitations;
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;
@@ -1388,6 +1385,9 @@ export interface DB {
   "reconciliation.clocks": ReconciliationClocks;
   "reconciliation.due": ReconciliationDue;
   "reviews.reviews": ReviewsReviews;
+  "staff.account_requests": StaffAccountRequests;
+  "staff.invitation_links": StaffInvitationLinks;
+  "staff.invitations": StaffInvitations;
   "support.attributes": SupportAttributes;
   "support.contacts": SupportContacts;
   "support.conversations": SupportConversations;

@@ -7,9 +7,9 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lockAccount } from '../account-store.ts';
-import { checkOwnPassword } from '../check-own-password.ts';
-import { forgiveGuesses } from '../slow-down-guesses.ts';
+import { lockAccount } from '../person/account-store.ts';
+import { checkOwnPassword } from '../guesses/check-own-password.ts';
+import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';
 import {
   findChallenge,
   findOpenConfirmation,

@@ -3,10 +3,10 @@ import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { endOtherSessions } from '../end-other-sessions.ts';
+import { endOtherSessions } from '../sessions/end-sessions-of.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './factor-store.ts';
 import { hasFactor } from './has-factor.ts';
-import { needsSecondFactor } from './needs-factor.rule.ts';
+import { needsSecondFactor } from '../sessions/needs-factor.rule.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { writeToPerson } from './write-to-person.ts';
 

@@ -6,8 +6,8 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { describeError } from '../../../platform/log.ts';
-import { endAllSessions } from '../sessions-of-person.ts';
-import { findUser } from '../store.ts';
+import { endAllSessions } from '../sessions/end-sessions-of.ts';
+import { findUser } from '../person/user-store.ts';
 import { deleteFactors } from './factor-store.ts';
 import { hasFactor } from './has-factor.ts';
 import {

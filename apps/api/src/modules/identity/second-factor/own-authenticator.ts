@@ -4,7 +4,7 @@ import { challengeTries } from '@tipwell/contract/second-factor-limits';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
-import { lockAccount, readAccount } from '../account-store.ts';
+import { lockAccount, readAccount } from '../person/account-store.ts';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './code-step.ts';
 import { requireFreshProof } from './confirmations.ts';
 import { afterAdding, afterRemoving } from './factor-changes.ts';

@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import { challengeLifetimeSeconds, mostPasskeys } from '@tipwell/contract/second-factor-limits';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockAccount, readAccount } from '../account-store.ts';
+import { lockAccount, readAccount } from '../person/account-store.ts';
 import { lockChallenge, setProved } from './challenge-store.ts';
 import { requireFreshProof } from './confirmations.ts';
 import { afterAdding, afterRemoving } from './factor-changes.ts';

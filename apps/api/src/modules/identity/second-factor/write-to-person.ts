@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { readAccount } from '../account-store.ts';
-import { sendLater } from '../send-message.ts';
+import { readAccount } from '../person/account-store.ts';
+import { sendLater } from '../person/send-message.ts';
 import { factorWords, type FactorMessage } from './factor-words.ts';
 
 /** Writes to every address of a person that we know: something about how they sign in has changed. */

@@ -1,0 +1,149 @@
+// The SQL of what the platform's people change about an account.
+import { sql } from 'kysely';
+import type { Locale } from '@tipwell/contract/fields';
+import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { deleteEmailChangesOf } from './email-change-store.ts';
+import { forgetDevicesOf } from '../guesses/known-device-store.ts';
+import { deleteEarlierNames } from '../person/name-store.ts';
+
+/** An account as it must stand still while it is changed. */
+export interface LockedAccount {
+  userId: string;
+  email: string;
+  phoneNumber: string | null;
+  firstName: string;
+  lastName: string;
+  nickName: string | null;
+  imageFileId: string | null;
+  locale: Locale;
+  statusBeforeReset: UserStatus | null;
+  status: UserStatus;
+  statusBefore: UserStatus | null;
+  platformRoles: PlatformRole[];
+  erasedAt: Date | null;
+}
+
+export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount | undefined> {
+  return tx
+    .selectFrom('identity.users')
+    .select([
+      'user_id as userId',
+      'email',
+      'phone_number as phoneNumber',
+      'first_name as firstName',
+      'last_name as lastName',
+      'nick_name as nickName',
+      'image_file_id as imageFileId',
+      'locale',
+      'status_before_reset as statusBeforeReset',
+      'status',
+      'status_before_suspension as statusBefore',
+      'platform_roles as platformRoles',
+      'erased_at as erasedAt',
+    ])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .$castTo<LockedAccount>()
+    .executeTakeFirst();
+}
+
+/**
+ * Whether nobody else can administrate. The rows are locked in one order, so that two administrators
+ * who remove each other come one after the other.
+ */
+export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const admins = await tx
+    .selectFrom('identity.users')
+    .select('user_id')
+    .where(sql<boolean>`'ROLE_ADMIN' = any(platform_roles)`)
+    .where('status', 'not in', ['SUSPENDED', 'TERMINATED'])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return admins.length === 1 && admins[0]?.user_id === userId;
+}
+
+export async function setStatus(
+  db: Database,
+  userId: string,
+  status: UserStatus,
+  before: UserStatus | null,
+): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ status, status_before_suspension: before })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function setPlatformRoles(
+  db: Database,
+  userId: string,
+  roles: readonly PlatformRole[],
+): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({ platform_roles: [...roles] })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Puts pseudonyms in the place of what tells who somebody was; the ledger's key stays. */
+export async function replaceByPseudonyms(
+  db: Database,
+  userId: string,
+  erasure: { email: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('identity.users')
+    .set({
+      email: erasure.email,
+      phone_number: null,
+      first_name: 'Erased',
+      last_name: 'person',
+      nick_name: null,
+      wish: null,
+      date_of_birth: null,
+      image_file_id: null,
+      password_hash: erasure.passwordHash,
+      platform_roles: [],
+      erased_at: erasure.now,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+  await deleteEmailChangesOf(db, userId);
+  await deleteEarlierNames(db, userId);
+  await forgetDevicesOf(db, userId);
+}
+
+export async function insertAcceptance(
+  db: Database,
+  acceptance: { userId: string; document: string; version: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('identity.acceptances')
+    .values({
+      user_id: acceptance.userId,
+      document: acceptance.document,
+      version: acceptance.version,
+      accepted_at: acceptance.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Which versions of a document somebody has agreed to, the newest first. */
+export async function acceptancesOf(
+  db: Database,
+  userId: string,
+  document: string,
+): Promise<{ version: string; acceptedAt: Date }[]> {
+  return db
+    .selectFrom('identity.acceptances')
+    .select(['version', 'accepted_at as acceptedAt'])
+    .where('user_id', '=', userId)
+    .where('document', '=', document)
+    .orderBy('accepted_at', 'desc')
+    .execute();
+}

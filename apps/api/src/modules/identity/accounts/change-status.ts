@@ -1,0 +1,54 @@
+import { refusals } from '@tipwell/contract/refusals';
+import type { StatusDeed } from '@tipwell/contract/calls/registered-users';
+import { fail } from '@tipwell/contract/errors';
+import type { UserStatus } from '@tipwell/contract/roles';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isLastAdmin, lockForCare, setStatus } from './care-store.ts';
+import { endAllSessions } from '../sessions/end-sessions-of.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
+import { statusAfter } from '../person/status-change.rule.ts';
+
+const pastTense: Record<StatusDeed, string> = {
+  SUSPEND: 'account.suspended',
+  REACTIVATE: 'account.reactivated',
+  TERMINATE: 'account.terminated',
+};
+
+/**
+ * Suspends, reactivates or terminates an account. Whoever is terminated loses every session in the
+ * same moment. @throws notFound; notAllowed for oneself and the last administrator; inputInvalid where
+ * the deed does not follow from the present status
+ */
+export async function changeStatus(
+  context: Context,
+  actor: Person,
+  change: { userId: string; deed: StatusDeed; reason: string },
+): Promise<{ status: UserStatus }> {
+  const { userId, deed, reason } = change;
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const isLast = await isLastAdmin(tx, userId);
+    const account = await lockForCare(tx, userId);
+    if (!account) fail('notFound');
+    const isSelf = userId === actor.userId;
+    const situation = { ...account, isSelf, isLastAdmin: isLast };
+    const status = statusAfter(deed, situation);
+    if (status === null) {
+      if (isSelf || isLast) fail('notAllowed');
+      fail('inputInvalid', { fields: { deed: refusals.statusNotPossible } });
+    }
+    await setStatus(tx, userId, status, status === 'SUSPENDED' ? account.status : null);
+    if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);
+    else await announcePersonChanged(tx, userId);
+    await audit(tx, {
+      actor,
+      deed: pastTense[deed],
+      subject: `user:${userId}`,
+      at: now,
+      details: { reason, before: account.status, after: status },
+    });
+    return { status };
+  });
+}

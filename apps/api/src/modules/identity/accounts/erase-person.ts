@@ -1,0 +1,70 @@
+import { refusals } from '@tipwell/contract/refusals';
+import { randomBytes } from 'node:crypto';
+import { fail } from '@tipwell/contract/errors';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { tell } from '../../../platform/events.ts';
+import { forgetFile } from '../../../platform/files.ts';
+import { isPhoto } from '../person/account-store.ts';
+import { lockForCare, replaceByPseudonyms } from './care-store.ts';
+import { factsOf, sealFacts } from './erased-facts.ts';
+import {
+  closeAllPlaces,
+  earlierFactsOf,
+  forgetCodes,
+  forgetDevices,
+  staffIdsOf,
+} from './erasure-store.ts';
+import { personErased } from './events.ts';
+import { hashPassword } from '../person/password.ts';
+import { deleteFactors } from '../second-factor/factor-store.ts';
+import { forgetReasons } from '../second-factor/reset-store.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
+
+/**
+ * Replaces what tells who somebody was by pseudonyms, for good (readings, Data): name, addresses,
+ * photo and devices in this transaction, and what other modules keep once they handle the event. The
+ * account must be terminated first; the books stay as they are, because they never knew the person.
+ * @throws notFound, and inputInvalid for an account that is not terminated
+ */
+export async function erasePerson(
+  context: Context,
+  actor: Person,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  const now = context.clock.now();
+  // A password that nobody has ever seen.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await context.db.transaction().execute(async (tx) => {
+    const account = await lockForCare(tx, userId);
+    if (!account || account.erasedAt) fail('notFound');
+    if (account.status !== 'TERMINATED') {
+      fail('inputInvalid', { fields: { userId: refusals.notTerminated } });
+    }
+    const email = `${userId}@erased.invalid`;
+    const facts = factsOf(account, await earlierFactsOf(tx, userId));
+    await deleteFactors(tx, userId);
+    await forgetReasons(tx, userId);
+    await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
+    const photo = account.imageFileId;
+    if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);
+    await forgetDevices(tx, userId);
+    await forgetCodes(tx, account);
+    await closeAllPlaces(tx, userId, now);
+    await announcePersonChanged(tx, userId);
+    await audit(tx, {
+      actor,
+      deed: 'account.erased',
+      subject: `user:${userId}`,
+      at: now,
+      details: { reason },
+    });
+    await tell(tx, personErased, {
+      userId,
+      staffIds: await staffIdsOf(tx, userId),
+      erasedBy: realPersonOf(actor),
+      sealedFacts: sealFacts(context, facts),
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { refusals } from '@tipwell/contract/refusals';
+import { fail } from '@tipwell/contract/errors';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { realPersonOf, type Person } from '../../../platform/actor.ts';
+import { audit, type SystemActor } from '../../../platform/audit.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import {
+  closeMembership,
+  ensureDefault,
+  insertMembership,
+  findMembershipOf,
+  lockMembershipsOf,
+  reopenMembership,
+  updateMembership,
+  type Membership,
+} from './membership-store.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
+
+/** What somebody is at a location from now on. */
+export interface MembershipTerms {
+  roles: readonly LocationRole[];
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+}
+
+interface AtLocation {
+  locationId: number;
+  staffId: number;
+  /** Whether the location may be left without an owner: only the platform's people say so. */
+  mayLeaveNoOwner: boolean;
+  /** Whether the actor may change somebody with these roles; asked while the membership is locked. */
+  mayChange: (rolesBefore: readonly LocationRole[]) => boolean;
+  /** Who makes them an owner, where that is another than the actor. */
+  madeOwnerBy?: string;
+}
+
+/**
+ * Changes somebody's roles, staff type or employment. @throws notFound; notAllowed for somebody above
+ * the actor; inputInvalid for the last owner
+ */
+export async function changeMembership(
+  tx: Tx,
+  actor: Person | SystemActor,
+  at: AtLocation,
+  terms: MembershipTerms,
+  now: Date,
+): Promise<Membership> {
+  const membership = await lockActive(tx, at, terms.roles.includes('ROLE_OWNER'));
+  const by = at.madeOwnerBy ?? (actor.kind === 'person' ? realPersonOf(actor) : null);
+  await updateMembership(tx, membership.staffId, terms, { userId: by, now });
+  await announcePersonChanged(tx, membership.userId);
+  await audit(tx, {
+    actor,
+    deed: 'staff.changed',
+    subject: `location:${membership.locationId}`,
+    at: now,
+    details: {
+      staffId: membership.staffId,
+      rolesBefore: membership.roles.join(' '),
+      roles: terms.roles.join(' '),
+      staffTypeBefore: membership.staffType,
+      staffType: terms.staffType,
+      employmentBefore: membership.employment,
+      employment: terms.employment,
+    },
+  });
+  return membership;
+}
+
+/**
+ * Ends somebody's membership today: the tip page is closed, and what was earned stays theirs. @throws as
+ * `changeMembership`
+ */
+export async function endMembership(tx: Tx, actor: Person, at: AtLocation, now: Date): Promise<Membership> {
+  const membership = await lockActive(tx, at, false);
+  await closeMembership(tx, membership, now);
+  await announcePersonChanged(tx, membership.userId);
+  await audit(tx, {
+    actor,
+    deed: 'staff.left',
+    subject: `location:${membership.locationId}`,
+    at: now,
+    details: { staffId: membership.staffId },
+  });
+  return membership;
+}
+
+async function lockActive(tx: Tx, at: AtLocation, staysOwner: boolean): Promise<Membership> {
+  const memberships = await lockMembershipsOf(tx, at.locationId);
+  const membership = memberships.find(({ staffId, isActive }) => isActive && staffId === at.staffId);
+  if (!membership) fail('notFound');
+  if (!at.mayChange(membership.roles)) fail('notAllowed');
+  const isOwner = ({ isActive, roles }: Membership) => isActive && roles.includes('ROLE_OWNER');
+  const isLastOwner = isOwner(membership) && memberships.filter(isOwner).length === 1;
+  if (isLastOwner && !staysOwner && !at.mayLeaveNoOwner) {
+    fail('inputInvalid', {
+      fields: { roles: refusals.lastOwner },
+    });
+  }
+  return membership;
+}
+
+/**
+ * Makes somebody staff of a location. Whoever worked there before comes back under the same number;
+ * whoever works there now keeps what they are and is given the roles besides.
+ */
+export async function openMembership(
+  tx: Tx,
+  joining: { userId: string; locationId: number; invitedBy: string | null } & MembershipTerms,
+  now: Date,
+): Promise<number> {
+  const { userId, locationId, roles, staffType, employment } = joining;
+  const by = { userId: joining.invitedBy, now };
+  const before = await findMembershipOf(tx, userId, locationId);
+  await announcePersonChanged(tx, userId);
+  if (!before) {
+    const staffId = await insertMembership(tx, {
+      staffId: null,
+      userId,
+      locationId,
+      roles,
+      staffType,
+      employment,
+      isDefault: false,
+      joinedAt: now,
+      madeOwnerBy: joining.invitedBy,
+    });
+    await ensureDefault(tx, userId);
+    return staffId;
+  }
+  const { staffId } = before;
+  if (before.isActive) {
+    const both = {
+      roles: [...new Set([...before.roles, ...roles])],
+      staffType: before.staffType ?? staffType,
+      employment: before.employment,
+    };
+    await updateMembership(tx, staffId, both, by);
+    return staffId;
+  }
+  await updateMembership(tx, staffId, { roles, staffType, employment }, by);
+  await reopenMembership(tx, staffId, now);
+  await ensureDefault(tx, userId);
+  return staffId;
+}

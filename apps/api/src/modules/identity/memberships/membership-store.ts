@@ -1,0 +1,188 @@
+// The SQL of memberships: who works where, now or once, and how that changes.
+import { sql } from 'kysely';
+import type { LocationRole, Role } from '@tipwell/contract/roles';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { findingTogether } from '../../../platform/find-together.ts';
+
+/** That somebody works at a location, or once did. */
+export interface Membership {
+  staffId: number;
+  userId: string;
+  locationId: number;
+  roles: LocationRole[];
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  isActive: boolean;
+  isDefault: boolean;
+}
+
+function selectMemberships(db: Database) {
+  return db
+    .selectFrom('identity.memberships')
+    .select([
+      'staff_id as staffId',
+      'user_id as userId',
+      'location_id as locationId',
+      'roles',
+      'staff_type as staffType',
+      'employment',
+      'is_active as isActive',
+      'is_default as isDefault',
+    ])
+    .$castTo<Membership>();
+}
+
+/** Locks the memberships of a location, in one order, so that its last owner is counted rightly. */
+export async function lockMembershipsOf(tx: Tx, locationId: number): Promise<Membership[]> {
+  return selectMemberships(tx)
+    .where('location_id', '=', locationId)
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Makes others who would make somebody an owner of the location wait until the transaction is over. */
+export async function lockOwnersOf(tx: Tx, locationId: number): Promise<void> {
+  const name = `owners of location ${locationId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Active memberships, the default one first, then by location. */
+export async function membershipsOfUser(db: Database, userId: string): Promise<Membership[]> {
+  return selectMemberships(db)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .orderBy('is_default', 'desc')
+    .orderBy('location_id')
+    .execute();
+}
+
+export const findMembership = findingTogether<number, Membership>(
+  async (db, staffIds) =>
+    selectMemberships(db)
+      .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+      .execute(),
+  (membership) => membership.staffId,
+);
+
+export async function findMembershipOf(
+  db: Database,
+  userId: string,
+  locationId: number,
+): Promise<Membership | undefined> {
+  return selectMemberships(db)
+    .where('user_id', '=', userId)
+    .where('location_id', '=', locationId)
+    .executeTakeFirst();
+}
+
+export interface NewMembership {
+  staffId: number | null;
+  userId: string;
+  locationId: number;
+  roles: readonly Role[];
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  isDefault: boolean;
+  joinedAt: Date;
+  /** Who made them an owner, where they are one and that is known. */
+  madeOwnerBy?: string | null;
+}
+
+export async function insertMembership(db: Database, membership: NewMembership): Promise<number> {
+  const row = await db
+    .insertInto('identity.memberships')
+    .values({
+      ...(membership.staffId === null ? {} : { staff_id: membership.staffId }),
+      user_id: membership.userId,
+      location_id: membership.locationId,
+      roles: [...membership.roles],
+      staff_type: membership.staffType,
+      employment: membership.employment,
+      is_default: membership.isDefault,
+      joined_at: membership.joinedAt,
+      ...(membership.roles.includes('ROLE_OWNER')
+        ? { owner_since: membership.joinedAt, made_owner_by: membership.madeOwnerBy ?? null }
+        : {}),
+    })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  return row.staff_id;
+}
+
+/** @param by who makes the change, and when: kept where somebody becomes an owner by it */
+export async function updateMembership(
+  db: Database,
+  staffId: number,
+  change: {
+    roles: readonly LocationRole[];
+    staffType: string | null;
+    employment: 'EMPLOYEE' | 'FREELANCER';
+  },
+  by: { userId: string | null; now: Date },
+): Promise<void> {
+  const isOwner = change.roles.includes('ROLE_OWNER');
+  const was = sql<boolean>`(is_active and 'ROLE_OWNER' = any(roles))`;
+  await db
+    .updateTable('identity.memberships')
+    .set({
+      roles: [...change.roles],
+      staff_type: change.staffType,
+      employment: change.employment,
+      // An owner stays one since they became one; whoever comes back becomes one anew.
+      owner_since: isOwner
+        ? sql<Date>`case when ${was} then coalesce(owner_since, joined_at) else ${by.now} end`
+        : null,
+      made_owner_by: isOwner
+        ? sql<string>`case when ${was} then made_owner_by else ${by.userId}::uuid end`
+        : null,
+    })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** Who left no longer opens the office there; another membership of theirs becomes the default. */
+export async function closeMembership(db: Database, membership: Membership, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_active: false, left_at: now, is_default: false })
+    .where('staff_id', '=', membership.staffId)
+    .execute();
+  await ensureDefault(db, membership.userId);
+}
+
+/** Somebody comes back: the same staff number, balance and code, from today on. */
+export async function reopenMembership(db: Database, staffId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_active: true, left_at: null, joined_at: now })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** Whoever works somewhere has a membership that the office opens with. */
+export async function ensureDefault(db: Database, userId: string): Promise<void> {
+  await sql`
+    update identity.memberships set is_default = true
+    where staff_id = (
+        select staff_id from identity.memberships
+        where user_id = ${userId} and is_active order by location_id limit 1)
+      and not exists (
+        select 1 from identity.memberships where user_id = ${userId} and is_default)`.execute(db);
+}
+
+/** Makes one of a person's memberships the one the office opens with. */
+export async function markDefault(db: Database, userId: string, staffId: number): Promise<void> {
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+  await db
+    .updateTable('identity.memberships')
+    .set({ is_default: true })
+    .where('user_id', '=', userId)
+    .where('staff_id', '=', staffId)
+    .execute();
+}

@@ -1,0 +1,187 @@
+// The SQL of who works where.
+import { sql } from 'kysely';
+import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Proofs } from '../person/proof.rule.ts';
+import { statusForOthers } from '../person/temporary-password.rule.ts';
+
+/** Somebody at a location, now or once, as far as others decide by it. */
+export interface StaffAtLocation extends Proofs {
+  staffId: number;
+  userId: string;
+  /** The ledger's only name for the person. */
+  subjectKey: string;
+  staffType: string | null;
+  roles: Role[];
+  status: UserStatus;
+  isActive: boolean;
+  joinedAt: Date;
+  leftAt: Date | null;
+}
+
+/** Everybody who ever had a membership of a location, by staff number; the caller decides. */
+export async function staffOfLocation(
+  db: Database,
+  locationId: number,
+): Promise<StaffAtLocation[]> {
+  return db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.staff_id as staffId',
+      'membership.user_id as userId',
+      'user.subject_key as subjectKey',
+      'membership.staff_type as staffType',
+      'membership.roles',
+      'user.status',
+      'membership.is_active as isActive',
+      'membership.joined_at as joinedAt',
+      'membership.left_at as leftAt',
+      'user.email_proved_at as emailProvedAt',
+      'user.phone_proved_at as phoneProvedAt',
+      'user.sign_in_needs_proof as signInNeedsProof',
+    ])
+    .where('membership.location_id', '=', locationId)
+    .orderBy('membership.staff_id')
+    .$castTo<StaffAtLocation>()
+    .execute();
+}
+
+/** Those of several staff numbers whose people work there now. */
+export async function workingAmong(
+  db: Database,
+  staffIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select('staff_id as staffId')
+    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map(({ staffId }) => staffId));
+}
+
+/** Whose a venue is, as far as it is written to. */
+export async function ownersOfLocation(db: Database, locationId: number): Promise<string[]> {
+  const staff = await staffOfLocation(db, locationId);
+  return staff.flatMap(({ userId, roles, isActive }) =>
+    isActive && roles.includes('ROLE_OWNER') ? [userId] : [],
+  );
+}
+
+/** Somebody who owns a place now, since when, and who made them an owner, where that is known. */
+export interface OwnerFacts {
+  userId: string;
+  since: Date;
+  madeOwnerBy: string | null;
+  platformRoles: Role[];
+}
+
+/** The owners of places whose accounts are in use. */
+export async function ownerFactsAt(
+  db: Database,
+  locationIds: readonly number[],
+): Promise<OwnerFacts[]> {
+  return db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.user_id as userId',
+      sql<Date>`coalesce(membership.owner_since, membership.joined_at)`.as('since'),
+      'membership.made_owner_by as madeOwnerBy',
+      'user.platform_roles as platformRoles',
+    ])
+    .where('membership.location_id', '=', sql<number>`any(${[...locationIds]}::bigint[])`)
+    .where('membership.is_active', '=', true)
+    .where(sql<boolean>`'ROLE_OWNER' = any(membership.roles)`)
+    .where('user.status', 'not in', ['SUSPENDED', 'TERMINATED'])
+    .orderBy('since')
+    .$castTo<OwnerFacts>()
+    .execute();
+}
+
+/** Somebody who has earned at a location, now or once, as far as payouts decide by it. */
+export interface Earner {
+  staffId: number;
+  userId: string;
+  subjectKey: string;
+  /** As others see it: who only has to choose a new password is still paid. */
+  status: UserStatus;
+  registeredAt: Date;
+}
+
+/** Everybody who may still be owed something at a location, by staff number. */
+export async function earnersOfLocation(db: Database, locationId: number): Promise<Earner[]> {
+  const rows = await db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.staff_id as staffId',
+      'membership.user_id as userId',
+      'user.subject_key as subjectKey',
+      'user.status',
+      'user.status_before_reset as before',
+      'user.registered_at as registeredAt',
+    ])
+    .where('membership.location_id', '=', locationId)
+    .orderBy('membership.staff_id')
+    .$castTo<Earner & { before: UserStatus | null }>()
+    .execute();
+  return rows.map(({ before, ...earner }) => ({
+    ...earner,
+    status: statusForOthers({ status: earner.status, before }),
+  }));
+}
+
+/** Somebody at a location by their full name: for those who look after its people alone. */
+export interface NamedStaff {
+  staffId: number;
+  firstName: string;
+  lastName: string;
+  nickName: string | null;
+  staffType: string | null;
+  employment: 'EMPLOYEE' | 'FREELANCER';
+  roles: Role[];
+  isActive: boolean;
+  imageFileId: string | null;
+}
+
+/** Everybody of a location with their names: who works there first, then by name. */
+export async function namesAtLocation(db: Database, locationId: number): Promise<NamedStaff[]> {
+  return db
+    .selectFrom('identity.memberships as membership')
+    .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
+    .select([
+      'membership.staff_id as staffId',
+      'user.first_name as firstName',
+      'user.last_name as lastName',
+      'user.nick_name as nickName',
+      'membership.staff_type as staffType',
+      'membership.employment',
+      'membership.roles',
+      'membership.is_active as isActive',
+      'user.image_file_id as imageFileId',
+    ])
+    .where('membership.location_id', '=', locationId)
+    .orderBy('membership.is_active', 'desc')
+    .orderBy('user.first_name')
+    .orderBy('user.last_name')
+    .orderBy('membership.staff_id')
+    .$castTo<NamedStaff>()
+    .execute();
+}
+
+/** The staff types of some people at their workplaces; whoever has none is left out. */
+export async function staffTypesOf(
+  db: Database,
+  staffIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (staffIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('identity.memberships')
+    .select(['staff_id', 'staff_type'])
+    .where('staff_id', '=', sql<number>`any(${[...new Set(staffIds)]}::bigint[])`)
+    .where('staff_type', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap((row) => (row.staff_type ? [[row.staff_id, row.staff_type]] : [])));
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@tipwell/contract/fields';
+import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Database } from '../../../platform/db/database.ts';
+import { statusForOthers } from './temporary-password.rule.ts';
+import { findUser } from './user-store.ts';
+
+/** A person as other modules may know them. */
+export interface PersonFacts {
+  userId: string;
+  /** The ledger's only name for the person. */
+  subjectKey: string;
+  email: string;
+  phoneNumber: string | null;
+  firstName: string;
+  lastName: string;
+  nickName: string | null;
+  wish: string | null;
+  imageFileId: string | null;
+  status: UserStatus;
+  /** The status without regard to a forgotten password: what others are decided by. */
+  statusForOthers: UserStatus;
+  platformRoles: Role[];
+  /** The language in which they are written to. */
+  locale: Locale;
+  registeredAt: Date;
+  /** Whether their names were replaced for good: then nobody is shown them. */
+  isErased: boolean;
+}
+
+export async function findPerson(db: Database, userId: string): Promise<PersonFacts | null> {
+  const user = await findUser(db, userId);
+  if (!user) return null;
+  return {
+    userId: user.user_id,
+    subjectKey: user.subject_key,
+    email: user.email,
+    phoneNumber: user.phone_number,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    nickName: user.nick_name,
+    wish: user.wish,
+    imageFileId: user.image_file_id,
+    status: user.status as UserStatus,
+    statusForOthers: statusForOthers({
+      status: user.status as UserStatus,
+      before: user.status_before_reset as UserStatus | null,
+    }),
+    platformRoles: user.platform_roles as Role[],
+    locale: user.locale as Locale,
+    registeredAt: user.registered_at,
+    isErased: user.erased_at !== null,
+  };
+}

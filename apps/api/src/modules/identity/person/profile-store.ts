@@ -1,0 +1,41 @@
+// The SQL of what a person's own profile shows beyond what others may know of them.
+import { sql } from 'kysely';
+import type { Locale } from '@tipwell/contract/fields';
+import type { Database } from '../../../platform/db/database.ts';
+
+/** What belongs to a person's profile alone. */
+export interface OwnFacts {
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string | null;
+  locale: Locale;
+  enableNymCard: boolean;
+  isRequiredBankAccountInformation: boolean;
+  isRequiredAdditionalInfo: boolean;
+  /** Whether any version of the terms was ever agreed to. */
+  areTermsAccepted: boolean;
+}
+
+export async function ownFactsOf(db: Database, userId: string): Promise<OwnFacts | undefined> {
+  return db
+    .selectFrom('identity.users as user')
+    .select([
+      sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('dateOfBirth'),
+      'locale',
+      'enable_nym_card as enableNymCard',
+      'is_required_bank_account_information as isRequiredBankAccountInformation',
+      'is_required_additional_info as isRequiredAdditionalInfo',
+      (on) =>
+        on
+          .exists(
+            on
+              .selectFrom('identity.acceptances')
+              .select('user_id')
+              .whereRef('identity.acceptances.user_id', '=', 'user.user_id')
+              .where('document', '=', 'TERMS'),
+          )
+          .as('areTermsAccepted'),
+    ])
+    .where('user_id', '=', userId)
+    .$castTo<OwnFacts>()
+    .executeTakeFirst();
+}

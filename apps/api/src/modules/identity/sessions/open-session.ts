@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Session } from '@tipwell/contract/calls/identity';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { signAccessToken } from './access-token.ts';
+import { deviceWords } from './device-words.rule.ts';
+import {
+  accessLifetimeSeconds,
+  refreshLifetimeSeconds,
+  viewLifetimeSeconds,
+} from './refresh.rule.ts';
+import { hashToken, newRefreshToken } from './refresh-token.ts';
+import { lacksSecondFactor } from './lacks-factor.ts';
+import { hasSecondFactor, insertRefreshToken, insertSession, lockSession } from './session-store.ts';
+import { membershipsOfUser } from '../memberships/membership-store.ts';
+import { type UserRow } from '../person/user-store.ts';
+
+export interface OpenedSession extends Omit<Session, 'refreshToken'> {
+  refreshToken: string;
+}
+
+/** Starts a session for a person whose password fitted. */
+export async function openSession(
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  device: string,
+  now: Date,
+  userAgent?: string,
+): Promise<OpenedSession> {
+  const sessionId = randomUUIDv7();
+  const seenAs = deviceWords(userAgent);
+  await insertSession(tx, {
+    sessionId,
+    userId: user.user_id,
+    device,
+    seenAs,
+    view: null,
+    now,
+  });
+  return issueTokens(context, tx, user, { sessionId, refreshToken: newRefreshToken() }, now);
+}
+
+/** Issues a pair of tokens for a session that is open; the same refresh token is kept only once. */
+export async function issueTokens(
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+  now: Date,
+): Promise<OpenedSession> {
+  const session = await lockSession(tx, sessionId);
+  const isView = session?.viewerUserId != null;
+  const lifetime = isView ? viewLifetimeSeconds : refreshLifetimeSeconds;
+  await insertRefreshToken(tx, {
+    hash: hashToken(refreshToken),
+    sessionId,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + lifetime * 1000),
+  });
+  const memberships = await membershipsOfUser(tx, user.user_id);
+  const roles = [...user.platform_roles, ...memberships.flatMap((membership) => membership.roles)];
+  return {
+    accessToken: await signAccessToken(context.config, { userId: user.user_id, sessionId }, now),
+    refreshToken,
+    expiresInSeconds: accessLifetimeSeconds,
+    returnPath: null,
+    userStatus: user.status as Session['userStatus'],
+    roles: [...new Set(roles)] as Session['roles'],
+    viewAs: isView
+      ? {
+          name: `${user.first_name} ${user.last_name}`.trim(),
+          isReadOnly: session.isReadOnly,
+          returnPath: session.returnPath,
+        }
+      : null,
+    mustAddSecondFactor: lacksSecondFactor(context.config, {
+      platformRoles: user.platform_roles as Session['roles'],
+      hasSecondFactor: await hasSecondFactor(tx, user.user_id),
+      viewerUserId: session?.viewerUserId ?? null,
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getSessions } from '@tipwell/contract/calls/identity';
+import { fail } from '@tipwell/contract/errors';
+import { audit } from '../../../platform/audit.ts';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { endSession } from './end-session.ts';
+import { refreshLifetimeSeconds } from './refresh.rule.ts';
+import { lockSession, openSessionsOf } from './session-store.ts';
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions(
+  context: Context,
+  actor: Person,
+): Promise<CallOutput<typeof getSessions>> {
+  const now = context.clock.now();
+  const stillGood = new Date(now.getTime() - refreshLifetimeSeconds * 1000);
+  const sessions = await openSessionsOf(context.db, actor.userId, stillGood);
+  return {
+    sessions: sessions.map(({ sessionId, browser, system, startedAt, lastUsedAt }) => ({
+      sessionId,
+      browser,
+      system,
+      startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      isThisDevice: sessionId === actor.sessionId,
+    })),
+  };
+}
+
+/** Signs a person out on one of their devices; for a session that has ended nothing is left to do. @throws notFound */
+export async function endOwnSession(
+  context: Context,
+  actor: Person,
+  sessionId: string,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    const session = await lockSession(tx, sessionId);
+    if (!session || session.userId !== actor.userId || session.viewerUserId) fail('notFound');
+    if (session.endedAt) return;
+    await endSession(tx, sessionId, 'SIGNED_OUT_ELSEWHERE', now);
+    const [subject, details] = [`user:${actor.userId}`, { sessionId }];
+    await audit(tx, { actor, deed: 'session.ended', subject, at: now, details });
+  });
+}

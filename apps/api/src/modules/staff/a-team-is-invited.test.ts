@@ -1,0 +1,316 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocationRole } from '@tipwell/contract/roles';
+import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { aLink } from '../../../test/invited.ts';
+import { cookieNamed } from '../../../test/cookies.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { linkTokenSentTo } from '../../../test/sent-messages.ts';
+import { joinLocation } from '../identity/index.ts';
+import { giveShortCode } from '../locations/index.ts';
+
+let house: House;
+let salon: number;
+let owner: Waiter;
+let ownersToken: string;
+
+beforeAll(async () => {
+  house = await openHouse(new Date('2026-11-21T10:00:00Z'));
+  salon = await aSalon(house);
+  owner = await withRoles(['ROLE_OWNER']);
+  ownersToken = await signIn(house, owner);
+});
+afterAll(async () => {
+  await house.close();
+});
+
+/** Somebody at the salon with these roles there. */
+async function withRoles(roles: LocationRole[], locationId = salon): Promise<Waiter> {
+  const person = await aWaiter(house, { locationId });
+  await house.context.db
+    .updateTable('identity.memberships')
+    .set({ roles })
+    .where('staff_id', '=', person.staffId)
+    .execute();
+  return person;
+}
+
+const invitation = (more: object = {}) => ({
+  invitationId: randomUUIDv7(),
+  email: `${randomUUIDv7()}@tests.tipwell.test`,
+  roles: ['ROLE_USER'],
+  staffType: 'Stylist',
+  employment: 'EMPLOYEE',
+  ...more,
+});
+
+const invite = (body: object, token = ownersToken) =>
+  house.ask('POST', `/api/locations/${salon}/invitations`, { token, body });
+
+const tokenOf = (link: unknown) => String(link).split('/').at(-1) ?? '';
+
+const newcomer = (more: object = {}) => ({
+  identifier: 'a phone',
+  firstName: 'Nina',
+  lastName: 'Novak',
+  dateOfBirth: '2001-05-06',
+  password: 'tip-jar-2026',
+  acceptedTermsVersion: '02.03.2024',
+  locale: 'en',
+  ...more,
+});
+
+async function letters(): Promise<{ to: string; text: string }[]> {
+  await house.settle();
+  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  return ((await outbox.json()) as { data: { to: string; text: string }[] }).data;
+}
+
+describe('an owner invites a stylist', () => {
+  test('who reads the letter, says who they are, and can be tipped a minute later', async () => {
+    const email = 'nina@tests.tipwell.test';
+    const invited = await invite(invitation({ email, employment: 'FREELANCER' }));
+    expect(invited.status).toBe(201);
+    const letter = (await letters()).find(({ to }) => to === email);
+    const link = /http\S+\/invitation\/\S+/.exec(letter?.text ?? '')?.[0];
+    expect(invited.body['link']).toBeNull();
+
+    const token = tokenOf(link);
+    const seen = await house.ask('GET', `/api/invitations/${token}`);
+    expect(seen.body).toMatchObject({ email, termsVersion: '02.03.2024' });
+    const accepted = await house.ask('POST', `/api/invitations/${token}/accept`, {
+      body: newcomer({ email }),
+    });
+    expect(accepted.status).toBe(200);
+    expect(accepted.body).toMatchObject({ refreshToken: null, roles: ['ROLE_USER'] });
+    expect(cookieNamed(accepted, 'tipwell_refresh')).toContain('HttpOnly');
+
+    const profile = await house.ask('GET', '/api/profile', {
+      token: String(accepted.body['accessToken']),
+    });
+    const [staff] = profile.body['staffs'] as unknown as { staffId: number; tipUrl: string }[];
+    const page = await house.ask('GET', `/pay/${salon}/${staff?.staffId}`);
+    expect(page.status).toBe(200);
+    expect(String(page.body['text'])).toContain('Nina');
+
+    const agreed = await house.context.db
+      .selectFrom('identity.acceptances')
+      .select(['document', 'version'])
+      .execute();
+    expect(agreed).toEqual([{ document: 'TERMS', version: '02.03.2024' }]);
+    const again = await house.ask('GET', `/api/invitations/${token}`);
+    expect(again.body).toMatchObject({ errorCode: 410_900, details: { state: 'ACCEPTED' } });
+  });
+
+  test('only the hash of a link is kept, and no letter lies readable in the queue', async () => {
+    const body = invitation();
+    await invite(body);
+    const token = await linkTokenSentTo(house, body.email, 'invitation');
+    expect(token).not.toBe('');
+    const { db } = house.context;
+    const links = await db.selectFrom('staff.invitation_links').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(token);
+  });
+
+  test.each([
+    ['somebody of 15 years', { dateOfBirth: '2010-11-22' }, 'dateOfBirth'],
+    ['a password everybody tries', { password: 'password1' }, 'password'],
+    ['terms of another country', { acceptedTermsVersion: 'german' }, 'acceptedTermsVersion'],
+  ])('%s is told which field, and nothing is written', async (_title, wrong, field) => {
+    const email = `${randomUUIDv7()}@tests.tipwell.test`;
+    const token = await aLink(house, { locationId: salon });
+    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, {
+      body: newcomer({ email, ...wrong }),
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body['fields'] ?? {})).toEqual([field]);
+    const retried = await house.ask('POST', `/api/invitations/${token}/accept`, {
+      body: newcomer({ email }),
+    });
+    expect(retried.status).toBe(200);
+  });
+
+  test('whoever is sixteen today may accept', async () => {
+    const token = await aLink(house, { locationId: salon });
+    const email = `${randomUUIDv7()}@tests.tipwell.test`;
+    const body = newcomer({ email, dateOfBirth: '2010-11-21' });
+    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, { body });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a letter opened with another address proves nothing about that address', async () => {
+    const email = `${randomUUIDv7()}@tests.tipwell.test`;
+    const token = await aLink(house, { locationId: salon, email });
+    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, {
+      body: newcomer({ email: owner.email }),
+    });
+    expect(answer.body['fields']).toMatchObject({ email: expect.any(String) });
+  });
+
+  test('an address that has an account joins with it instead', async () => {
+    const colleague = await aWaiter(house);
+    const token = await aLink(house, { locationId: salon, email: colleague.email });
+    const body = newcomer({ email: colleague.email });
+    const made = await house.ask('POST', `/api/invitations/${token}/accept`, { body });
+    expect(made.body['errorCode']).toBe(422_007);
+    const joined = await house.ask('POST', `/api/invitations/${token}/join`, {
+      token: await signIn(house, colleague),
+    });
+    expect(joined.body).toMatchObject({ locationId: salon });
+  });
+
+  test('two who take one open link at the same moment: one has it', async () => {
+    const token = await aLink(house, { locationId: salon });
+    const answers = await Promise.all(
+      ['a', 'b'].map((name) =>
+        house.ask('POST', `/api/invitations/${token}/accept`, {
+          body: newcomer({ email: `${name}-${randomUUIDv7()}@tests.tipwell.test` }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410]);
+  });
+});
+
+describe('what becomes of an invitation', () => {
+  test('taken back, its links lead nowhere', async () => {
+    const body = invitation();
+    await invite(body);
+    const token = await linkTokenSentTo(house, body.email, 'invitation');
+    const path = `/api/locations/${salon}/invitations/${body.invitationId}`;
+    expect((await house.ask('DELETE', path, { token: ownersToken })).status).toBe(200);
+    const seen = await house.ask('GET', `/api/invitations/${token}`);
+    expect(seen.body).toMatchObject({ details: { state: 'REVOKED' } });
+  });
+
+  test('after 14 days it is over, and sending it again opens it anew', async () => {
+    const body = invitation();
+    await invite(body);
+    const first = await linkTokenSentTo(house, body.email, 'invitation');
+    const before = house.clock.now();
+    house.clock.set(new Date(before.getTime() + 14 * 86_400_000));
+    const token = await signIn(house, owner);
+    const seen = await house.ask('GET', `/api/invitations/${first}`);
+    expect(seen.body).toMatchObject({ details: { state: 'EXPIRED' } });
+    const path = `/api/locations/${salon}/invitations/${body.invitationId}/resend`;
+    const again = await house.ask('POST', path, { token });
+    expect(again.status).toBe(200);
+    const second = await linkTokenSentTo(house, body.email, 'invitation');
+    const opened = await house.ask('GET', `/api/invitations/${second}`);
+    expect(opened.status).toBe(200);
+    house.clock.set(before);
+  });
+
+  test('a second one to the same address takes the place of the first', async () => {
+    const email = `${randomUUIDv7()}@tests.tipwell.test`;
+    await invite(invitation({ email }));
+    const first = await linkTokenSentTo(house, email, 'invitation');
+    await invite(invitation({ email, staffType: null }));
+    const seen = await house.ask('GET', `/api/invitations/${first}`);
+    expect(seen.body).toMatchObject({ details: { state: 'REVOKED' } });
+  });
+});
+
+describe('whom one may make what', () => {
+  test('a manager invites staff and no owner; a staff master nobody but staff', async () => {
+    const manager = await signIn(house, await withRoles(['ROLE_RESTAURANT_ADMIN']));
+    const master = await signIn(house, await withRoles(['ROLE_STAFF_MASTER']));
+    const asOwner = invitation({ roles: ['ROLE_OWNER'] });
+    expect((await invite(asOwner, manager)).body['fields']).toHaveProperty('roles');
+    expect((await invite(invitation({ roles: ['ROLE_STAFF_MASTER'] }), manager)).status).toBe(201);
+    const asManager = invitation({ roles: ['ROLE_RESTAURANT_ADMIN'] });
+    expect((await invite(asManager, master)).body['fields']).toHaveProperty('roles');
+    expect((await invite(invitation(), master)).status).toBe(201);
+  });
+
+  test('a staff type of another kind of workplace is refused', async () => {
+    const answer = await invite(invitation({ staffType: 'Bartender' }));
+    expect(answer.body['fields']).toHaveProperty('staffType');
+  });
+
+  test('the last owner cannot go, and can once there is another one', async () => {
+    const place = await aSalon(house);
+    const alone = await withRoles(['ROLE_OWNER'], place);
+    const token = await signIn(house, alone);
+    const end = `/api/locations/${place}/staffs/${alone.staffId}/end`;
+    expect((await house.ask('POST', end, { token })).body['fields']).toHaveProperty('roles');
+    await withRoles(['ROLE_OWNER'], place);
+    expect((await house.ask('POST', end, { token })).status).toBe(200);
+  });
+});
+
+describe('leaving and coming back', () => {
+  test('the tip page closes at once, another place opens the office, the number comes back', async () => {
+    const leaver = await aWaiter(house, { locationId: salon });
+    const { db } = house.context;
+    const elsewhere = { locationId: await aSalon(house), userId: leaver.userId };
+    const now = house.clock.now();
+    const joining = { ...elsewhere, roles: ['ROLE_USER'], staffType: null } as const;
+    const staffId = await joinLocation(db, joining, now);
+    await giveShortCode(db, { locationId: elsewhere.locationId, staffId }, now);
+    const token = await signIn(house, leaver);
+    const end = `/api/locations/${salon}/staffs/${leaver.staffId}/end`;
+    expect((await house.ask('POST', end, { token: ownersToken })).status).toBe(200);
+    const page = await house.ask('GET', `/pay/${salon}/${leaver.staffId}`);
+    expect(String(page.body['text'])).not.toContain('name="amount"');
+    const profile = await house.ask('GET', '/api/profile', { token });
+    const staffs = profile.body['staffs'] as unknown as { locationId: number }[];
+    expect(staffs.map(({ locationId }) => locationId)).toEqual([elsewhere.locationId]);
+    const left = await db
+      .selectFrom('identity.memberships')
+      .select(['is_active', 'is_default', 'left_at'])
+      .where('staff_id', '=', leaver.staffId)
+      .executeTakeFirst();
+    expect(left).toMatchObject({ is_active: false, is_default: false, left_at: house.clock.now() });
+
+    const link = await aLink(house, { locationId: salon, email: leaver.email });
+    const joined = await house.ask('POST', `/api/invitations/${link}/join`, { token });
+    expect(joined.body).toEqual({ locationId: salon, staffId: leaver.staffId });
+  });
+});
+
+describe('a table of people', () => {
+  test('each row stands alone and says what became of it', async () => {
+    const fresh = `${randomUUIDv7()}@tests.tipwell.test`;
+    const csv = [
+      'first_name,last_name,email,role,staff_type,employment',
+      `Ana,Berg,${fresh},staff,Stylist,freelancer`,
+      `Bo,Cole,${fresh},,,`,
+      'Cy,Dale,not-an-address,,,',
+      `Di,Ek,${randomUUIDv7()}@tests.tipwell.test,king,Bartender,sometimes`,
+      'Ed,Fox,,,,',
+    ].join('\n');
+    const answer = await house.ask('POST', `/api/locations/${salon}/invitations/list`, {
+      token: ownersToken,
+      body: { csv },
+    });
+    expect(answer.status).toBe(200);
+    const rows = answer.body['rows'] as unknown as {
+      line: number;
+      isInvited: boolean;
+      problems: { column: string }[];
+    }[];
+    expect(
+      rows.map((row) => [row.line, row.isInvited, row.problems.map((one) => one.column)]),
+    ).toEqual([
+      [2, true, []],
+      [3, false, ['email']],
+      [4, false, ['email']],
+      [5, false, ['employment', 'role', 'staff_type']],
+      [6, false, ['email']],
+    ]);
+    const team = await house.ask('GET', `/api/locations/${salon}/team`, { token: ownersToken });
+    const open = team.body['invitations'] as unknown as { email: string; employment: string }[];
+    expect(open.find(({ email }) => email === fresh)?.employment).toBe('FREELANCER');
+    expect(open.filter(({ email }) => email === 'not-an-address')).toEqual([]);
+  });
+});
+
+test('where people pass the onboarding they are tipped at once and paid out later', async () => {
+  const email = `${randomUUIDv7()}@tests.tipwell.test`;
+  const token = await aLink(house, { locationId: salon, email });
+  const { body } = await house.ask('POST', `/api/invitations/${token}/accept`, {
+    body: newcomer({ email }),
+  });
+  expect(body['userStatus']).toBe('PENDINGIDVERIFICATION');
+});

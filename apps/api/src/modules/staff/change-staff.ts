@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fail } from '@tipwell/contract/errors';
+import { refusals } from '@tipwell/contract/refusals';
+import type { LocationRole } from '@tipwell/contract/roles';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { requestChange } from '../approvals/index.ts';
+import { changeMembership, endMembership, findMembership, findStaff, type MembershipTerms } from '../identity/index.ts';
+import {
+  caresFor,
+  findLocation,
+  recordingTroncRefusals,
+  refuseTroncConflict,
+  type Location,
+} from '../locations/index.ts';
+import { giveCodeToTipped } from './give-code.ts';
+import { refuseProblems } from './check-terms.ts';
+import { laterOwnerChange } from './later-owner-change.ts';
+import { mayChangeRoles } from './roles-to-give.rule.ts';
+import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';
+import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
+
+interface AtStaff {
+  locationId: number;
+  staffId: number;
+}
+
+/**
+ * Changes what somebody is at a location. Whoever becomes a later owner by it is one once a second
+ * person has agreed (decision record 0017). @throws notFound; notAllowed for somebody above the actor;
+ * inputInvalid for roles that cannot be given and for the last owner
+ */
+export async function changeStaff(
+  context: Context,
+  actor: Person,
+  at: AtStaff,
+  terms: MembershipTerms,
+): Promise<{ isOwnerWaiting: boolean }> {
+  const { location, giver, limits } = await whereAndWho(context, actor, at);
+  const staff = await findStaff(context.db, at.staffId);
+  const before = { roles: [] as LocationRole[], staffType: staff?.staffType ?? null };
+  const now = context.clock.now();
+  const refused = { locationId: at.locationId, way: 'roles' };
+  return recordingTroncRefusals(context, actor, refused, async () => {
+    refuseProblems(giver, location, terms, before);
+    return context.db.transaction().execute(async (tx) => {
+      const place =
+        staff?.locationId === at.locationId ? await findMembership(tx, at.staffId) : undefined;
+      if (!place) fail('notFound');
+      const { userId } = place;
+      const all = [...new Set(terms.roles)];
+      await refuseTroncConflict(tx, { ...at, userId, roles: all, isBesides: false });
+      const becomesOwner = all.includes('ROLE_OWNER') && !place.roles.includes('ROLE_OWNER');
+      if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
+      const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));
+      const roles = isOwnerWaiting ? all.filter((role) => role !== 'ROLE_OWNER') : all;
+      // Who is nothing else keeps what they are until then.
+      const wanted = { ...terms, roles: roles.length > 0 ? roles : place.roles };
+      await changeMembership(tx, actor, { ...at, ...limits }, wanted, now);
+      await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
+      if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });
+      return { isOwnerWaiting };
+    });
+  });
+}
+
+async function askForOwner(
+  context: Context,
+  tx: Tx,
+  actor: Person,
+  { location, staffId }: { location: Location; staffId: number },
+): Promise<void> {
+  await requestChange(context, tx, actor, laterOwnerChange, {
+    requestId: randomUUIDv7(),
+    place: location,
+    subject: `staff:${staffId}`,
+    terms: { staffId },
+    as: caresFor(actor, location) ? 'PLATFORM' : 'OWNER',
+  });
+}
+
+/** Nobody appoints themselves or somebody who looks after the venue for us, nor anybody in a view. */
+async function refuseAppointment(
+  tx: Tx,
+  actor: Person,
+  userId: string,
+  location: Location,
+): Promise<void> {
+  if (actor.viewedBy !== null) fail('notAllowed');
+  const isUnfit = userId === actor.userId || (await holdsNoRoleAt(tx, userId, location));
+  if (isUnfit) fail('inputInvalid', { fields: { roles: refusals.ownerNotYourself } });
+}
+
+/** Ends somebody's place at a location. @throws as `changeStaff` */
+export async function endStaff(context: Context, actor: Person, at: AtStaff): Promise<void> {
+  const { limits } = await whereAndWho(context, actor, at);
+  await context.db
+    .transaction()
+    .execute(async (tx) => endMembership(tx, actor, { ...at, ...limits }, context.clock.now()));
+}
+
+async function whereAndWho(context: Context, actor: Person, { locationId }: AtStaff) {
+  const location = await findLocation(context.db, locationId);
+  if (!location) fail('notFound');
+  const giver = giverAt(actor, location);
+  return {
+    location,
+    giver,
+    limits: {
+      mayLeaveNoOwner: isOfThePlatform(giver),
+      mayChange: (roles: readonly LocationRole[]) => mayChangeRoles(giver, roles),
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { listen } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { personErased } from '../identity/index.ts';
+import { forgetPerson } from './forget-person.ts';
+import { routes } from './routes.ts';
+
+export { laterOwnerChange } from './later-owner-change.ts';
+
+/** Who is let in and who goes: the register of people, invitations, teams, requests for accounts. */
+export const staff: Module = {
+  name: 'staff',
+  routes,
+  listeners: [listen(personErased, forgetPerson)],
+};

@@ -1,0 +1,110 @@
+import { Failure } from '@tipwell/contract/errors';
+import { systemActor } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
+import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
+import { findLocation, ownersAt, refuseTroncConflict } from '../locations/index.ts';
+import { invitationEnd, invitationState } from './invitation-state.rule.ts';
+import { sendLetter } from './send-letter.ts';
+import { holdsNoRoleAt } from './who-may-own.ts';
+import { findInvitation, letGo, lockInvitation, markRevoked, type InvitationRow } from './store.ts';
+
+/** Whom a request would make an owner: somebody who is invited, or who works there already. */
+type LaterOwner = { invitationId: string; origin: string } | { staffId: number };
+
+function ownerIn({ terms }: ChangeRow): LaterOwner {
+  const { invitationId, origin, staffId } = terms;
+  return typeof staffId === 'number'
+    ? { staffId }
+    : { invitationId: String(invitationId), origin: String(origin) };
+}
+
+/** An owner who is not the first one of a venue (decision record 0017). */
+export const laterOwnerChange: ChangeKind = {
+  name: 'LATER_OWNER',
+  tellsItself: false,
+
+  async describe(db, request) {
+    const wanted = ownerIn(request);
+    if ('staffId' in wanted) {
+      const staff = await findStaff(db, wanted.staffId);
+      const userId = staff?.person.userId;
+      const names = await namesOfPeople(db, userId === undefined ? [] : [userId]);
+      return {
+        what: 'MAKE_OWNER',
+        name: (userId && names.get(userId)) ?? null,
+        address: null,
+      };
+    }
+    const row = await findInvitation(db, wanted.invitationId);
+    const name = `${row?.firstName ?? ''} ${row?.lastName ?? ''}`.trim();
+    return {
+      what: 'MAKE_OWNER',
+      name: name === '' ? null : name,
+      address: row?.email ?? row?.phoneNumber ?? null,
+    };
+  },
+
+  async concerned(db, { locationId }) {
+    return (await ownersAt(db, locationId)).map((userId) => ({ userId, isOwner: true }));
+  },
+
+  async putInForce(context, tx, request) {
+    const wanted = ownerIn(request);
+    const now = context.clock.now();
+    if ('staffId' in wanted)
+      return (await addRole(tx, request, wanted.staffId, now)) ? 'DONE' : 'GONE';
+    const row = await lockInvitation(tx, wanted.invitationId);
+    const location = await findLocation(tx, request.locationId);
+    if (!row || !location || invitationState(row, now) !== 'WAITING') return 'GONE';
+    const open: InvitationRow = { ...row, isWaiting: false, expiresAt: invitationEnd(now) };
+    await letGo(tx, row.invitationId, { expiresAt: open.expiresAt, sentAt: now });
+    await sendLetter(context, tx, open, { location, origin: wanted.origin });
+    return 'DONE';
+  },
+
+  async drop(tx, request, now) {
+    const wanted = ownerIn(request);
+    if ('staffId' in wanted) return;
+    const row = await lockInvitation(tx, wanted.invitationId);
+    if (row?.isWaiting && row.revokedAt === null) await markRevoked(tx, row.invitationId, now);
+  },
+};
+
+/** Whether somebody runs the tronc of this business by now: then they do not own it. */
+async function runsATronc(...asked: Parameters<typeof refuseTroncConflict>): Promise<boolean> {
+  try {
+    await refuseTroncConflict(...asked);
+    return false;
+  } catch (error) {
+    if (error instanceof Failure) return true;
+    throw error;
+  }
+}
+
+/** Gives somebody who works there the role besides what they are by now. */
+async function addRole(tx: Tx, request: ChangeRow, staffId: number, now: Date): Promise<boolean> {
+  const { locationId } = request;
+  const place = await findMembership(tx, staffId);
+  if (!place?.isActive || place.locationId !== locationId) return false;
+  const roles = [...new Set([...place.roles, 'ROLE_OWNER' as const])];
+  const { userId } = place;
+  if (await runsATronc(tx, { userId, locationId, roles, isBesides: true })) return false;
+  const location = await findLocation(tx, locationId);
+  if (!location || (await holdsNoRoleAt(tx, place.userId, location))) return false;
+  const { staffType, employment } = place;
+  await changeMembership(
+    tx,
+    systemActor,
+    {
+      locationId,
+      staffId,
+      mayLeaveNoOwner: false,
+      mayChange: () => true,
+      madeOwnerBy: request.requestedBy,
+    },
+    { roles, staffType, employment },
+    now,
+  );
+  return true;
+}

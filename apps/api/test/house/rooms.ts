@@ -1,0 +1,35 @@
+// Inside a large module: folders that share its tables and still use each other in one direction only.
+import { isTestFile, moduleOf, type SourceFile } from './source-file.ts';
+
+type Plan = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The rooms of a planned module use each other as `rooms` in `map.ts` says, and never what stands at
+ * the module's front door: its face, its routes, its policies.
+ */
+export function roomWalls(
+  files: readonly SourceFile[],
+  rooms: Readonly<Record<string, Plan>>,
+): string[] {
+  return files
+    .filter(({ path }) => !isTestFile(path))
+    .flatMap(({ path, imports }) => {
+      const module = moduleOf(path);
+      const own = roomOf(path);
+      const plan = module === null ? undefined : rooms[module];
+      if (module === null || own === null || plan === undefined) return [];
+      if (!Object.hasOwn(plan, own)) return [`${path} stands in a room that map.ts does not plan.`];
+      return imports.flatMap(({ file }) => {
+        if (file === null || moduleOf(file) !== module) return [];
+        const other = roomOf(file);
+        if (other === own) return [];
+        if (other === null) return [`${path} imports ${file}, which stands at the module's door.`];
+        if (plan[own]?.includes(other)) return [];
+        return [`${path} imports ${file}, but the room ${own} may not use ${other}.`];
+      });
+    });
+}
+
+function roomOf(path: string): string | null {
+  return /^apps\/api\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
