@@ -21,11 +21,25 @@ import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
 import { administratorsOnly, personThemselves } from './policy.ts';
 import { giveSession } from './sessions/refresh-cookie.ts';
-import { confirm, requireConfirmation, requireFactor, showConfirmation } from './second-factor/confirmations.ts';
+import {
+  confirm,
+  requireConfirmation,
+  requireFactor,
+  showConfirmation,
+} from './second-factor/confirmations.ts';
 import { agreeToReset, askForReset, cancelReset, showReset } from './second-factor/factor-reset.ts';
-import { addAuthenticator, removeAuthenticator, startAuthenticator } from './second-factor/own-authenticator.ts';
+import {
+  addAuthenticator,
+  removeAuthenticator,
+  startAuthenticator,
+} from './second-factor/own-authenticator.ts';
 import { renewRecoveryCodes, showFactors } from './second-factor/own-factors.ts';
-import { addPasskey, removePasskey, renamePasskey, startPasskey } from './second-factor/own-passkeys.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from './second-factor/own-passkeys.ts';
 import { relyingPartyOf } from './second-factor/relying-party.ts';
 import { completeLogin, startPasskeyLogin } from './sign-in/sign-in-steps.ts';
 

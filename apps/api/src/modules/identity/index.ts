@@ -63,7 +63,11 @@ export {
   openMembership,
   type MembershipTerms,
 } from './memberships/change-membership.ts';
-export { findMembership, lockOwnersOf, membershipsOfUser as workplacesOf } from './memberships/membership-store.ts';
+export {
+  findMembership,
+  lockOwnersOf,
+  membershipsOfUser as workplacesOf,
+} from './memberships/membership-store.ts';
 export { changeStatus } from './accounts/change-status.ts';
 export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
 export { erasePerson } from './accounts/erase-person.ts';

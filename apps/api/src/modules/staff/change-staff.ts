@@ -6,7 +6,13 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { requestChange } from '../approvals/index.ts';
-import { changeMembership, endMembership, findMembership, findStaff, type MembershipTerms } from '../identity/index.ts';
+import {
+  changeMembership,
+  endMembership,
+  findMembership,
+  findStaff,
+  type MembershipTerms,
+} from '../identity/index.ts';
 import {
   caresFor,
   findLocation,

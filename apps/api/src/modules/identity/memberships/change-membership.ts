@@ -71,7 +71,12 @@ export async function changeMembership(
  * Ends somebody's membership today: the tip page is closed, and what was earned stays theirs. @throws as
  * `changeMembership`
  */
-export async function endMembership(tx: Tx, actor: Person, at: AtLocation, now: Date): Promise<Membership> {
+export async function endMembership(
+  tx: Tx,
+  actor: Person,
+  at: AtLocation,
+  now: Date,
+): Promise<Membership> {
   const membership = await lockActive(tx, at, false);
   await closeMembership(tx, membership, now);
   await announcePersonChanged(tx, membership.userId);
@@ -87,7 +92,9 @@ export async function endMembership(tx: Tx, actor: Person, at: AtLocation, now: 
 
 async function lockActive(tx: Tx, at: AtLocation, staysOwner: boolean): Promise<Membership> {
   const memberships = await lockMembershipsOf(tx, at.locationId);
-  const membership = memberships.find(({ staffId, isActive }) => isActive && staffId === at.staffId);
+  const membership = memberships.find(
+    ({ staffId, isActive }) => isActive && staffId === at.staffId,
+  );
   if (!membership) fail('notFound');
   if (!at.mayChange(membership.roles)) fail('notAllowed');
   const isOwner = ({ isActive, roles }: Membership) => isActive && roles.includes('ROLE_OWNER');

@@ -142,7 +142,11 @@ export async function updateMembership(
 }
 
 /** Who left no longer opens the office there; another membership of theirs becomes the default. */
-export async function closeMembership(db: Database, membership: Membership, now: Date): Promise<void> {
+export async function closeMembership(
+  db: Database,
+  membership: Membership,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('identity.memberships')
     .set({ is_active: false, left_at: now, is_default: false })

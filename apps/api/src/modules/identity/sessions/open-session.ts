@@ -11,7 +11,12 @@ import {
 } from './refresh.rule.ts';
 import { hashToken, newRefreshToken } from './refresh-token.ts';
 import { lacksSecondFactor } from './lacks-factor.ts';
-import { hasSecondFactor, insertRefreshToken, insertSession, lockSession } from './session-store.ts';
+import {
+  hasSecondFactor,
+  insertRefreshToken,
+  insertSession,
+  lockSession,
+} from './session-store.ts';
 import { membershipsOfUser } from '../memberships/membership-store.ts';
 import { type UserRow } from '../person/user-store.ts';
 
