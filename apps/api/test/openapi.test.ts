@@ -1,4 +1,5 @@
 // The API's own description: true to the contract, and readable without any other host.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,16 +14,38 @@ interface Operation {
   summary: string;
   tags: string[];
   security?: object[];
-  parameters?: { name: string; in: string }[];
+  description: string;
+  parameters?: (Parameter | Reference)[];
   requestBody?: object;
-  responses: Record<string, { description?: string; content?: object }>;
+  responses: Record<string, Answer | Reference>;
   'x-allowed-while-viewing'?: boolean;
 }
 
 interface Description {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object };
+  tags: { name: string; description: string }[];
+  servers: { url: string }[];
+  components: {
+    securitySchemes: object;
+    schemas: Record<string, object>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answer>;
+  };
+}
+
+interface Reference {
+  $ref: string;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+}
+
+interface Answer {
+  description?: string;
+  content?: object;
 }
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
@@ -42,6 +65,18 @@ const operations = () =>
   Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+
+/** What is meant, where something is only pointed at. */
+function meant<Thing extends object>(thing: Thing | Reference): Thing {
+  if (!('$ref' in thing)) return thing;
+  const [, , kind = '', name = ''] = thing.$ref.split('/');
+  const found = (described.components as Record<string, Record<string, object>>)[kind]?.[name];
+  if (!found) throw new Error(`${thing.$ref} points at nothing.`);
+  return found as Thing;
+}
+
+const parametersOf = (operation: Operation): Parameter[] =>
+  (operation.parameters ?? []).map((parameter) => meant<Parameter>(parameter));
 
 describe('/api/openapi.json', () => {
   it('is a valid description of version 3.1', async () => {
@@ -76,10 +111,18 @@ describe('/api/openapi.json', () => {
       const operation = found?.operation as Operation;
       expect(operation.summary).toBe(call.summary);
       expect(operation.tags).toEqual([call.tag]);
+      const isByRefreshToken = ['refresh', 'logout', 'logoutTotal', 'logoutAs'].includes(call.name);
       expect(operation.security).toEqual(
-        call.access === 'signedIn' ? [{ accessToken: [] }] : undefined,
+        call.access === 'signedIn'
+          ? [{ accessToken: [] }]
+          : isByRefreshToken
+            ? [{ refreshCookie: [] }, {}]
+            : [],
       );
-      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+      expect(operation.description).toContain(
+        call.access === 'signedIn' ? 'Needs a session' : 'Needs no session',
+      );
+      const inPath = parametersOf(operation).filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => name).toSorted()).toEqual(
         [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).toSorted(),
       );
@@ -90,7 +133,7 @@ describe('/api/openapi.json', () => {
       for (const name of call.errors) {
         const { errorCode, message } = errorCatalogue[name];
         const status = call.errorStatuses[name] ?? statusOf(errorCode);
-        const answer = operation.responses[String(status)];
+        const answer = meant<Answer>(operation.responses[String(status)] ?? {});
         expect(JSON.stringify(answer)).toContain(`${errorCode}: ${message}`);
       }
       const always = call.access === 'signedIn' ? ['400', '401', '403', '404'] : ['400'];
@@ -109,10 +152,65 @@ describe('/api/openapi.json', () => {
     }
   });
 
+  it('tells of the header without which the cookie does not count, and there only', () => {
+    const told = operations()
+      .filter(({ operation }) =>
+        parametersOf(operation).some(({ name }) => name === 'X-Client-Platform'),
+      )
+      .map(({ operation }) => operation.operationId);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'login',
+        'completeLogin',
+        'refresh',
+        'logout',
+        'logoutAs',
+        'loginAs',
+      ]),
+    );
+    expect(told).not.toContain('getProfile');
+  });
+
+  it('says what a refusal looks like once, and points at it everywhere else', () => {
+    expect(described.components.schemas['ErrorAnswer']).toMatchObject({
+      required: ['errorCode', 'message', 'kind'],
+    });
+    const refusals = operations().flatMap(({ operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([, answer]) => meant<Answer>(answer)),
+    );
+    expect(refusals.length).toBeGreaterThan(1000);
+    for (const { content } of refusals) {
+      expect(content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } },
+      });
+    }
+  });
+
+  it('is compressed once for all, and not sent again to whoever has it', async () => {
+    const ask = async (accepted: string, more: Record<string, string> = {}) =>
+      house.server.inject({
+        url: '/api/openapi.json',
+        headers: { 'accept-encoding': accepted, ...more },
+      });
+    const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
+    expect(plain.rawPayload.length).toBeLessThan(500_000);
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(br.rawPayload.length).toBeLessThan(60_000);
+    const etag = String(plain.headers['etag']);
+    const again = await ask('br', { 'if-none-match': etag });
+    expect({ status: again.statusCode, bytes: again.rawPayload.length }).toEqual({
+      status: 304,
+      bytes: 0,
+    });
+  });
+
   it('asks for an Idempotency-Key where money moves, and there only', () => {
     for (const { operation } of operations()) {
       const call = calls.find(({ name }) => name === operation.operationId);
-      const keys = (operation.parameters ?? []).filter(
+      const keys = parametersOf(operation).filter(
         (parameter) =>
           parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key',
       );

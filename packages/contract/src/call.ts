@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Standing } from './account-standing.rule.ts';
+import type { CallTag } from './call-tags.ts';
 import type { ErrorName } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,7 +20,7 @@ export interface Call<
   /** Below `/api`, with parameters as `:name`. */
   path: string;
   /** The group in the documentation. */
-  tag: string;
+  tag: CallTag;
   summary: string;
   /** `public` calls need no session; every other call is decided by its policy. */
   access: 'public' | 'signedIn';
@@ -54,7 +55,7 @@ interface CallInput<
   name: string;
   method: Method;
   path: string;
-  tag: string;
+  tag: CallTag;
   summary: string;
   access?: 'public' | 'signedIn';
   params?: Params;

@@ -22,21 +22,23 @@ const viewAs = z.object({
 export type ViewAs = z.infer<typeof viewAs>;
 
 /** The spec's five fields of a session answer (product §7), with the roles and the view (product §3). */
-export const session = z.object({
-  accessToken: z.string(),
-  /** Only for clients that declare themselves native; browsers get an HttpOnly cookie. */
-  refreshToken: z.string().nullable(),
-  expiresInSeconds: z.int(),
-  /** Where to go now; null: home. */
-  returnPath: z.string().nullable(),
-  userStatus: z.enum(userStatuses),
-  /** Every role of the person, at any place; what they permit is decided by the server alone. */
-  roles: z.array(z.enum(roles)),
-  /** Null: the person themselves sits there. */
-  viewAs: viewAs.nullable(),
-  /** The person has a role that is not used without a second factor, and has none yet. */
-  mustAddSecondFactor: z.boolean(),
-});
+export const session = z
+  .object({
+    accessToken: z.string(),
+    /** Only for clients that declare themselves native; browsers get an HttpOnly cookie. */
+    refreshToken: z.string().nullable(),
+    expiresInSeconds: z.int(),
+    /** Where to go now; null: home. */
+    returnPath: z.string().nullable(),
+    userStatus: z.enum(userStatuses),
+    /** Every role of the person, at any place; what they permit is decided by the server alone. */
+    roles: z.array(z.enum(roles)),
+    /** Null: the person themselves sits there. */
+    viewAs: viewAs.nullable(),
+    /** The person has a role that is not used without a second factor, and has none yet. */
+    mustAddSecondFactor: z.boolean(),
+  })
+  .meta({ title: 'Session' });
 export type Session = z.infer<typeof session>;
 
 const refreshBody = z

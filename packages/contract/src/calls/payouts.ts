@@ -78,36 +78,38 @@ const madeOf = z.object({
 });
 
 /** One payout with its truthful timeline, the same words for worker and owner (money rule 5.2). */
-export const payout = z.object({
-  payoutId: uuid,
-  /** `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). */
-  kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL']),
-  state: z.enum(payoutStates),
-  currency,
-  /** The business days that a planned payout covers; null for an instant one. */
-  covers: z
-    .object({ period: z.enum(planPeriods), from: z.iso.date(), to: z.iso.date() })
-    .nullable(),
-  /** The date by which the money of a legal payout must have reached the person; null for others. */
-  dueOn: z.iso.date().nullable(),
-  /** What leaves the balance. */
-  amount: minorUnits,
-  fee: minorUnits,
-  /** What arrives: amount less fee. */
-  arrives: minorUnits,
-  destination: destination.omit({ status: true }),
-  createdAt: moment,
-  submittedAt: moment.nullable(),
-  landsBy: moment.nullable(),
-  /** Paid, failed or returned at. */
-  endedAt: moment.nullable(),
-  reason: z.enum(payoutReasons).nullable(),
-  /** The one thing the person can do now. */
-  nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
-  timeline: z.array(timelineStep),
-  /** Null where it is not known, and for drafts. */
-  madeOf: madeOf.nullable(),
-});
+export const payout = z
+  .object({
+    payoutId: uuid,
+    /** `LEGAL`: UK qualifying tips that the law wants paid whatever the plan says (money rule 5.4). */
+    kind: z.enum(['INSTANT', 'PLANNED', 'LEGAL']),
+    state: z.enum(payoutStates),
+    currency,
+    /** The business days that a planned payout covers; null for an instant one. */
+    covers: z
+      .object({ period: z.enum(planPeriods), from: z.iso.date(), to: z.iso.date() })
+      .nullable(),
+    /** The date by which the money of a legal payout must have reached the person; null for others. */
+    dueOn: z.iso.date().nullable(),
+    /** What leaves the balance. */
+    amount: minorUnits,
+    fee: minorUnits,
+    /** What arrives: amount less fee. */
+    arrives: minorUnits,
+    destination: destination.omit({ status: true }),
+    createdAt: moment,
+    submittedAt: moment.nullable(),
+    landsBy: moment.nullable(),
+    /** Paid, failed or returned at. */
+    endedAt: moment.nullable(),
+    reason: z.enum(payoutReasons).nullable(),
+    /** The one thing the person can do now. */
+    nextAction: z.enum(['NONE', 'WAIT', 'UPDATE_DESTINATION', 'TRY_AGAIN', 'ASK_SUPPORT']),
+    timeline: z.array(timelineStep),
+    /** Null where it is not known, and for drafts. */
+    madeOf: madeOf.nullable(),
+  })
+  .meta({ title: 'Payout' });
 export type Payout = z.infer<typeof payout>;
 
 const userParams = z.object({ userId: uuid });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type * as z from 'zod';
 import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
-import { fail, Failure, type ErrorName } from '@tipwell/contract/errors';
+import { fail, Failure } from '@tipwell/contract/errors';
 import { isAllowedInView } from '@tipwell/contract/viewing.rule';
 import type { Actor, Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { answerOnce } from '../idempotency.ts';
-import { errorSchema } from './errors.ts';
+import { schemaOf } from './call-schema.ts';
 import { refuseUnkeepableText } from './keepable-text.ts';
 
 /** What a policy says: `notFound` hides that a thing exists at all. */
@@ -89,13 +89,6 @@ export function bind<
 
 /** Finds out who asks: given by the composition of the programs, so that this file knows no session. */
 export type ResolveActor = (context: Context, request: FastifyRequest) => Promise<Actor>;
-
-const anyCallMayFailWith: readonly ErrorName[] = [
-  'inputInvalid',
-  'tooManyRequests',
-  'serviceBusy',
-  'unknown',
-];
 
 /** Puts a binding on the server: input checked, person known, policy asked, repeats answered again. */
 export function bindToServer(
@@ -215,43 +208,4 @@ async function answerOnceForKey(
   }));
   if (given.isReplayed) void reply.header('idempotent-replayed', 'true');
   return given.answer;
-}
-
-function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
-  const failures = [...anyCallMayFailWith, ...call.errors];
-  if (call.access === 'signedIn')
-    failures.push(
-      'notSignedIn',
-      'notAllowed',
-      'notFound',
-      'accountNotActive',
-      'secondFactorMissing',
-    );
-  if (call.access === 'signedIn' && call.method !== 'GET') failures.push('notWhileViewing');
-  if (call.body) failures.push('bodyTooLarge');
-  if (call.movesMoney)
-    failures.push('idempotencyKeyMissing', 'idempotencyKeyReused', 'requestUnderWay');
-  const remarks = [
-    ...(call.movesMoney
-      ? [
-          'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',
-        ]
-      : []),
-    ...(isAllowedInView(call, { isReadOnly: false })
-      ? []
-      : ['Refused while viewing as another person.']),
-  ];
-  return {
-    operationId: call.name,
-    summary: call.summary,
-    tags: [call.tag],
-    ...(call.movesMoney ? { movesMoney: true } : {}),
-    ...(call.access === 'signedIn' ? { isAllowedWhileViewing: call.isAllowedWhileViewing } : {}),
-    ...(remarks.length > 0 ? { description: remarks.join(' ') } : {}),
-    ...(call.access === 'signedIn' ? { security: [{ accessToken: [] }] } : {}),
-    ...(call.params ? { params: call.params } : {}),
-    ...(call.query ? { querystring: call.query } : {}),
-    ...(call.body ? { body: call.body } : {}),
-    response: { [call.successStatus]: call.output, ...errorSchema(failures, call.errorStatuses) },
-  };
 }

@@ -44,7 +44,7 @@ const errorBody = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional(),
   })
-  .describe('What went wrong: one entry of the error catalogue');
+  .meta({ title: 'ErrorAnswer', description: 'What went wrong: one entry of the error catalogue' });
 
 /** The documentation of a call's failures, grouped by status. */
 export function errorSchema(

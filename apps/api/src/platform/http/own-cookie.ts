@@ -2,6 +2,9 @@ import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Config } from '../config.ts';
 
+/** The cookie by which a browser renews its session. */
+export const refreshCookieName = 'tipwell_refresh';
+
 interface OwnCookie {
   name: string;
   options: CookieSerializeOptions & { path: string };

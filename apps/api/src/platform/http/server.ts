@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
-import { apiPrefix } from '@tipwell/contract/call';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../context.ts';
 import { closeGently } from './close-gently.ts';
+import { describeApi } from './describe-api.ts';
 import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
 import { isKeepable } from './keepable-text.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
@@ -73,7 +66,7 @@ export async function createServer(context: Context): Promise<FastifyInstance> {
   await server.register(cookie);
   await server.register(compress, { global: true, threshold: 1024 });
   await server.register(rateLimit, { global: false });
-  await describeApi(server);
+  await describeApi(server, context.config);
   return server;
 }
 
@@ -93,81 +86,4 @@ function acceptEmptyBodies(server: FastifyInstance): void {
  */
 function proxiesInFront(count: number): false | ((address: string, hop: number) => boolean) {
   return count === 0 ? false : (_address, hop) => hop < count;
-}
-
-/** The key of calls that move money is asked for by a sentence of its own, not by their schema. */
-const describeCall: typeof jsonSchemaTransform = (given) => {
-  const described = jsonSchemaTransform(given);
-  const { movesMoney, isAllowedWhileViewing } = (given.schema ?? {}) as {
-    movesMoney?: boolean;
-    isAllowedWhileViewing?: boolean;
-  };
-  if (isAllowedWhileViewing !== undefined) {
-    Object.assign(described.schema, { 'x-allowed-while-viewing': isAllowedWhileViewing });
-  }
-  if (movesMoney) {
-    const key = { type: 'string', minLength: 8, maxLength: 200 };
-    described.schema['headers'] = {
-      type: 'object',
-      required: ['Idempotency-Key'],
-      properties: { 'Idempotency-Key': key },
-    };
-  }
-  return described;
-};
-
-async function describeApi(server: FastifyInstance): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Tipwell',
-        version: '0.1.0',
-        description:
-          'Tips, balances and payouts. Every failure is one entry of the error catalogue: ' +
-          '`{ errorCode, message, kind, fields?, details? }`.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-      },
-      components: {
-        securitySchemes: {
-          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        },
-      },
-    },
-    transform: describeCall,
-  });
-  server.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => server.swagger());
-  await server.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      void reply.header('content-security-policy', documentationPolicy(payload));
-      return payload;
-    });
-    await scope.register(scalar, {
-      routePrefix: `${apiPrefix}/docs`,
-      configuration: {
-        url: `${apiPrefix}/openapi.json`,
-        withDefaultFonts: false,
-        agent: { disabled: true },
-        telemetry: false,
-        showDeveloperTools: 'never',
-        mcp: { disabled: true },
-      },
-    });
-  });
-}
-
-/** The viewer of the API writes a script into its page: that one may run, by its hash, and no other. */
-function documentationPolicy(page: unknown): string {
-  const written = typeof page === 'string' ? page : '';
-  const hashes = [...written.matchAll(/<script[^>]*>([^]*?)<\/script>/g)]
-    .filter(([, script = '']) => script.trim() !== '')
-    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return [
-    `default-src 'self'`,
-    ['script-src', `'self'`, ...hashes].join(' '),
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data:`,
-    `font-src 'self' data:`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
 }

@@ -3,11 +3,11 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
-import { ownCookie } from '../../../platform/http/own-cookie.ts';
+import { ownCookie, refreshCookieName } from '../../../platform/http/own-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 
-const cookieIn = (config: Config) => ownCookie(config, 'tipwell_refresh', '/api/auth');
+const cookieIn = (config: Config) => ownCookie(config, refreshCookieName, '/api/auth');
 
 /** Native clients keep the token themselves; browsers never see it (product §3, §4). */
 export function isNativeClient(request: FastifyRequest): boolean {

@@ -1,0 +1,78 @@
+// What the server checks of a call and tells about it: everything here follows from the contract.
+import type { FastifySchema } from 'fastify';
+import type { Standing } from '@tipwell/contract/account-standing.rule';
+import type { Call } from '@tipwell/contract/call';
+import type { ErrorName } from '@tipwell/contract/errors';
+import { isAllowedInView } from '@tipwell/contract/viewing.rule';
+import { errorSchema } from './errors.ts';
+
+/** The schema of a call, with every failure that it may answer. */
+export function schemaOf(call: Call): FastifySchema & Record<string, unknown> {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: remarksOn(call).join(' '),
+    tags: [call.tag],
+    ...(call.movesMoney ? { movesMoney: true } : {}),
+    ...(call.access === 'signedIn' ? { isAllowedWhileViewing: call.isAllowedWhileViewing } : {}),
+    security: call.access === 'signedIn' ? [{ accessToken: [] }] : [],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: {
+      [call.successStatus]: call.output,
+      ...errorSchema(failuresOf(call), call.errorStatuses),
+    },
+  };
+}
+
+const anyCallMayFailWith: readonly ErrorName[] = [
+  'inputInvalid',
+  'bodyUnreadable',
+  'tooManyRequests',
+  'serviceBusy',
+  'unknown',
+];
+
+function failuresOf(call: Call): ErrorName[] {
+  const failures = [...anyCallMayFailWith, ...call.errors];
+  if (call.access === 'signedIn') {
+    failures.push(
+      'notSignedIn',
+      'notAllowed',
+      'notFound',
+      'accountNotActive',
+      'secondFactorMissing',
+    );
+    if (call.method !== 'GET') failures.push('notWhileViewing');
+  }
+  // An address that no name of ours can have.
+  if (call.params) failures.push('notFound');
+  if (call.body) failures.push('bodyTooLarge', 'requestTooSlow');
+  if (call.movesMoney) {
+    failures.push('idempotencyKeyMissing', 'idempotencyKeyReused', 'requestUnderWay');
+  }
+  return failures;
+}
+
+const neededStanding: Readonly<Record<Standing, string>> = {
+  signedIn: 'Needs a session; one with a temporary password will do.',
+  seeing: 'Needs a session; a suspended account may make it too.',
+  working: 'Needs a session of an account that is not suspended.',
+  active: 'Needs a session of an active account.',
+};
+
+/** What a caller has to know beyond names and shapes. */
+function remarksOn(call: Call): string[] {
+  return [
+    call.access === 'public' ? 'Needs no session.' : neededStanding[call.standing],
+    ...(call.movesMoney
+      ? [
+          'Moves money: send an `Idempotency-Key`; the same key with the same input gives the same answer.',
+        ]
+      : []),
+    ...(isAllowedInView(call, { isReadOnly: false })
+      ? []
+      : ['Refused while viewing as another person.']),
+  ];
+}

@@ -1,0 +1,41 @@
+/** The groups of calls in the documentation, each with what belongs there. */
+export const callTags = {
+  Handbook: 'Reference data: countries, time zones, staff types, fee types, and their versions.',
+  Session: 'Signing in and out, and looking at the product as another person.',
+  'Second factor': 'Passkeys, authenticator apps, recovery codes, and confirming with them.',
+  Account: 'What people keep of themselves: name, addresses, password, photo.',
+  'Registered users': 'The accounts of the platform, for those who look after them.',
+  'Account requests':
+    'Asking the platform for a tronc master or an accountant, and deciding about it.',
+  Profile: 'Everything about a person and their workplaces that a client needs at its start.',
+  'Legal texts': 'Documents in their versions, and who has agreed to them.',
+  Locations: 'Venues, their parts and groups, and who works there.',
+  'Location care':
+    'Setting a venue up and keeping it in order: settings, groups, what was done there.',
+  Team: 'Inviting people to a venue, and what they do there.',
+  Menu: 'The menu that a venue shows its guests.',
+  Promotions: 'What is cheaper for whom, and when.',
+  Tipping: 'What a guest does: looking at the fee and paying a tip.',
+  Transactions: 'Tips as they were paid, with what became of them.',
+  Refunds: 'Giving a tip back.',
+  Distribution: 'How the tips of a venue are shared, day by day.',
+  Payouts: 'Balances, and paying out at once.',
+  'Payout plans': 'Being paid out by itself: daily, weekly or monthly.',
+  'Payout destinations': 'The cards and accounts of people, to which they are paid.',
+  'Payout destinations of venues': 'The cards and accounts of venues.',
+  'Payouts of venues': 'What a venue keeps of its tips, and how it is paid out.',
+  'Shared cards': 'Being paid to the card of the employer.',
+  'Changes that need a second person': 'Changes that wait for somebody else to agree.',
+  Reviews: 'What guests say of their visit.',
+  Performance: 'Tips and reviews of a venue over time.',
+  Reporting: 'Reports and statements.',
+  Alerts: 'What at a venue needs somebody’s attention.',
+  Incidents: 'What no rule can put right: for the people of the platform.',
+  Notifications: 'Messages to a person.',
+  Notices: 'Messages of the platform to many people.',
+  Support: 'A person’s conversations with support.',
+  'Support inbox': 'The same conversations, as support sees them.',
+  Surroundings: 'Where a client is: its country, and the hosts of the regions.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type CallTag = keyof typeof callTags;
