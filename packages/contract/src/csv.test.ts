@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvAmount, writeCsv } from './csv.ts';
+import { csvAmount, writeCsv, type CsvCell } from './csv.ts';
 
-const cell = (text: string | number) => writeCsv([[text]]).slice(1, -2);
+const cell = (text: CsvCell) => writeCsv([[text]]).slice(1, -2);
 
 describe('a file for spreadsheets', () => {
   it('says that it is UTF-8 and ends each row', () => {
-    expect(writeCsv([['Tag', 'Grüße'], [1]])).toBe('\uFEFFTag,Grüße\r\n1\r\n');
+    expect(
+      writeCsv([
+        ['Tag', 'Grüße'],
+        [1, 2],
+      ]),
+    ).toBe('\uFEFFTag,Grüße\r\n1,2\r\n');
   });
 
   it.each([
@@ -67,7 +72,23 @@ describe('a file for spreadsheets', () => {
   it('writes amounts as numbers, below zero too', () => {
     expect(cell(csvAmount(-1205))).toBe('-12.05');
     expect(cell(csvAmount(100_000_001))).toBe('1000000.01');
-    expect(cell(csvAmount(10))).toBe('0.1');
+    expect(cell(csvAmount(10))).toBe('0.10');
+  });
+
+  it.each([
+    [800, '8.00'],
+    [1175, '11.75'],
+    [0, '0.00'],
+    [-5, '-0.05'],
+    [99, '0.99'],
+    [-9_007_199_254_740_991, '-90071992547409.91'],
+  ])('writes an amount with both its decimals: %d', (amount, written) => {
+    expect(cell(csvAmount(amount))).toBe(written);
+  });
+
+  it('has no row with more or fewer cells than the others', () => {
+    expect(() => writeCsv([['a', 'b'], ['c']])).toThrow('Row 1 has 1 cells, not 2.');
+    expect(() => writeCsv([['a'], ['b', 'c']])).toThrow('Row 1 has 2 cells, not 1.');
   });
 });
 
@@ -102,13 +123,24 @@ const words = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.constantFrom(...troublesome), { maxLength: 12 }).map((pieces) => pieces.join('')),
 );
-const table = fc.array(
-  // A row of ours begins with words: a name, a day or a kind.
-  fc
-    .tuple(words, fc.array(fc.oneof(words, fc.integer().map(csvAmount)), { maxLength: 4 }))
-    .map(([first, others]) => [first, ...others]),
-  { minLength: 1, maxLength: 4 },
+const table = fc.nat({ max: 4 }).chain((length) =>
+  fc.array(
+    // A row of ours begins with words: a name, a day or a kind.
+    fc
+      .tuple(
+        words,
+        fc.array(fc.oneof(words, fc.integer().map(csvAmount)), {
+          minLength: length,
+          maxLength: length,
+        }),
+      )
+      .map(([first, others]) => [first, ...others]),
+    { minLength: 1, maxLength: 4 },
+  ),
 );
+
+const textOf = (content: CsvCell): string =>
+  typeof content === 'object' ? content.decimal : String(content);
 
 const read = (file: string, separator: string): string[][] =>
   Papa.parse<string[]>(file, { delimiter: separator }).data;
@@ -124,7 +156,7 @@ describe('another program that reads the file', () => {
       fc.property(table, (rows) => {
         const found = read(writeCsv(rows), ',').slice(0, rows.length);
         expect(found.map((cells) => cells.map(withoutApostrophes))).toEqual(
-          rows.map((cells) => cells.map((content) => withoutApostrophes(String(content)))),
+          rows.map((cells) => cells.map((content) => withoutApostrophes(textOf(content)))),
         );
       }),
       { numRuns: 2000 },

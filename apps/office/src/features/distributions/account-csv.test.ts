@@ -20,8 +20,8 @@ test('one person a line, amounts to the penny, and no cell becomes a formula', (
   });
   expect(text.split('\r\n')).toEqual([
     '\uFEFFstaff_id,name,staff_type,employment,days,gross,taken_back,net,currency',
-    '7,"Sara Müller",Waiter,EMPLOYEE,3,123.45,-0.05,123.4,GBP',
-    `8,"'=HYPERLINK(""x""), Eve",Waiter,EMPLOYEE,3,123.45,-0.05,123.4,GBP`,
+    '7,"Sara Müller",Waiter,EMPLOYEE,3,123.45,-0.05,123.40,GBP',
+    `8,"'=HYPERLINK(""x""), Eve",Waiter,EMPLOYEE,3,123.45,-0.05,123.40,GBP`,
     '',
   ]);
 });

@@ -36,7 +36,7 @@ test('a payout is a line that a spreadsheet reads and cannot run', () => {
   const [, line] = locationPayoutsCsv([payout]).split('\r\n');
   expect(line).toBe(
     '019a0000-0000-7000-8000-000000000001,PERSON,7,"\'=Sum, ""Sara""",WEEKLY,2026-11-16,2026-11-22,PAID,,' +
-      '"2026-11-23T04:05:00.000Z",,12.34,0.3,12.04,GBP,"Visa 5556"',
+      '"2026-11-23T04:05:00.000Z",,12.34,0.30,12.04,GBP,"Visa 5556"',
   );
 });
 

@@ -6,7 +6,7 @@ import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { FiguresTable, type FiguresColumn } from '@tipwell/ui/figures-table';
 import { Tiles } from '@tipwell/ui/tiles';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -90,7 +90,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
     const titles = columns.map(({ title }) => title);
     const rows = days.map((line) => [line.day, line.tips, ...numbersOf(line).map(csvAmount)]);
     const sums = [t`In all`, totals.tips, ...numbersOf(totals).map(csvAmount)];
-    const currencyOf = (row: (string | number)[]) => [...row, currency];
+    const currencyOf = (row: CsvCell[]) => [...row, currency];
     saveFile(
       `tipwell-${period.from}-${period.to}.csv`,
       'text/csv',

@@ -57,13 +57,15 @@ const statement: Statement = {
 };
 
 test('a statement is a file with a balance after each line, between opening and closing', () => {
+  const cells = statementCsv(statement).trimEnd().split('\r\n');
+  expect(cells.map((row) => row.split(',').length)).toEqual(cells.map(() => 19));
   const rows = statementCsv(statement).trimEnd().split('\r\n').slice(1);
   expect(rows).toEqual([
-    '2026-11-01,,OPENING,,,0.5,GBP',
-    '2026-11-20,"2026-11-20T18:00:00.000Z",TIP,,10,10.5,GBP,,,,,,,,,,,,',
+    '2026-11-01,,OPENING,,,0.50,GBP,,,,,,,,,,,,',
+    '2026-11-20,"2026-11-20T18:00:00.000Z",TIP,,10.00,10.50,GBP,,,,,,,,,,,,',
     '2026-11-20,"2026-11-20T18:00:00.000Z",FEES,TIPS,-0.93,9.57,GBP,0.37,8.1,0.07,0.49,,,,,,,,',
     '2026-11-20,"2026-11-20T18:00:00.000Z",POOL_SHARE,,3.21,12.78,GBP,,,,,,2026-11-19,480,12.84,a-run,,,',
-    '2026-11-20,"2026-11-20T18:00:00.000Z",PAYOUT,,-12,0.78,GBP,,,,,,,,,,,a-payout,"\'=Visa 5556"',
-    '2026-11-30,,CLOSING,,,0.78,GBP',
+    '2026-11-20,"2026-11-20T18:00:00.000Z",PAYOUT,,-12.00,0.78,GBP,,,,,,,,,,,a-payout,"\'=Visa 5556"',
+    '2026-11-30,,CLOSING,,,0.78,GBP,,,,,,,,,,,,',
   ]);
 });

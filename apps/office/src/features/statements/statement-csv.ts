@@ -35,6 +35,7 @@ export function statementCsv(statement: Statement): string {
     '',
     csvAmount(amount),
     currency,
+    ...none,
   ];
   return writeCsv([
     heads,
@@ -55,6 +56,9 @@ export function statementCsv(statement: Statement): string {
     edge(to, 'CLOSING', closing),
   ]);
 }
+
+/** Where a row has nothing to say of what only some kinds have. */
+const none: readonly CsvCell[] = heads.slice(heads.indexOf('currency') + 1).map(() => '');
 
 /** The cells that only some kinds have. */
 function more(line: StatementLine): CsvCell[] {
