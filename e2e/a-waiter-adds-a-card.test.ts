@@ -18,7 +18,7 @@ const prohibited = '4000 0500 0000 9503';
 beforeAll(async () => {
   house = await startHouse();
   // She has a card in the demo; the story begins before that.
-  await house.query(`update payouts.destinations set removed_at = now()`);
+  await house.query(`update destinations.destinations set removed_at = now()`);
   waiter = await house.phone();
   complaints = complaintsOf(waiter);
   waiter.on('request', (request) => {

@@ -200,7 +200,7 @@ describe('a housekeeper of the hotel', () => {
     await waiter.getByText('Mastercard ·· 8210 (employer)').last().waitFor();
     await expectFitForEverybody(waiter);
     const [paid] = await house.query<{ state: string; owner_kind: string }>(
-      `select state, owner_kind from payouts.payouts join payouts.destinations using (destination_id)`,
+      `select state, owner_kind from payouts.payouts join destinations.destinations using (destination_id)`,
     );
     expect(paid).toEqual({ state: 'PAID', owner_kind: 'CORPORATE' });
   });

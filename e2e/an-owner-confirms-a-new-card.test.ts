@@ -85,7 +85,9 @@ describe('an owner', () => {
     await expectFitForEverybody(owner);
 
     // Nothing is in place before it is confirmed.
-    const placed = await house.query('select from payouts.destinations where location_id = 104');
+    const placed = await house.query(
+      'select from destinations.destinations where location_id = 104',
+    );
     expect(placed).toHaveLength(0);
     await phone.isAtHand(true);
     await sheet.getByRole('button', { name: 'Confirm with your passkey' }).click();

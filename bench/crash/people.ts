@@ -4,7 +4,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { joinLocation, registerPerson } from '../../apps/api/src/modules/identity/index.ts';
 import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
-import { addPayoutCard } from '../../apps/api/src/modules/payouts/index.ts';
+import { addPayoutCard } from '../../apps/api/src/modules/destinations/index.ts';
 import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.ts';
 import type { Stack } from '../../run/stack.ts';
 import { paidToCards, type PaidToCard, type Sandbox } from './sandbox.ts';
@@ -56,7 +56,7 @@ export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People
       const person = await addPerson(context, salon, `person-${index + 1}`);
       await addPayoutCard(context, {
         destinationId: randomUUIDv7(),
-        owner: { userId: person.userId, locationId: null },
+        payee: { kind: 'PERSON', userId: person.userId },
         addedBy: person.userId,
         paymentSystem: choosePaymentSystem('gb'),
         token: await sandbox.token(paidToCards[card]),

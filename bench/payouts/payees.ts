@@ -82,7 +82,7 @@ async function addPeople(
               'nobody signs in', 'ACTIVE', $3
        from asked),
      carded as (
-       insert into payouts.destinations (destination_id, user_id, kind, payment_system,
+       insert into destinations.destinations (destination_id, user_id, kind, payment_system,
          provider_reference, status, brand, last_four, country, added_at)
        select gen_random_uuid(), user_id, 'CARD', $4, $5, 'ACTIVE', 'Visa', $6, 'gb', $3
        from asked)

@@ -119,7 +119,7 @@ async function dumpOf(url: string) {
       ),
       destinations: await rows(
         `select owner_kind, kind, location_id, brand, last_four, added_at
-         from payouts.destinations order by added_at, location_id, last_four, kind`,
+         from destinations.destinations order by added_at, location_id, last_four, kind`,
       ),
       balances: await rows(
         `select regexp_replace(code, '[0-9a-f-]{36}', coalesce(email, '')) as account,

@@ -6,7 +6,7 @@ import {
   giveShortCode,
 } from '../src/modules/locations/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
-import { addPayoutCard } from '../src/modules/payouts/index.ts';
+import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import { choosePaymentSystem } from '../src/modules/providers/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
@@ -128,8 +128,8 @@ export async function givePayoutCard(
   const { holderName, token } = await cardOf(hands, person.payoutCard, person);
   const paymentSystem = choosePaymentSystem(venue.country);
   const destinationId = randomUUIDv7();
-  const owner = { userId, locationId: null };
-  const card = { destinationId, owner, addedBy: userId, paymentSystem, token, holderName };
+  const payee = { kind: 'PERSON' as const, userId };
+  const card = { destinationId, payee, addedBy: userId, paymentSystem, token, holderName };
   await addPayoutCard(context, card);
 }
 

@@ -181,11 +181,11 @@ async function payOut(stage: Stage, payouts: readonly Of<'PAYOUT'>[]): Promise<v
     if (userId === undefined) continue;
     await moveTo(stage, at);
     try {
-      const owner = { userId, staffId: person.staffId };
-      await draftInstantPayout(context, { owner, payoutId });
+      const payee = { kind: 'PERSON' as const, userId, staffId: person.staffId };
+      await draftInstantPayout(context, { payee, payoutId });
       // Whoever reads the offer takes a moment. The clocks move first: the worker sends it at once.
       await moveTo(stage, new Date(at.getTime() + 9000));
-      await makeInstantPayout(context, { owner, payoutId });
+      await makeInstantPayout(context, { payee, payoutId });
     } catch (error) {
       // Nothing to be paid, or no card that works: the person is told so and tries again next time.
       if (!(error instanceof Failure)) throw error;

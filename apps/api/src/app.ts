@@ -18,7 +18,8 @@ import { approvalPlaces, locations, workplaceFeeChange } from './modules/locatio
 import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
-import { companyDestinationChange, payouts } from './modules/payouts/index.ts';
+import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
+import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
 import { providers } from './modules/providers/index.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   staff,
   distribution,
   tax,
+  destinations,
   payouts,
   tipping,
   reconciliation,

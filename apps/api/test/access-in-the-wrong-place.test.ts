@@ -145,7 +145,7 @@ describe('what is compared', () => {
       'locations.locations',
       'ledger.accounts',
       'payouts.payouts',
-      'payouts.destinations',
+      'destinations.destinations',
       'tipping.tips',
       'distribution.runs',
     ]) {

@@ -14,7 +14,7 @@ import {
   postEntries,
   venueAccount,
 } from '../src/modules/ledger/index.ts';
-import { addPayoutCard } from '../src/modules/payouts/index.ts';
+import { addPayoutCard } from '../src/modules/destinations/index.ts';
 import type { Answer, House } from './open-house.ts';
 
 export const testPassword = 'a-password-1';
@@ -203,7 +203,7 @@ export async function givePayoutCard(
 ): Promise<void> {
   await addPayoutCard(house.context, {
     destinationId: randomUUIDv7(),
-    owner: { userId: waiter.userId, locationId: null },
+    payee: { kind: 'PERSON', userId: waiter.userId },
     addedBy: waiter.userId,
     paymentSystem: await systemOf(house, waiter.locationId),
     token: await cardToken(house, card),
@@ -219,7 +219,7 @@ export async function giveCompanyCard(
 ): Promise<void> {
   await addPayoutCard(house.context, {
     destinationId: randomUUIDv7(),
-    owner: { userId: null, locationId },
+    payee: { kind: 'VENUE', locationId },
     addedBy: randomUUIDv7(),
     paymentSystem: await systemOf(house, locationId),
     token: await cardToken(house, card),

@@ -29,16 +29,18 @@ export const map = {
   distribution: ['ledger', 'locations', 'identity'],
   // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
   tax: ['ledger', 'distribution', 'locations', 'identity'],
-  // Plans, destinations, instant and planned payouts, statements.
+  // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
+  destinations: ['ledger', 'providers', 'locations', 'identity', 'approvals'],
+  // Plans, instant and planned payouts, statements.
   payouts: [
     'ledger',
     'providers',
+    'destinations',
     'distribution',
     'tax',
     'promotions',
     'locations',
     'identity',
-    'approvals',
   ],
   // Tip page, quote, payment, receipt, refund.
   tipping: ['ledger', 'providers', 'distribution', 'promotions', 'locations', 'identity'],
@@ -47,13 +49,22 @@ export const map = {
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.
-  onboarding: ['identity', 'legal', 'locations', 'distribution', 'payouts', 'providers'],
+  onboarding: [
+    'identity',
+    'legal',
+    'locations',
+    'distribution',
+    'destinations',
+    'payouts',
+    'providers',
+  ],
   // The person's own page of facts, put together from those who own them.
   profile: [
     'identity',
     'legal',
     'locations',
     'distribution',
+    'destinations',
     'payouts',
     'onboarding',
     'reference',
@@ -73,6 +84,7 @@ export const map = {
     'locations',
     'providers',
     'tipping',
+    'destinations',
     'payouts',
     'distribution',
     'approvals',
@@ -84,6 +96,7 @@ export const map = {
     'tipping',
     'distribution',
     'tax',
+    'destinations',
     'payouts',
     'reviews',
     'locations',

@@ -295,7 +295,7 @@ describe('at once', () => {
     await decide(house, layla, locationId, 'approve');
     const broken = await openChangeAt(house, locationId);
     await house.context.db
-      .deleteFrom('payouts.waiting_destinations')
+      .deleteFrom('destinations.waiting_destinations')
       .where('request_id', '=', broken)
       .execute();
     const other = await aDubaiRestaurant(house);

@@ -29,6 +29,11 @@ import {
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { closeRun } from '../../src/modules/distribution/close-run.ts';
 import { balanceOf, venueAccount, verifyLedger } from '../../src/modules/ledger/index.ts';
+import {
+  staffPayee,
+  venuePayee,
+  type BalanceHolder,
+} from '../../src/modules/destinations/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
 import { lookUpRefunds, sendRefund } from '../../src/modules/tipping/send-refund.ts';
@@ -65,8 +70,6 @@ async function somebody(role: Role): Promise<Waiter> {
   return person;
 }
 
-type Owner = { userId: string; staffId: number } | { locationId: number };
-
 /** Whichever of the two programs is asked next. */
 const program = (index: number): OpenContext => programs[index % 2] ?? house.context;
 
@@ -90,8 +93,8 @@ async function allAtOnce(
   return counted;
 }
 
-const draftsOf = (owner: Owner) => async (context: OpenContext) =>
-  draftInstantPayout(context, { owner, payoutId: randomUUIDv7() });
+const draftsOf = (payee: BalanceHolder) => async (context: OpenContext) =>
+  draftInstantPayout(context, { payee, payoutId: randomUUIDv7() });
 
 async function openDraftsOf(locationId: number): Promise<string[]> {
   const { rows } = await house.context.pool.query<{ id: string }>(
@@ -120,12 +123,12 @@ async function theyLand(): Promise<void> {
 describe('one balance', () => {
   it('of a person is paid out once by two hundred drafts and two hundred orders at once', async () => {
     const sara = await anEarner();
-    const owner = { userId: sara.userId, staffId: sara.staffId };
-    expect(await allAtOnce(200, draftsOf(owner))).toEqual(new Map([['DRAFT', 200]]));
+    const payee = staffPayee(sara);
+    expect(await allAtOnce(200, draftsOf(payee))).toEqual(new Map([['DRAFT', 200]]));
     const drafts = await openDraftsOf(sara.locationId);
     expect(drafts.length).toBeGreaterThan(0);
     const made = await allAtOnce(200, async (context, index) =>
-      makeInstantPayout(context, { owner, payoutId: drafts[index % drafts.length] ?? '' }),
+      makeInstantPayout(context, { payee, payoutId: drafts[index % drafts.length] ?? '' }),
     );
     // One of the drafts was made, by however many ordered it; of the others nothing was left.
     expect([...made.keys()].toSorted()).toEqual(
@@ -140,11 +143,13 @@ describe('one balance', () => {
     const locationId = await aSalon(house);
     await giveCompanyCard(house, locationId);
     await giveToVenue(house, locationId, 12_000);
-    expect(await allAtOnce(150, draftsOf({ locationId }))).toEqual(new Map([['DRAFT', 150]]));
+    expect(await allAtOnce(150, draftsOf(venuePayee({ locationId })))).toEqual(
+      new Map([['DRAFT', 150]]),
+    );
     const drafts = await openDraftsOf(locationId);
     await allAtOnce(150, async (context, index) =>
       makeInstantPayout(context, {
-        owner: { locationId },
+        payee: { kind: 'VENUE', locationId },
         payoutId: drafts[index % drafts.length] ?? '',
       }),
     );
@@ -159,8 +164,11 @@ describe('one balance', () => {
     await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
-      await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+      await draftInstantPayout(house.context, {
+        payee: { kind: 'PERSON', userId, staffId },
+        payoutId,
+      });
+      await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
     }
     await theyLand();
     house.clock.advance({ minutes: 5 });
@@ -213,13 +221,13 @@ describe('a refund at the same moment', () => {
       const sara = await aWaiter(house);
       await givePayoutCard(house, sara);
       const { tipId } = await aPaidTip(house, sara);
-      const owner = { userId: sara.userId, staffId: sara.staffId };
+      const payee = staffPayee(sara);
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, { owner, payoutId });
+      await draftInstantPayout(house.context, { payee, payoutId });
       const refundId = await approvedRefund(tipId);
       await Promise.all([
         ...Array.from({ length: 5 }, async (_, index) => sendRefund(program(index), { refundId })),
-        allAtOnce(20, async (context) => makeInstantPayout(context, { owner, payoutId })),
+        allAtOnce(20, async (context) => makeInstantPayout(context, { payee, payoutId })),
       ]);
       await theyLand();
       house.clock.advance({ hours: 1 });

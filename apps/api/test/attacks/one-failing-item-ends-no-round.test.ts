@@ -190,8 +190,11 @@ describe('of many items one that fails keeps no other from being handled', () =>
     await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
-      await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+      await draftInstantPayout(house.context, {
+        payee: { kind: 'PERSON', userId, staffId },
+        payoutId,
+      });
+      await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
     }
     await house.settle();
     await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });

@@ -125,7 +125,7 @@ describe('an id that is to be a colleague’s payout', () => {
     await aPaidTip(house, other);
     // As if a colleague knew the id and had taken it for an offer of their own.
     await draftInstantPayout(house.context, {
-      owner: { userId: other.userId, staffId: other.staffId },
+      payee: { kind: 'PERSON', userId: other.userId, staffId: other.staffId },
       payoutId: planned(),
     });
     await night();
@@ -139,7 +139,7 @@ describe('an id that is to be a colleague’s payout', () => {
     await aPaidTip(house, sara);
     const system = paymentSystemNamed('STRIPE');
     const destination = await house.context.db
-      .selectFrom('payouts.destinations')
+      .selectFrom('destinations.destinations')
       .select('provider_reference as reference')
       .where('user_id', '=', sara.userId)
       .executeTakeFirstOrThrow();

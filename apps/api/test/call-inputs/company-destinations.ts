@@ -46,7 +46,7 @@ async function anEndedSetup({ userId, locationId }: Earner, house: House): Promi
   const setupId = randomUUIDv7();
   const now = house.clock.now();
   await house.context.db
-    .insertInto('payouts.card_setups')
+    .insertInto('destinations.card_setups')
     .values({
       setup_id: setupId,
       user_id: userId,

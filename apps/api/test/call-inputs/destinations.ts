@@ -28,7 +28,7 @@ async function anEndedSetup(me: Earner, house: House): Promise<string> {
   const setupId = randomUUIDv7();
   const now = house.clock.now();
   await house.context.db
-    .insertInto('payouts.card_setups')
+    .insertInto('destinations.card_setups')
     .values({
       setup_id: setupId,
       user_id: me.userId,

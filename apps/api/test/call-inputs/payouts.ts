@@ -24,7 +24,7 @@ async function aVenuesOffer(me: Earner, house: House): Promise<string> {
   await withMoneyOfItsOwn(me, house);
   const payoutId = randomUUIDv7();
   const { locationId } = me;
-  await draftInstantPayout(house.context, { owner: { locationId }, payoutId });
+  await draftInstantPayout(house.context, { payee: { kind: 'VENUE', locationId }, payoutId });
   return payoutId;
 }
 
@@ -143,7 +143,7 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     own: async (me, house) => {
       const { locationId } = me;
       const payoutId = await aVenuesOffer(me, house);
-      await makeInstantPayout(house.context, { owner: { locationId }, payoutId });
+      await makeInstantPayout(house.context, { payee: { kind: 'VENUE', locationId }, payoutId });
       return { params: { locationId, payoutId } };
     },
     foreign: (me, other) => ({

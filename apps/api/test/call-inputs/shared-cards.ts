@@ -25,7 +25,7 @@ export const sharedCardsRows: Readonly<Record<string, Row>> = {
     restore: async ({ staffId, locationId }, house) => {
       await letShare(house, locationId, false);
       await house.context.db
-        .deleteFrom('payouts.shared_choices')
+        .deleteFrom('destinations.shared_choices')
         .where('staff_id', '=', staffId)
         .execute();
     },

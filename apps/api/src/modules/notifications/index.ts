@@ -4,13 +4,8 @@ import type { Module } from '../../platform/module.ts';
 import { changeMoved } from '../approvals/index.ts';
 import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
-import {
-  destinationChanged,
-  inactivityAnnounced,
-  payoutsChanged,
-  planPaused,
-  sharingChanged,
-} from '../payouts/index.ts';
+import { destinationChanged, sharingChanged } from '../destinations/index.ts';
+import { inactivityAnnounced, payoutsChanged, planPaused } from '../payouts/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
 import { announcePayouts, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';

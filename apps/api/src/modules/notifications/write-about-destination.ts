@@ -9,7 +9,7 @@ import {
   targetName,
   type DestinationChanged,
   type SharingChanged,
-} from '../payouts/index.ts';
+} from '../destinations/index.ts';
 import { concernedBy } from './concerned-by.ts';
 import { writeOfHappening } from './write-about-payout.ts';
 

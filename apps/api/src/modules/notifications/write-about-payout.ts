@@ -6,13 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import {
-  findDestination,
-  findPayout,
-  payoutsByIds,
-  targetName,
-  type PayoutChange,
-} from '../payouts/index.ts';
+import { findDestination, targetName } from '../destinations/index.ts';
+import { findPayout, payoutsByIds, type PayoutChange } from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { payoutTroubleWords, planPausedWords } from './payout-words.ts';

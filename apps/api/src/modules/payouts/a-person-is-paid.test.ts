@@ -116,7 +116,7 @@ describe('an instant payout', () => {
     const made = await Promise.allSettled(
       offers.map(({ body }) =>
         makeInstantPayout(house.context, {
-          owner: { userId: sara.userId },
+          payee: { kind: 'PERSON', userId: sara.userId },
           payoutId: String(body['id']),
         }),
       ),

@@ -39,8 +39,8 @@ async function somebody(): Promise<Waiter> {
 
 const payNow = async ({ userId, staffId }: Waiter) => {
   const payoutId = randomUUIDv7();
-  await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
-  await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
+  await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
 };
 
 const payByPlan = async () => {

@@ -19,10 +19,10 @@ async function somebodyWith(amount: number, kind: 'CARD' | 'BANK_ACCOUNT'): Prom
   house.clock.set(new Date('2026-11-01T12:00:00Z'));
   const person = await aWaiter(house);
   await givePayoutCard(house, person);
-  await house.context.pool.query('update payouts.destinations set kind = $2 where user_id = $1', [
-    person.userId,
-    kind,
-  ]);
+  await house.context.pool.query(
+    'update destinations.destinations set kind = $2 where user_id = $1',
+    [person.userId, kind],
+  );
   const now = house.clock.now();
   const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount } as const;

@@ -3,7 +3,7 @@ import { committingTogether } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { paymentSystemNamed, type PayoutReport } from '../providers/index.ts';
 import { failPayout, notePayout } from './note-payout.ts';
-import { findDestination } from './destination-store.ts';
+import { findDestination } from '../destinations/index.ts';
 import { setReferences, type Payout } from './store.ts';
 
 /** Payouts are sent many at a time; what the processor calls them is written down together. */

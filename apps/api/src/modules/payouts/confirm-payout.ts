@@ -2,9 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { confirmWithFactor } from '../identity/index.ts';
-import { findDestination } from './destination-store.ts';
-import { targetName } from './destinations/target-name.ts';
-import { belongsTo, type PayoutOwner } from './payee.ts';
+import { findDestination, targetName, isOf, type Payee } from '../destinations/index.ts';
 import { findPayout } from './store.ts';
 
 /**
@@ -15,10 +13,10 @@ import { findPayout } from './store.ts';
 export async function confirmPayout(
   context: Context,
   actor: Person,
-  { owner, payoutId }: { owner: PayoutOwner; payoutId: string },
+  { payee, payoutId }: { payee: Payee; payoutId: string },
 ): Promise<void> {
   const draft = await findPayout(context.db, payoutId);
-  if (!draft || !belongsTo(draft, owner)) fail('notFound');
+  if (!draft || !isOf(payee, draft)) fail('notFound');
   // What was made already is told again; what has expired is refused without asking for anything.
   if (draft.state !== 'DRAFT' || draft.expiresAt <= context.clock.now()) return;
   const { amount, fee, currency, destinationId } = draft;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail, type ErrorName } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { isOf, type BalanceHolder } from '../destinations/index.ts';
 import {
   draftLifetimeSeconds,
   instantPayoutFee,
@@ -10,7 +11,7 @@ import {
 } from './instant-payout.rule.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
 import { findPayout, type Payout } from './store.ts';
-import { instantSituation, openWalletOf, type WalletOwner } from './wallet.ts';
+import { instantSituation, payeeColumns, readBalance } from './payee-balance.ts';
 
 /** Somebody may look at an offer in a few windows; of more, the older ones have expired. */
 const mostOpenDrafts = 5;
@@ -32,25 +33,24 @@ const failures: Record<NoInstantPayout, ErrorName> = {
  */
 export async function draftInstantPayout(
   context: Context,
-  input: { owner: WalletOwner; payoutId: string },
+  input: { payee: BalanceHolder; payoutId: string },
 ): Promise<Payout> {
   const now = context.clock.now();
-  const { owner } = input;
   const known = await findPayout(context.db, input.payoutId);
-  if (known) return sameDraft(known, owner);
-  const wallet = await openWalletOf(context.db, owner);
-  const situation = await instantSituation(context, wallet);
+  if (known) return sameDraft(known, input.payee);
+  const balance = await readBalance(context.db, input.payee);
+  const situation = await instantSituation(context, balance);
   const reason = whyNoInstantPayout(situation);
   if (reason) fail(failures[reason]);
-  const { destination, location, payee } = wallet;
+  const { destination, location } = balance;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
   await insertDraft(context.db, {
     payoutId: input.payoutId,
-    ...payee,
+    ...payeeColumns(balance),
     locationId: location.locationId,
     currency: location.currency,
-    amount: offeredAtOnce(wallet.available, location.currency),
+    amount: offeredAtOnce(balance.available, location.currency),
     fee: instantPayoutFee[location.currency],
     destinationId: destination.destinationId,
     paymentSystem: location.paymentSystem,
@@ -59,20 +59,12 @@ export async function draftInstantPayout(
     landsWithinSeconds: situation.landsWithinSeconds,
     attemptId: randomUUIDv7(),
   });
-  await endOlderDrafts(
-    context.db,
-    { staffId: payee.staffId, locationId: location.locationId },
-    { now, mostOpen: mostOpenDrafts },
-  );
+  await endOlderDrafts(context.db, balance.payee, { now, mostOpen: mostOpenDrafts });
   const draft = await findPayout(context.db, input.payoutId);
-  return draft ? sameDraft(draft, owner) : fail('notFound');
+  return draft ? sameDraft(draft, input.payee) : fail('notFound');
 }
 
 /** An id that belongs to another person, workplace or venue must not tell what it stands for. */
-function sameDraft(known: Payout, owner: WalletOwner): Payout {
-  const isSame =
-    'staffId' in owner
-      ? known.userId === owner.userId && known.staffId === owner.staffId
-      : known.payee === 'VENUE' && known.locationId === owner.locationId;
-  return isSame && known.kind === 'INSTANT' ? known : fail('contentDiffers');
+function sameDraft(known: Payout, payee: BalanceHolder): Payout {
+  return isOf(payee, known) && known.kind === 'INSTANT' ? known : fail('contentDiffers');
 }

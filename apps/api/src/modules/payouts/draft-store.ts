@@ -1,7 +1,8 @@
 // The SQL of offers of payouts, which nobody has taken yet.
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { isOf, type Payout } from './store.ts';
+import type { BalanceHolder } from '../destinations/index.ts';
+import { ofPayee, type Payout } from './store.ts';
 
 type NewDraft = Pick<
   Payout,
@@ -52,14 +53,14 @@ export async function insertDraft(db: Database, draft: NewDraft): Promise<void> 
 /** Ends the older ones of a payee's open offers, so that a few are open at most. */
 export async function endOlderDrafts(
   db: Database,
-  payee: Pick<Payout, 'staffId' | 'locationId'>,
+  payee: BalanceHolder,
   { now, mostOpen }: { now: Date; mostOpen: number },
 ): Promise<void> {
   await sql`
     update payouts.payouts set expires_at = ${now}
     where payout_id in (
       select payout_id from payouts.payouts
-      where state = 'DRAFT' and expires_at > ${now} and ${isOf(payee)}
+      where state = 'DRAFT' and expires_at > ${now} and ${ofPayee(payee)}
       order by drafted_at desc, payout_id desc offset ${mostOpen}
       -- Another offer of the same moment may be ending the same ones.
       for update skip locked)`.execute(db);

@@ -1,18 +1,15 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { flagsChanged } from '../locations/index.ts';
-import { cardReported, payoutFromText, payoutsReported } from '../providers/index.ts';
-import { companyRoutes } from './destinations/company-routes.ts';
-import { destinationRoutes } from './destinations/destination-routes.ts';
-import { hearFlags } from './destinations/hear-flags.ts';
-import { noteCard } from './destinations/note-card.ts';
-import { destinationChanged, payoutsChanged, planPaused, sharingChanged } from './events.ts';
+import { moneyRedirected } from '../destinations/index.ts';
+import { payoutFromText, payoutsReported } from '../providers/index.ts';
+import { payoutsChanged, planPaused } from './events.ts';
 import { inactivityAnnounced } from './inactivity/events.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
 import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';
 import { lookUpPayouts } from './look-up-payouts.ts';
 import { noteReports } from './note-landed.ts';
+import { endPausesOfRedirected } from './plans/end-pauses.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
 import { venueRoutes } from './venue-routes.ts';
@@ -23,26 +20,11 @@ import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
 import { sendPayout, sendPayoutJob } from './send-payout.ts';
 
 export { payoutStates } from './payout-state.rule.ts';
-export { addPayoutCard } from './add-card.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
-export { companyDestinationChange } from './destinations/company-destination-change.ts';
-export { companyDestinationWords } from './destinations/company-destination-words.ts';
-export { destinationWords } from './destinations/destination-words.ts';
-export { sharingWords } from './destinations/sharing-words.ts';
-export { targetName } from './destinations/target-name.ts';
-export { sharedAmong } from './destinations/where-money-goes.ts';
-export {
-  destinationChanged,
-  payoutsChanged,
-  planPaused,
-  sharingChanged,
-  type DestinationChanged,
-  type PayoutChange,
-  type SharingChanged,
-} from './events.ts';
+export { runDuePlans };
+export { payoutsChanged, planPaused, type PayoutChange } from './events.ts';
 export { inactivityFees, type InactivityFee } from './inactivity-fee.rule.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
-export { findDestination } from './destination-store.ts';
 export { findPayout, payoutsByIds } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { owedByLaw } from './legal/owed-by-law.ts';
@@ -60,8 +42,8 @@ const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 /** Payouts: what can be paid, instant payouts, and the truth about each. */
 export const payouts: Module = {
   name: 'payouts',
-  routes: [...routes, ...venueRoutes, ...planRoutes, ...destinationRoutes, ...companyRoutes],
-  events: [destinationChanged, inactivityAnnounced, payoutsChanged, planPaused, sharingChanged],
+  routes: [...routes, ...venueRoutes, ...planRoutes],
+  events: [inactivityAnnounced, payoutsChanged, planPaused],
   jobs: [
     handleJob(lookAtPlaceJob, lookAtPlace),
     handleJob(sendPayoutJob, sendPayout),
@@ -69,8 +51,7 @@ export const payouts: Module = {
     handleJob(sendPlannedJob, sendPlannedPayouts),
   ],
   listeners: [
-    listen(flagsChanged, hearFlags),
-    listen(cardReported, async (context, { card }) => noteCard(context, card)),
+    listen(moneyRedirected, endPausesOfRedirected),
     listen(payoutsReported, async (context, { payouts: told }) =>
       noteReports(context, told.map(payoutFromText)),
     ),

@@ -1,5 +1,6 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
+import { waitsForDestination } from '../destinations/index.ts';
 
 /** The smallest sum that is paid out, in minor units (money rule 5.4; a setting). */
 export const minimumPayout: Readonly<Record<Currency, number>> = {
@@ -44,28 +45,6 @@ export function limitedTo(amount: number, available: number, currency: Currency)
   return amount === largestInstant[currency] && available > amount ? amount : null;
 }
 
-/** A larger sum than this waits until its destination is old enough, in minor units (a setting). */
-export const largestToNew: Readonly<Record<Currency, number>> = {
-  GBP: 50_000,
-  EUR: 50_000,
-  USD: 50_000,
-  CAD: 50_000,
-  CHF: 50_000,
-  AED: 200_000,
-  SAR: 200_000,
-};
-
-/**
- * Whoever gets into somebody's account would have the money sent to a card of their own: so long the
- * person has to notice the message about it (a setting).
- */
-const newForHours = 24;
-
-/** When large sums may go to a destination that a person is paid to since then. */
-export function largeSumsFrom(since: Date): Date {
-  return new Date(since.getTime() + newForHours * 3_600_000);
-}
-
 /** An offer is good for so long (money rule 5.3). */
 export const draftLifetimeSeconds = 15 * 60;
 
@@ -98,15 +77,6 @@ export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout
   if (situation.landsWithinSeconds === null) return 'NOT_SUPPORTED';
   if (waitsForDestination(situation)) return 'NEW_DESTINATION';
   return null;
-}
-
-/** Whether a large sum waits until its destination is old enough. */
-export function waitsForDestination(
-  situation: Pick<InstantSituation, 'available' | 'currency' | 'destinationSince' | 'now'>,
-): boolean {
-  const { available, currency, destinationSince, now } = situation;
-  if (available <= largestToNew[currency] || destinationSince === null) return false;
-  return now < largeSumsFrom(destinationSince);
 }
 
 /** How the button looks (onboarding §3): shown but off where the person can do something about it. */

@@ -9,7 +9,7 @@ import { drawOn } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { secondsToNextLookUp } from './look-up-wait.rule.ts';
-import { belongsTo, type PayoutOwner } from './payee.ts';
+import { isOf, type Payee } from '../destinations/index.ts';
 import { sendPayoutJob } from './send-payout.ts';
 import {
   addChange,
@@ -19,7 +19,7 @@ import {
   type Part,
   type Payout,
 } from './store.ts';
-import { openWalletOf, ownerOfPayout, type Wallet } from './wallet.ts';
+import { payeeOf, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /**
  * Makes a drafted payout: the money is held first, and only then, outside this transaction, the
@@ -29,24 +29,24 @@ import { openWalletOf, ownerOfPayout, type Wallet } from './wallet.ts';
  */
 export async function makeInstantPayout(
   context: Context,
-  input: { owner: PayoutOwner; payoutId: string },
+  input: { payee: Payee; payoutId: string },
 ): Promise<Payout> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const draft = await lockPayout(tx, input.payoutId);
-    if (!draft || !belongsTo(draft, input.owner)) fail('notFound');
+    if (!draft || !isOf(input.payee, draft)) fail('notFound');
     if (draft.state !== 'DRAFT') return draft;
     if (draft.expiresAt <= now) fail('draftExpired');
-    const wallet = await openWalletOf(tx, ownerOfPayout(draft));
-    if (wallet.status !== 'ACTIVE') fail('accountNotActive');
-    const { destination } = wallet;
+    const balance = await readBalance(tx, payeeOf(draft));
+    if (balance.status !== 'ACTIVE') fail('accountNotActive');
+    const { destination } = balance;
     if (!destination || destination.status !== 'ACTIVE') fail('noDestination');
     // The offer named a card; paying to another one would not be what the person agreed to.
     if (destination.destinationId !== draft.destinationId) fail('balanceChanged');
 
-    const parts = await holdMoney(tx, draft, wallet, now);
+    const parts = await holdMoney(tx, draft, balance, now);
     await insertParts(tx, draft.payoutId, parts);
-    const { timeZone } = wallet.location;
+    const { timeZone } = balance.location;
     const { landsWithinSeconds } = draft;
     const landing = landsBy({ ...destination, timeZone, landsWithinSeconds }, now);
     const lookUpAt = new Date(now.getTime() + secondsToNextLookUp(0) * 1000);
@@ -59,9 +59,9 @@ export async function makeInstantPayout(
 }
 
 /** Reserves the money on each account. Only as much as was offered: what came since stays. */
-async function holdMoney(tx: Tx, draft: Payout, wallet: Wallet, now: Date): Promise<Part[]> {
-  if (wallet.available < draft.amount) fail('balanceChanged');
-  const parts = drawOn(wallet.accounts, draft.amount).map((part) => ({
+async function holdMoney(tx: Tx, draft: Payout, balance: PayeeBalance, now: Date): Promise<Part[]> {
+  if (balance.available < draft.amount) fail('balanceChanged');
+  const parts = drawOn(balance.accounts, draft.amount).map((part) => ({
     ...part,
     holdId: randomUUIDv7(),
   }));

@@ -55,12 +55,12 @@ async function aBalance(): Promise<void> {
 async function anOffer(): Promise<string> {
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
-  await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
+  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
   return payoutId;
 }
 
 const take = (payoutId: string): Promise<Payout> =>
-  makeInstantPayout(house.context, { owner: { userId: sara.userId }, payoutId });
+  makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId: sara.userId }, payoutId });
 
 /** A payout whose money is held and of which the processor is about to tell. */
 async function aPayout(): Promise<Payout> {

@@ -9,6 +9,7 @@ import {
   makeInstantPayout as makeInstantPayoutCall,
 } from '@tipwell/contract/calls/payouts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { personPayee, staffPayee } from '../destinations/index.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { confirmPayout } from './confirm-payout.ts';
@@ -29,30 +30,30 @@ export const routes: Binding[] = [
     showBalance(context, params),
   ),
   bind(getCurrentProgress, ownWorkplace, async (context, _actor, { params }) =>
-    showProgress(context, params.staffId),
+    showProgress(context, params),
   ),
   bind(
     createDraftInstantPayout,
     ownDraft,
     async (context, _actor, { params, body }) => {
       const { staffId, payoutId } = body;
-      const owner = { userId: params.userId, staffId };
-      return showDraft(context, await draftInstantPayout(context, { owner, payoutId }));
+      const payee = staffPayee({ userId: params.userId, staffId });
+      return showDraft(context, await draftInstantPayout(context, { payee, payoutId }));
     },
     draftLimit,
   ),
   bind(makeInstantPayoutCall, ownAffairs, async (context, actor, { params }) => {
     const { userId, instantPayoutId } = params;
-    const asked = { owner: { userId }, payoutId: instantPayoutId };
+    const asked = { payee: personPayee({ userId }), payoutId: instantPayoutId };
     await confirmPayout(context, actor, asked);
     const payout = await makeInstantPayout(context, asked);
     return showPayout(context, payout);
   }),
   bind(getPayouts, ownAffairs, async (context, _actor, { params, query }) =>
-    listPayouts(context, { userId: params.userId }, query),
+    listPayouts(context, personPayee(params), query),
   ),
   bind(getPayout, ownAffairs, async (context, _actor, { params: { userId, payoutId } }) =>
-    showPayoutOf(context, { userId }, payoutId),
+    showPayoutOf(context, personPayee({ userId }), payoutId),
   ),
   bind(
     getLocationPayouts,

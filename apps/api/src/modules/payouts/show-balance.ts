@@ -8,7 +8,6 @@ import {
   instantButtonState,
   instantPayoutFee,
   largestInstant,
-  largeSumsFrom,
   minimumPayout,
   whyNoInstantPayout,
 } from './instant-payout.rule.ts';
@@ -16,7 +15,8 @@ import { landsBy } from './lands-by.rule.ts';
 import { nextPayoutOf } from './plans/next-payout.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
-import { instantSituation, openVenueWallet, openWallet, type Wallet } from './wallet.ts';
+import { largeSumsFrom, staffPayee, venuePayee } from '../destinations/index.ts';
+import { instantSituation, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /** How far back the count of tips since the last payout looks. */
 const countedLines = 500;
@@ -27,15 +27,15 @@ export async function showBalance(
   context: Context,
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getBalance>> {
-  const wallet = await openWallet(context.db, asked.staffId);
-  const balance = await balanceIn(context, wallet);
-  const [, service] = wallet.accounts;
+  const balance = await readBalance(context.db, staffPayee(asked));
+  const shown = await shownBalance(context, balance);
+  const [, service] = balance.accounts;
   return {
-    ...balance,
+    ...shown,
     fromServicePayments: service?.available ?? 0,
     // Whatever else is held waits for the person's answer to the sharing of tips.
-    waitsForAnswer: wallet.held - balance.onItsWay,
-    tipsSinceLastPayout: await tipsSinceLastPayout(context, wallet),
+    waitsForAnswer: balance.held - shown.onItsWay,
+    tipsSinceLastPayout: await tipsSinceLastPayout(context, balance),
   };
 }
 
@@ -44,34 +44,33 @@ export async function showVenueBalance(
   context: Context,
   locationId: number,
 ): Promise<CallOutput<typeof getVenueBalance>> {
-  const wallet = await openVenueWallet(context.db, locationId);
+  const balance = await readBalance(context.db, venuePayee({ locationId }));
   return {
-    ...(await balanceIn(context, wallet)),
-    progress: await progressIn(context, wallet),
+    ...(await shownBalance(context, balance)),
+    progress: await progressIn(context, balance),
   };
 }
 
-async function balanceIn(context: Context, wallet: Wallet) {
-  const { payee, location, destination } = wallet;
-  const whose = { staffId: payee.staffId, locationId: location.locationId };
-  const underWay = await payoutsUnderWay(context.db, whose, shownUnderWay);
+async function shownBalance(context: Context, balance: PayeeBalance) {
+  const { payee, location, destination } = balance;
+  const underWay = await payoutsUnderWay(context.db, payee, shownUnderWay);
   return {
     currency: location.currency,
-    available: wallet.available,
-    onItsWay: await sumUnderWay(context.db, whose),
+    available: balance.available,
+    onItsWay: await sumUnderWay(context.db, payee),
     destination: destination && { ...presentTarget(destination), status: destination.status },
-    nextPayout: await nextPayoutOf(context, wallet),
+    nextPayout: await nextPayoutOf(context, balance),
     underWay: await showPayouts(context, underWay),
   };
 }
 
 async function tipsSinceLastPayout(
   context: Context,
-  wallet: Wallet,
+  balance: PayeeBalance,
 ): Promise<{ count: number; since: string | null }> {
   let count = 0;
   let since: string | null = null;
-  for (const { account } of wallet.accounts) {
+  for (const { account } of balance.accounts) {
     const { lines } = await statementOf(context.db, account, { limit: countedLines });
     const lastPayout = lines.findIndex((line) => line.kind === entryKinds.payout);
     const after = lastPayout === -1 ? lines : lines.slice(0, lastPayout);
@@ -85,19 +84,19 @@ async function tipsSinceLastPayout(
 /** The state of the instant-payout button (onboarding §3). @throws notFound */
 export async function showProgress(
   context: Context,
-  staffId: number,
+  asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getCurrentProgress>> {
-  return progressIn(context, await openWallet(context.db, staffId));
+  return progressIn(context, await readBalance(context.db, staffPayee(asked)));
 }
 
 async function progressIn(
   context: Context,
-  wallet: Wallet,
+  balance: PayeeBalance,
 ): Promise<CallOutput<typeof getCurrentProgress>> {
-  const { currency } = wallet.location;
-  const situation = await instantSituation(context, wallet);
+  const { currency } = balance.location;
+  const situation = await instantSituation(context, balance);
   const reason = whyNoInstantPayout(situation);
-  const landing = landingNow(context, wallet, situation.landsWithinSeconds);
+  const landing = landingNow(context, balance, situation.landsWithinSeconds);
   return {
     instantButtonState: instantButtonState(reason),
     reason,
@@ -117,7 +116,7 @@ async function progressIn(
 /** When money that leaves in this moment has landed; null where it cannot leave. */
 function landingNow(
   context: Context,
-  { destination, location }: Wallet,
+  { destination, location }: PayeeBalance,
   landsWithinSeconds: number | null,
 ): Date | null {
   if (!destination || landsWithinSeconds === null) return null;

@@ -2,12 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { findDestination } from './destination-store.ts';
+import { findDestination } from '../destinations/index.ts';
 import { limitedTo } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
 import type { Payout } from './store.ts';
-import { openWalletOf, ownerOfPayout } from './wallet.ts';
+import { payeeOf, readBalance } from './payee-balance.ts';
 
 /** An offer as people see it before they take it. @throws noDestination */
 export async function showDraft(
@@ -16,7 +16,7 @@ export async function showDraft(
 ): Promise<CallOutput<typeof createDraftInstantPayout>> {
   const destination = await findDestination(context.db, draft.destinationId);
   if (!destination) fail('noDestination');
-  const { available, location } = await openWalletOf(context.db, ownerOfPayout(draft));
+  const { available, location } = await readBalance(context.db, payeeOf(draft));
   const { currency, amount, landsWithinSeconds } = draft;
   const journey = { ...destination, landsWithinSeconds, timeZone: location.timeZone };
   return {

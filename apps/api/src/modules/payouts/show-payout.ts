@@ -2,8 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { findDestination, type Destination } from './destination-store.ts';
-import { belongsTo, type PayoutOwner } from './payee.ts';
+import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
 import { originsOf } from './tell-origins.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
@@ -74,24 +73,24 @@ export async function showPayout(context: Context, payout: Payout): Promise<Show
 /** One payout of a person or a venue. @throws notFound, also for somebody else's payout and for offers */
 export async function showPayoutOf(
   context: Context,
-  owner: PayoutOwner,
+  payee: Payee,
   payoutId: string,
 ): Promise<ShownPayout> {
   const payout = await findPayout(context.db, payoutId);
-  if (!payout || !belongsTo(payout, owner) || payout.state === 'DRAFT') fail('notFound');
+  if (!payout || !isOf(payee, payout) || payout.state === 'DRAFT') fail('notFound');
   return showPayout(context, payout);
 }
 
 /** Somebody's payouts, newest first. @throws notFound for a starting payout that is not theirs */
 export async function listPayouts(
   context: Context,
-  owner: PayoutOwner,
+  payee: Payee,
   asked: { limit: number; before?: string | undefined },
 ): Promise<CallOutput<typeof getPayouts>> {
   const { limit } = asked;
   const before = asked.before ? ((await findPayout(context.db, asked.before)) ?? null) : null;
-  if (asked.before && !(before && belongsTo(before, owner))) fail('notFound');
-  const found = await payoutsOwnedBy(context.db, owner, { limit: limit + 1, before });
+  if (asked.before && !(before && isOf(payee, before))) fail('notFound');
+  const found = await payoutsOwnedBy(context.db, payee, { limit: limit + 1, before });
   return {
     payouts: await showPayouts(context, found.slice(0, limit)),
     hasMore: found.length > limit,

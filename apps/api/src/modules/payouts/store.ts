@@ -3,7 +3,7 @@ import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import type { Currency } from '@tipwell/contract/money';
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import type { Database } from '../../platform/db/database.ts';
-import type { PayoutOwner } from './payee.ts';
+import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PayoutState } from './payout-state.rule.ts';
 
 export type Reason = ShownPayout['reason'];
@@ -271,15 +271,11 @@ export async function changesOf(
 /** Somebody's payouts that were made, newest first; offers that were not taken are none. */
 export async function payoutsOwnedBy(
   db: Database,
-  owner: PayoutOwner,
+  payee: Payee,
   { limit, before }: { limit: number; before: Payout | null },
 ): Promise<Payout[]> {
   let query = selectPayouts(db)
-    .where(
-      'userId' in owner
-        ? sql<boolean>`user_id = ${owner.userId}`
-        : isOf({ staffId: null, locationId: owner.locationId }),
-    )
+    .where(ofPayee(payee))
     .where('state', '!=', 'DRAFT')
     .orderBy('drafted_at', 'desc')
     .orderBy('payout_id', 'desc')
@@ -295,11 +291,11 @@ export async function payoutsOwnedBy(
 /** A payee's payouts that were sent and have not ended, newest first. */
 export async function payoutsUnderWay(
   db: Database,
-  payee: Pick<Payout, 'staffId' | 'locationId'>,
+  payee: BalanceHolder,
   limit: number,
 ): Promise<Payout[]> {
   return selectPayouts(db)
-    .where(isOf(payee))
+    .where(ofPayee(payee))
     .where('state', '=', 'SUBMITTED')
     .orderBy('drafted_at', 'desc')
     .orderBy('payout_id', 'desc')
@@ -308,22 +304,22 @@ export async function payoutsUnderWay(
 }
 
 /** What payouts of a payee that have not ended reserve. */
-export async function sumUnderWay(
-  db: Database,
-  payee: Pick<Payout, 'staffId' | 'locationId'>,
-): Promise<number> {
+export async function sumUnderWay(db: Database, payee: BalanceHolder): Promise<number> {
   const row = await db
     .selectFrom('payouts.payouts')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where(isOf(payee))
+    .where(ofPayee(payee))
     .where('state', '=', 'SUBMITTED')
     .executeTakeFirstOrThrow();
   return row.sum;
 }
 
-/** The payouts of a person at a workplace, or of the venue where there is no person. */
-export function isOf({ staffId, locationId }: Pick<Payout, 'staffId' | 'locationId'>) {
-  return staffId === null
-    ? sql<boolean>`(location_id = ${locationId} and payee = 'VENUE')`
-    : sql<boolean>`(staff_id = ${staffId})`;
+/** The payouts of a person at one workplace or at all of them, or of a venue itself. */
+export function ofPayee(payee: Payee) {
+  if (payee.kind === 'VENUE') {
+    return sql<boolean>`(location_id = ${payee.locationId} and payee = 'VENUE')`;
+  }
+  return payee.staffId === undefined
+    ? sql<boolean>`(user_id = ${payee.userId})`
+    : sql<boolean>`(staff_id = ${payee.staffId})`;
 }

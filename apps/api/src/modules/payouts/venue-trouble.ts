@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/db/database.ts';
 import { endingsOfVenue } from './venue-trouble-store.ts';
 import { venueTrouble, type VenueTrouble } from './venue-trouble.rule.ts';
-import { openVenueWallet } from './wallet.ts';
+import { venuePayee } from '../destinations/index.ts';
+import { readBalance } from './payee-balance.ts';
 
 /**
  * Whether a venue has money and cannot have it, looking at its payouts since a moment. @throws notFound
@@ -11,7 +12,7 @@ export async function venueTroubleOf(
   locationId: number,
   since: Date,
 ): Promise<VenueTrouble | null> {
-  const { available, destination } = await openVenueWallet(db, locationId);
+  const { available, destination } = await readBalance(db, venuePayee({ locationId }));
   const endings = await endingsOfVenue(db, locationId, since);
   return venueTrouble({ available, destinationStatus: destination?.status ?? null, endings });
 }

@@ -119,7 +119,7 @@ describe('a payout that hangs because the processor is silent', () => {
     const destinationId = randomUUIDv7();
     const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
     await db
-      .insertInto('payouts.destinations')
+      .insertInto('destinations.destinations')
       .values({
         destination_id: destinationId,
         user_id: sara.userId,

@@ -13,7 +13,8 @@ import {
   tipPath,
   type Location,
 } from '../locations/index.ts';
-import { sharedAmong, showPayoutFault } from '../payouts/index.ts';
+import { sharedAmong } from '../destinations/index.ts';
+import { showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
 import { isIdRequested } from './request-id.rule.ts';
 

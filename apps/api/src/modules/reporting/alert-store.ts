@@ -19,12 +19,12 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
   const { rows } = await sql<Colleague>`
     select staff.staff_id as "staffId", staff.full_name as "displayFullName",
            staff.subject_key as "subjectKey",
-           exists (select 1 from payouts.destination_facts destination
+           exists (select 1 from destinations.destination_facts destination
                    where destination.user_id = staff.user_id
                      and destination.payment_system = place.payment_system
                      and destination.status <> 'BLOCKED')
-             or exists (select 1 from payouts.shared_choice_facts choice
-                        join payouts.destination_facts company
+             or exists (select 1 from destinations.shared_choice_facts choice
+                        join destinations.destination_facts company
                           on company.location_id = staff.location_id
                          and company.payment_system = place.payment_system
                         where choice.staff_id = staff.staff_id

@@ -169,7 +169,7 @@ describe('what needs somebody', () => {
            lands_within_seconds, submitted_at, attempt_id, ended_at)
          select gen_random_uuid(), $1, $2, $3, $4, 'INSTANT', $5, 'GBP', 987, 0, destination_id,
            'STRIPE', at, at, 60, at, gen_random_uuid(), at
-         from payouts.destinations,
+         from destinations.destinations,
            (select $6::timestamptz + $7 * interval '1 minute' as at) moment
          where user_id = $1`,
         [
@@ -200,8 +200,11 @@ describe('a payout that the processor does not tell of', () => {
     await aPaidTip(house, person);
     const { userId, staffId } = person;
     const payoutId = randomUUIDv7();
-    await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
-    await makeInstantPayout(house.context, { owner: { userId }, payoutId });
+    await draftInstantPayout(house.context, {
+      payee: { kind: 'PERSON', userId, staffId },
+      payoutId,
+    });
+    await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
     const token = await signIn(house, person);
     const shown = async () =>
       (await house.ask('GET', `/api/users/${userId}/payouts/${payoutId}`, { token })).body;

@@ -81,10 +81,12 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
       where one.refund_id = booked.source_id and payment.captured_at is not null limit 1
     ) refund on booked.kind = ${entryKinds.refund}
     left join lateral (
-      select json_build_object('payoutId', payout_id, 'isInstant', kind = 'INSTANT', 'fee', fee,
-               'method', destination_kind, 'isCompany', owner_kind = 'CORPORATE',
-               'brand', brand, 'lastFour', last_four) as facts
-      from payouts.payout_way_facts
+      select json_build_object('payoutId', payout_id, 'isInstant', way.kind = 'INSTANT', 'fee', fee,
+               'method', went_to.kind, 'isCompany', went_to.owner_kind = 'CORPORATE',
+               'brand', went_to.brand, 'lastFour', went_to.last_four) as facts
+      from payouts.payout_way_facts way
+      join destinations.destination_names went_to
+        on went_to.destination_id = way.destination_id
       where payout_id = booked.source_id limit 1
     ) payout on booked.kind in (${entryKinds.payout}, ${entryKinds.payoutReturned})
     order by booked.recorded_at, booked.tie, booked.entry_id`.execute(db);

@@ -43,6 +43,87 @@ export interface ApprovalsChangeRequests {
   void_because: string | null;
 }
 
+export interface DestinationsCardSetups {
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  is_confirmed: Generated<boolean>;
+  is_in_place: boolean | null;
+  is_waiting: Generated<boolean>;
+  location_id: number | null;
+  payment_system: string;
+  provider_reference: string;
+  refused_because: string | null;
+  setup_id: string;
+  started_at: Timestamp;
+  status: string | null;
+  user_id: string;
+}
+
+export interface DestinationsDestinationFacts {
+  destination_id: string | null;
+  kind: string | null;
+  location_id: number | null;
+  owner_kind: string | null;
+  payment_system: string | null;
+  status: string | null;
+  user_id: string | null;
+}
+
+export interface DestinationsDestinationNames {
+  brand: string | null;
+  destination_id: string | null;
+  kind: string | null;
+  last_four: string | null;
+  owner_kind: string | null;
+}
+
+export interface DestinationsDestinations {
+  added_at: Timestamp;
+  added_by: string | null;
+  brand: string;
+  country: string;
+  destination_id: string;
+  kind: string;
+  last_four: string;
+  location_id: number | null;
+  owner_kind: Generated<string>;
+  payment_system: string;
+  provider_reference: string;
+  removed_at: Timestamp | null;
+  status: string;
+  user_id: string | null;
+}
+
+export interface DestinationsSharedChoiceFacts {
+  accepted_at: Timestamp | null;
+  staff_id: number | null;
+}
+
+export interface DestinationsSharedChoices {
+  accepted_at: Timestamp;
+  ended_at: Timestamp | null;
+  staff_id: number;
+  terms_version: string;
+  user_id: string;
+}
+
+export interface DestinationsWaitingDestinations {
+  action: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  brand: string;
+  country: string;
+  destination_id: string;
+  holder_name: string | null;
+  kind: string;
+  last_four: string;
+  location_id: number;
+  payment_system: string;
+  provider_reference: string;
+  request_id: string;
+  status: string;
+}
+
 export interface DistributionAlerts {
   alert_id: string;
   details: Json;
@@ -686,49 +767,6 @@ export interface NotificationsNotices {
   state: string;
 }
 
-export interface PayoutsCardSetups {
-  ended_at: Timestamp | null;
-  expires_at: Timestamp;
-  is_confirmed: Generated<boolean>;
-  is_in_place: boolean | null;
-  is_waiting: Generated<boolean>;
-  location_id: number | null;
-  payment_system: string;
-  provider_reference: string;
-  refused_because: string | null;
-  setup_id: string;
-  started_at: Timestamp;
-  status: string | null;
-  user_id: string;
-}
-
-export interface PayoutsDestinationFacts {
-  destination_id: string | null;
-  kind: string | null;
-  location_id: number | null;
-  owner_kind: string | null;
-  payment_system: string | null;
-  status: string | null;
-  user_id: string | null;
-}
-
-export interface PayoutsDestinations {
-  added_at: Timestamp;
-  added_by: string | null;
-  brand: string;
-  country: string;
-  destination_id: string;
-  kind: string;
-  last_four: string;
-  location_id: number | null;
-  owner_kind: Generated<string>;
-  payment_system: string;
-  provider_reference: string;
-  removed_at: Timestamp | null;
-  status: string;
-  user_id: string | null;
-}
-
 export interface PayoutsInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
@@ -833,12 +871,9 @@ export interface PayoutsPayouts {
 }
 
 export interface PayoutsPayoutWayFacts {
-  brand: string | null;
-  destination_kind: string | null;
+  destination_id: string | null;
   fee: number | null;
   kind: string | null;
-  last_four: string | null;
-  owner_kind: string | null;
   payout_id: string | null;
 }
 
@@ -870,36 +905,6 @@ export interface PayoutsPlansLeftBehind {
   location_id: number;
   paid_through: string;
   staff_id: number | null;
-}
-
-export interface PayoutsSharedChoiceFacts {
-  accepted_at: Timestamp | null;
-  staff_id: number | null;
-}
-
-export interface PayoutsSharedChoices {
-  accepted_at: Timestamp;
-  ended_at: Timestamp | null;
-  staff_id: number;
-  terms_version: string;
-  user_id: string;
-}
-
-export interface PayoutsWaitingDestinations {
-  action: string;
-  asked_at: Timestamp;
-  asked_by: string;
-  brand: string;
-  country: string;
-  destination_id: string;
-  holder_name: string | null;
-  kind: string;
-  last_four: string;
-  location_id: number;
-  payment_system: string;
-  provider_reference: string;
-  request_id: string;
-  status: string;
 }
 
 export interface PlatformAuditLog {
@@ -1290,6 +1295,13 @@ export interface TippingTips {
 
 export interface DB {
   "approvals.change_requests": ApprovalsChangeRequests;
+  "destinations.card_setups": DestinationsCardSetups;
+  "destinations.destination_facts": DestinationsDestinationFacts;
+  "destinations.destination_names": DestinationsDestinationNames;
+  "destinations.destinations": DestinationsDestinations;
+  "destinations.shared_choice_facts": DestinationsSharedChoiceFacts;
+  "destinations.shared_choices": DestinationsSharedChoices;
+  "destinations.waiting_destinations": DestinationsWaitingDestinations;
   "distribution.alerts": DistributionAlerts;
   "distribution.answer_facts": DistributionAnswerFacts;
   "distribution.answers": DistributionAnswers;
@@ -1351,9 +1363,6 @@ export interface DB {
   "menu.menus": MenuMenus;
   "notifications.messages": NotificationsMessages;
   "notifications.notices": NotificationsNotices;
-  "payouts.card_setups": PayoutsCardSetups;
-  "payouts.destination_facts": PayoutsDestinationFacts;
-  "payouts.destinations": PayoutsDestinations;
   "payouts.inactivity_announcements": PayoutsInactivityAnnouncements;
   "payouts.inactivity_clocks": PayoutsInactivityClocks;
   "payouts.inactivity_fees": PayoutsInactivityFees;
@@ -1367,9 +1376,6 @@ export interface DB {
   "payouts.plan_clocks": PayoutsPlanClocks;
   "payouts.plan_pauses": PayoutsPlanPauses;
   "payouts.plans_left_behind": PayoutsPlansLeftBehind;
-  "payouts.shared_choice_facts": PayoutsSharedChoiceFacts;
-  "payouts.shared_choices": PayoutsSharedChoices;
-  "payouts.waiting_destinations": PayoutsWaitingDestinations;
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;

@@ -1,8 +1,5 @@
-import {
-  waitsForDestination,
-  type InstantSituation,
-  type NoInstantPayout,
-} from '../instant-payout.rule.ts';
+import { waitsForDestination } from '../../destinations/index.ts';
+import type { InstantSituation, NoInstantPayout } from '../instant-payout.rule.ts';
 
 /** So many days before the legal date it is paid, that it has landed by then (money rules 5.4 and 7). */
 const daysBefore = { CARD: 3, ISSUED_CARD: 3, BANK_ACCOUNT: 6 } as const;

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffPayee } from '../../destinations/index.ts';
 import {
   aSalon,
   aWaiter,
@@ -96,10 +97,11 @@ describe('a tip that the law protects', () => {
 
   test('is paid although the plan rests, with all that is free of its kind, and nothing else', async () => {
     await givePayoutCard(house, sara);
-    const { staffId, userId } = sara;
+    // A new card ends rests; this one begins after it.
+    await house.settle();
     await house.context.db
       .transaction()
-      .execute((tx) => insertPause(tx, { staffId, userId }, new Date('2026-10-16T00:00:00Z')));
+      .execute((tx) => insertPause(tx, staffPayee(sara), new Date('2026-10-16T00:00:00Z')));
     await qualifying(5000, '2026-10-20T19:00:00Z');
     await qualifying(700, '2026-11-20T19:00:00Z');
     await night('2026-11-26');
@@ -127,7 +129,7 @@ describe('a tip that the law protects', () => {
   test('goes to a bank account six days before, so that it lands in time', async () => {
     await givePayoutCard(house, sara);
     await house.context.pool.query(
-      `update payouts.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
+      `update destinations.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
       [sara.userId],
     );
     await qualifying(50, '2026-10-20T19:00:00Z');

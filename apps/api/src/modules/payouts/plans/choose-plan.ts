@@ -1,9 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
 import { planOfId } from '@tipwell/contract/payout-plans';
 import type { Context } from '../../../platform/context.ts';
+import type { BalanceHolder } from '../../destinations/index.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn } from './plan-period.rule.ts';
-import { insertChoice, type PlanHolder } from './plan-store.ts';
+import { insertChoice } from './plan-store.ts';
 import { readPlans } from './workplace-plans.ts';
 
 /**
@@ -14,7 +15,7 @@ import { readPlans } from './workplace-plans.ts';
  */
 export async function choosePlan(
   context: Context,
-  input: { by: string; of: PlanHolder; payoutPlanId: number },
+  input: { by: string; of: BalanceHolder; payoutPlanId: number },
 ): Promise<void> {
   const now = context.clock.now();
   const at = await readPlans(context.db, input.of, now);

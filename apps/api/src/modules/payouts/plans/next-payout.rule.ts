@@ -1,8 +1,6 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Destination } from '../destination-store.ts';
-import { waitsForDestination } from '../instant-payout.rule.ts';
-
+import { waitsForDestination, type Destination } from '../../destinations/index.ts';
 /** What decides whether a plan pays when its period has ended. */
 export interface NextPayoutSituation {
   /** The status as others see it: who only has to choose a new password is still paid. */

@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance } from '@tipwell/contract/calls/payouts';
 import type { Context } from '../../../platform/context.ts';
 import { boundsOfBusinessDay } from '../../distribution/index.ts';
-import type { Wallet } from '../wallet.ts';
+import type { PayeeBalance } from '../payee-balance.ts';
 import { planWaitsFor } from './next-payout.rule.ts';
 import { periodOn } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
@@ -12,22 +12,20 @@ import { readPlans } from './workplace-plans.ts';
 /** When the plan pays next, what that costs, and what keeps it from paying (screens, Profile). */
 export async function nextPayoutOf(
   context: Context,
-  wallet: Wallet,
+  balance: PayeeBalance,
 ): Promise<CallOutput<typeof getBalance>['nextPayout']> {
-  const { payee, location, destination } = wallet;
-  const { locationId } = location;
-  const holder = payee.staffId === null ? { locationId } : { staffId: payee.staffId };
+  const { payee, location, destination } = balance;
   const now = context.clock.now();
-  const at = await readPlans(context.db, holder, now);
+  const at = await readPlans(context.db, payee, now);
   const { plan, from, to } = periodOn(at.plans, at.today);
   const isFree = from < at.paidFrom;
   const paidAt = boundsOfBusinessDay(to, location.timeZone).end;
   const waitsFor = planWaitsFor({
-    status: wallet.statusForOthers,
-    available: wallet.available,
+    status: balance.statusForOthers,
+    available: balance.available,
     currency: location.currency,
     destination,
-    isPaused: (await pausedSince(context.db, holder)) !== null,
+    isPaused: (await pausedSince(context.db, payee)) !== null,
     paidAt,
   });
   return {

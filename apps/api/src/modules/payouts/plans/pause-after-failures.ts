@@ -4,7 +4,7 @@ import { planPaused } from '../events.ts';
 import { failuresToPause, isToPause } from '../schedule/planned-payout.rule.ts';
 import { lastEndings } from '../schedule/schedule-store.ts';
 import type { Payout } from '../store.ts';
-import { ownerOfPayout } from '../wallet.ts';
+import { payeeOf } from '../payee-balance.ts';
 import { insertPause } from './plan-store.ts';
 
 /**
@@ -14,8 +14,9 @@ import { insertPause } from './plan-store.ts';
 export async function pauseAfterFailures(tx: Tx, payout: Payout, now: Date): Promise<void> {
   if (payout.kind !== 'PLANNED') return;
   const { payoutId, userId, locationId } = payout;
-  if (!isToPause(await lastEndings(tx, payout, failuresToPause))) return;
-  if (await insertPause(tx, ownerOfPayout(payout), now)) {
+  const payee = payeeOf(payout);
+  if (!isToPause(await lastEndings(tx, payee, failuresToPause))) return;
+  if (await insertPause(tx, payee, now)) {
     await tell(tx, planPaused, { payoutId, userId, locationId });
   }
 }

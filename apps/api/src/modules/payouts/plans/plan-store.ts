@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import type { Database } from '../../../platform/db/database.ts';
-import type { DestinationOwner } from '../destination-store.ts';
+import type { BalanceHolder, Payee } from '../../destinations/index.ts';
 import type { PlanChoice } from './plan-period.rule.ts';
 
 /** What people chose at their workplaces, by staff number, in the order in which they chose. */
@@ -34,17 +34,14 @@ export async function choicesOfVenue(db: Database, locationId: number): Promise<
     .execute();
 }
 
-/** Of whom a plan is: a person at a workplace, or the venue. */
-export type PlanHolder = { staffId: number } | { locationId: number };
-
-const columnsOf = (holder: PlanHolder) => ({
-  staff_id: 'staffId' in holder ? holder.staffId : null,
-  location_id: 'staffId' in holder ? null : holder.locationId,
+const columnsOf = (payee: BalanceHolder) => ({
+  staff_id: payee.kind === 'PERSON' ? payee.staffId : null,
+  location_id: payee.kind === 'VENUE' ? payee.locationId : null,
 });
 
 export async function insertChoice(
   db: Database,
-  choice: { of: PlanHolder; plan: PlanPeriod; validFrom: string; by: string; at: Date },
+  choice: { of: BalanceHolder; plan: PlanPeriod; validFrom: string; by: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto('payouts.plan_choices')
@@ -70,58 +67,42 @@ export async function pausedAmong(db: Database, staffIds: readonly number[]): Pr
 }
 
 /** Since when a plan rests; null when it does not. */
-export async function pausedSince(db: Database, holder: PlanHolder): Promise<Date | null> {
+export async function pausedSince(db: Database, payee: BalanceHolder): Promise<Date | null> {
   const query = db
     .selectFrom('payouts.plan_pauses')
     .select('paused_at as pausedAt')
     .where('ended_at', 'is', null);
   const row = await (
-    'staffId' in holder
-      ? query.where('staff_id', '=', holder.staffId)
-      : query.where('location_id', '=', holder.locationId)
+    payee.kind === 'PERSON'
+      ? query.where('staff_id', '=', payee.staffId)
+      : query.where('location_id', '=', payee.locationId)
   ).executeTakeFirst();
   return row?.pausedAt ?? null;
 }
 
 /** Lets a plan rest; false when it rests already. */
-export async function insertPause(
-  db: Database,
-  holder: { staffId: number; userId: string } | { locationId: number },
-  now: Date,
-): Promise<boolean> {
-  const userId = 'userId' in holder ? holder.userId : null;
+export async function insertPause(db: Database, payee: BalanceHolder, now: Date): Promise<boolean> {
+  const userId = payee.kind === 'PERSON' ? payee.userId : null;
   const result = await db
     .insertInto('payouts.plan_pauses')
-    .values({ ...columnsOf(holder), user_id: userId, paused_at: now })
+    .values({ ...columnsOf(payee), user_id: userId, paused_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends the rest of the plans at several workplaces, because money goes elsewhere there. */
-export async function endPausesAt(
-  db: Database,
-  staffIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('payouts.plan_pauses')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
-    .execute();
-}
-
-/** Ends the rest of the plans of whoever a destination belongs to: a person's everywhere, or a venue's. */
-export async function endPauses(
-  db: Database,
-  { userId, locationId }: DestinationOwner,
-  now: Date,
-): Promise<void> {
+/** Ends the rests of a payee's plans that had begun by a moment: a person's everywhere, or at one place. */
+export async function endPauses(db: Database, payee: Payee, by: Date): Promise<void> {
   const query = db
     .updateTable('payouts.plan_pauses')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null);
-  if (userId === null) await query.where('location_id', '=', locationId).execute();
-  else await query.where('user_id', '=', userId).execute();
+    .set({ ended_at: by })
+    .where('ended_at', 'is', null)
+    .where('paused_at', '<=', by);
+  if (payee.kind === 'VENUE') {
+    await query.where('location_id', '=', payee.locationId).execute();
+  } else if (payee.staffId === undefined) {
+    await query.where('user_id', '=', payee.userId).execute();
+  } else {
+    await query.where('staff_id', '=', payee.staffId).execute();
+  }
 }

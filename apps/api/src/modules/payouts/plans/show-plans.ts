@@ -2,13 +2,14 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import { planIds } from '@tipwell/contract/payout-plans';
 import type { Context } from '../../../platform/context.ts';
+import type { BalanceHolder } from '../../destinations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from '../../distribution/index.ts';
 import { minimumPayout } from '../instant-payout.rule.ts';
 import { promoDays } from '../promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
 import { planFee, yearlyCost } from './plan-price.rule.ts';
-import { pausedSince, type PlanHolder } from './plan-store.ts';
+import { pausedSince } from './plan-store.ts';
 import { readPlans } from './workplace-plans.ts';
 
 const shownExamples = 2;
@@ -16,9 +17,9 @@ const shownExamples = 2;
 /** The plans of a person at a workplace, or of a venue. @throws notFound */
 export async function showPlans(
   context: Context,
-  holder: PlanHolder,
+  payee: BalanceHolder,
 ): Promise<CallOutput<typeof getPayoutPlans>> {
-  const at = await readPlans(context.db, holder, context.clock.now());
+  const at = await readPlans(context.db, payee, context.clock.now());
   const { location, priceType, today, paidFrom, plans } = at;
   const { currency, timeZone } = location;
   const current = periodOn(plans, today).plan;
@@ -44,16 +45,16 @@ export async function showPlans(
     })),
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
-    pausedSince: (await pausedSince(context.db, holder))?.toISOString() ?? null,
+    pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
   };
 }
 
 /** The plan of a person at a workplace, or of a venue. @throws notFound */
 export async function showCurrentPlan(
   context: Context,
-  holder: PlanHolder,
+  payee: BalanceHolder,
 ): Promise<CallOutput<typeof getCurrentPlan>> {
-  const { plans, today } = await readPlans(context.db, holder, context.clock.now());
+  const { plans, today } = await readPlans(context.db, payee, context.clock.now());
   const { currentId, next } = currentAndNext(plans, today);
   return { id: currentId, next };
 }

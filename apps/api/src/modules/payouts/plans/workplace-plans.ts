@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Database } from '../../../platform/db/database.ts';
+import type { BalanceHolder } from '../../destinations/index.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { findStaff } from '../../identity/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
@@ -8,7 +9,7 @@ import { firstPaidDay } from '../promo-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';
 import type { PlanChoice } from './plan-period.rule.ts';
 import { defaultPlan } from './plan-price.rule.ts';
-import { choicesOf, choicesOfVenue, type PlanHolder } from './plan-store.ts';
+import { choicesOf, choicesOfVenue } from './plan-store.ts';
 
 /** Everything that decides about the plans of a person at one workplace, or of a venue. */
 export interface WorkplacePlans {
@@ -23,13 +24,13 @@ export interface WorkplacePlans {
 /** @throws notFound for a staff number or a location that does not exist */
 export async function readPlans(
   db: Database,
-  holder: PlanHolder,
+  payee: BalanceHolder,
   now: Date,
 ): Promise<WorkplacePlans> {
   const { location, paidFrom, chosen } =
-    'staffId' in holder
-      ? await factsOfPerson(db, holder.staffId)
-      : await factsOfVenue(db, holder.locationId);
+    payee.kind === 'PERSON'
+      ? await factsOfPerson(db, payee.staffId)
+      : await factsOfVenue(db, payee.locationId);
   return {
     location,
     priceType: payoutPricePlanTypeOf(location.paymentSystem),

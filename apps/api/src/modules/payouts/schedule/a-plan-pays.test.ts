@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffPayee } from '../../destinations/index.ts';
 import {
   aPaidTip,
   aSalon,
@@ -67,7 +68,7 @@ const made = async () =>
 async function choose(plan: 'DAILY' | 'WEEKLY' | 'MONTHLY', validFrom: string): Promise<void> {
   const by = sara.userId;
   await insertChoice(house.context.db, {
-    of: { staffId: sara.staffId },
+    of: staffPayee(sara),
     plan,
     validFrom,
     by,
@@ -176,9 +177,9 @@ test('an instant payout of the same money in the same moment leaves one of the t
   const { makeInstantPayout } = await import('../make-instant-payout.ts');
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
-  await draftInstantPayout(house.context, { owner: { userId, staffId }, payoutId });
+  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
   await Promise.allSettled([
-    makeInstantPayout(house.context, { owner: { userId }, payoutId }),
+    makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId }),
     runLocationPlans(house.context, { locationId }),
   ]);
   await night('2026-11-17T04:06:00Z');
@@ -191,7 +192,7 @@ describe('a bank account', () => {
   // The sandbox knows the account by the card's place: what counts here is when it is sent.
   const toBank = () =>
     house.context.pool.query(
-      `update payouts.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
+      `update destinations.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
       [sara.userId],
     );
   const sentAt = async () => {

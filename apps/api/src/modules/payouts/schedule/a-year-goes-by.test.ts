@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { staffPayee } from '../../destinations/index.ts';
 import {
   aSalon,
   aWaiter,
@@ -128,7 +129,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       const validFrom = `${dayAfter(day).slice(0, 8)}28`;
       const by = person?.userId ?? '';
       await insertChoice(house.context.db, {
-        of: { staffId: person?.staffId ?? 0 },
+        of: staffPayee({ userId: by, staffId: person?.staffId ?? 0 }),
         plan,
         validFrom,
         by,
@@ -207,8 +208,9 @@ async function protectedPeople(locationId: number): Promise<Protected[]> {
     await aWaiter(house, { locationId }),
   ];
   for (const person of [pennies, resting]) await givePayoutCard(house, person);
-  const { staffId, userId } = resting;
-  await insertPause(house.context.db, { staffId, userId }, house.clock.now());
+  // A new card ends rests; this one begins after it.
+  await house.settle();
+  await insertPause(house.context.db, staffPayee(resting), house.clock.now());
   return [
     { person: pennies, idle: 0.95, most: 30, tips: [] },
     { person: resting, idle: 0.5, most: 4000, tips: [] },

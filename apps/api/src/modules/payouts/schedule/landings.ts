@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '../../distribution/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { knownCapabilities } from '../../providers/index.ts';
-import type { Destination } from '../destination-store.ts';
+import type { Destination } from '../../destinations/index.ts';
 import { landsBy } from '../lands-by.rule.ts';
 import { wayToPay } from '../way-to-pay.rule.ts';
 import { nextBankWorkingDay } from './working-day.rule.ts';

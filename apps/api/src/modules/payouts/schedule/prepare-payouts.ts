@@ -6,10 +6,17 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { derivedId } from '../../../platform/derived-id.ts';
 import { balancesOf, type Balance } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
-import { companyDestination, type Destination } from '../destination-store.ts';
-import { whereMoneyGoes } from '../destinations/where-money-goes.ts';
+import {
+  accountsOf,
+  companyDestination,
+  venuePayee,
+  whereMoneyGoes,
+  type BalanceHolder,
+  type Destination,
+  type PayeeAccount,
+} from '../../destinations/index.ts';
 import { drawOn } from '../instant-payout.rule.ts';
-import { accountsOf, type Payee, type PayeeAccount } from '../payee.ts';
+import { payeeColumns } from '../payee-balance.ts';
 import type { Period } from '../plans/plan-period.rule.ts';
 import { planFee } from '../plans/plan-price.rule.ts';
 import { pausedAmong, pausedSince } from '../plans/plan-store.ts';
@@ -20,7 +27,9 @@ import type { PlannedPayout } from './schedule-store.ts';
 
 /** A person, or the venue itself, whose period has ended. */
 export interface Due {
-  payee: Payee;
+  payee: BalanceHolder;
+  /** The name under which the ledger knows a person; null for the venue itself. */
+  subjectKey: string | null;
   status: UserStatus;
   period: Period;
   /** The period began in the days in which daily payouts are free. */
@@ -55,7 +64,7 @@ async function wantedPayouts(
   due: readonly Due[],
   { landings, now }: { landings: Landings; now: Date },
 ): Promise<PlannedPayout[]> {
-  const accountsOfAll = due.map(({ payee }) => accountsOf(payee, location));
+  const accountsOfAll = due.map(({ subjectKey }) => accountsOf(subjectKey, location));
   const balances = await balancesOf(
     tx,
     accountsOfAll.flat().map(({ code }) => code),
@@ -70,7 +79,7 @@ async function wantedPayouts(
     });
     const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
-      isPaused: resting.has(one.payee.staffId),
+      isPaused: resting.has(staffOf(one)),
       landing: landings(destination),
       config,
       now,
@@ -85,29 +94,34 @@ async function destinationsOf(
   location: Location,
   due: readonly Due[],
 ): Promise<(Destination | undefined)[]> {
-  const people = due.flatMap(({ payee }) => (payee.payee === 'PERSON' ? [payee] : []));
+  const people = due.flatMap(({ payee }) => (payee.kind === 'PERSON' ? [payee] : []));
   const ofPeople = await whereMoneyGoes(db, location, people);
   const isVenueDue = people.length < due.length;
   const ofVenue = isVenueDue ? await companyDestination(db, location) : undefined;
-  return due.map(({ payee: { staffId } }) => (staffId === null ? ofVenue : ofPeople.get(staffId)));
+  return due.map(({ payee }) => (payee.kind === 'VENUE' ? ofVenue : ofPeople.get(payee.staffId)));
 }
 
 /** Whose plan rests, by staff number; null stands for the venue. */
 async function restingAmong(
   db: Database,
-  { locationId }: Location,
+  location: Location,
   due: readonly Due[],
 ): Promise<Set<number | null>> {
-  const staffIds = due.flatMap(({ payee: { staffId } }) => staffId ?? []);
+  const staffIds = due.flatMap((one) => staffOf(one) ?? []);
   const resting = new Set<number | null>(await pausedAmong(db, staffIds));
   const isVenueDue = staffIds.length < due.length;
-  if (isVenueDue && (await pausedSince(db, { locationId }))) resting.add(null);
+  if (isVenueDue && (await pausedSince(db, venuePayee(location)))) resting.add(null);
   return resting;
+}
+
+/** The staff number of whoever is due; null stands for the venue. */
+function staffOf({ payee }: Due): number | null {
+  return payee.kind === 'PERSON' ? payee.staffId : null;
 }
 
 function plannedPayout(
   location: Location,
-  { payee, status, period, isFree }: Due,
+  { payee, subjectKey, status, period, isFree }: Due,
   accounts: readonly (Balance & Pick<PayeeAccount, 'mayBearFees'>)[],
   destination: Destination | null,
   more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
@@ -132,13 +146,13 @@ function plannedPayout(
   const price = isFree
     ? 0
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
-  const whose = payee.staffId ?? `venue ${locationId}`;
+  const whose = payee.kind === 'PERSON' ? payee.staffId : `venue ${locationId}`;
   const id = (...what: (string | number)[]) =>
     derivedId(more.config, 'planned-payout', whose, period.to, ...what);
   return {
     payoutId: id(),
     attemptId: id('attempt'),
-    ...payee,
+    ...payeeColumns({ payee, subjectKey }),
     locationId,
     currency,
     amount,

@@ -8,7 +8,7 @@ import { findLocation, type Location } from '../../locations/index.ts';
 import { endedPeriod } from '../plans/plan-period.rule.ts';
 import { choicesOf } from '../plans/plan-store.ts';
 import { plansAt, readPlans } from '../plans/workplace-plans.ts';
-import { theVenue, type Payee } from '../payee.ts';
+import { staffPayee, venuePayee } from '../../destinations/index.ts';
 import { firstPaidDay } from '../promo-end.rule.ts';
 import { payByLaw } from '../legal/pay-by-law.ts';
 import { BalancesMoved } from './hold-and-submit.ts';
@@ -161,12 +161,12 @@ async function dueAmong(
     const paidFrom = firstPaidDay(earner.registeredAt, location.timeZone);
     const plans = plansAt(location, paidFrom, chosen.get(earner.staffId) ?? []);
     const period = endedPeriod(plans, paidThroughOf(earner.staffId), lastDay);
-    const payee: Payee = { payee: 'PERSON', ...pick(earner) };
-    return period ? [{ payee, status: earner.status, period, isFree: period.from < paidFrom }] : [];
+    if (!period) return [];
+    const { subjectKey, status } = earner;
+    const isFree = period.from < paidFrom;
+    return [{ payee: staffPayee(earner), subjectKey, status, period, isFree }];
   });
 }
-
-const pick = ({ userId, staffId, subjectKey }: Earner) => ({ userId, staffId, subjectKey });
 
 /** The venue's own balance, where its period has ended (readings, Service payments). */
 async function venueDue(
@@ -175,12 +175,11 @@ async function venueDue(
   paidThrough: string,
   lastDay: string,
 ): Promise<Due[]> {
-  const { locationId } = location;
-  const { plans, paidFrom } = await readPlans(context.db, { locationId }, context.clock.now());
+  const payee = venuePayee(location);
+  const { plans, paidFrom } = await readPlans(context.db, payee, context.clock.now());
   const period = endedPeriod(plans, paidThrough, lastDay);
-  return period
-    ? [{ payee: theVenue, status: 'ACTIVE', period, isFree: period.from < paidFrom }]
-    : [];
+  if (!period) return [];
+  return [{ payee, subjectKey: null, status: 'ACTIVE', period, isFree: period.from < paidFrom }];
 }
 
 /** Tries again where somebody else took of the money in the same moment. */

@@ -1,7 +1,8 @@
 // The SQL of planned payouts: how far each place is paid, and many payouts at once.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { isOf, type Payout } from '../store.ts';
+import type { BalanceHolder } from '../../destinations/index.ts';
+import { ofPayee, type Payout } from '../store.ts';
 
 /** The last business day whose plans were paid, by location. */
 export async function paidThroughDays(db: Database): Promise<Map<number, string>> {
@@ -179,13 +180,13 @@ export async function lookUpBy(
 /** How the last planned payouts of a payee ended, the newest first. */
 export async function lastEndings(
   db: Database,
-  payee: Pick<Payout, 'staffId' | 'locationId'>,
+  payee: BalanceHolder,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts.payouts')
     .select('state')
-    .where(isOf(payee))
+    .where(ofPayee(payee))
     .where('kind', '=', 'PLANNED')
     .where('state', 'in', ['PAID', 'FAILED', 'RETURNED'])
     .orderBy('period_to', 'desc')

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  aPaidTip,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  testPassword,
+  type Waiter,
+} from '../../../test/build.ts';
+import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+
+let house: House;
+let sara: Waiter;
+let token: string;
+
+const british = { sortCode: '20-00-00', accountNumber: '5577 9911' };
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  sara = await aWaiter(house);
+  token = await signIn(house, sara);
+});
+
+const base = () => `/api/users/${sara.userId}`;
+
+async function add(more: object): Promise<Answer> {
+  const body = { destinationId: randomUUIDv7(), staffId: sara.staffId, ...more };
+  return house.ask('POST', `${base()}/bank-accounts`, { token, body });
+}
+
+const destination = async () =>
+  (await house.ask('GET', `${base()}/staff/${sara.staffId}/payout-destination`, { token })).body;
+
+it('an account is where money goes, by the bank’s name and its last digits', async () => {
+  expect(await destination()).toMatchObject({ own: null, bankAccountForm: 'SORT_CODE' });
+  const added = await add(british);
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    status: 'ACTIVE',
+    brand: 'Sandbox Bank UK',
+    lastFour: '9911',
+  });
+  expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT', lastFour: '9911' } });
+  // It is no card.
+  expect((await house.ask('GET', `${base()}/personal-card`, { token })).status).toBe(404);
+});
+
+it('asked for twice under one id it is one account, told of once', async () => {
+  const destinationId = randomUUIDv7();
+  const first = await add({ ...british, destinationId });
+  expect((await add({ ...british, destinationId })).body).toEqual(first.body);
+  await house.settle();
+  const messages = await house.context.db
+    .selectFrom('notifications.messages')
+    .select('message')
+    .where('user_id', '=', sara.userId)
+    .execute();
+  expect(messages.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Sandbox Bank UK ·· 9911'),
+  ]);
+});
+
+it.each([
+  ['nothing was typed', {}, { sortCode: 'Fill this in' }],
+  [
+    'the number is a digit short',
+    { ...british, accountNumber: '5577991' },
+    { accountNumber: 'This number cannot be right: please check it' },
+  ],
+])('is refused beside the field when %s', async (_title, typed, fields) => {
+  expect((await add(typed)).body).toMatchObject({ errorCode: 400_900, fields });
+  expect(await destination()).toMatchObject({ own: null });
+});
+
+it('takes the place of a card only with the password', async () => {
+  await givePayoutCard(house, sara);
+  expect((await add(british)).body).toMatchObject({ fields: { password: 'Fill this in' } });
+  expect(await destination()).toMatchObject({ own: { kind: 'CARD' } });
+  await add({ ...british, password: testPassword });
+  expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT' } });
+});
+
+it('is paid to, in the time that banks take', async () => {
+  await add(british);
+  await aPaidTip(house, sara);
+  const offer = await house.ask('POST', `${base()}/instant-payouts`, {
+    token,
+    headers: { 'idempotency-key': randomUUIDv7() },
+    body: { payoutId: randomUUIDv7(), staffId: sara.staffId },
+  });
+  expect(offer.body).toMatchObject({
+    destination: { kind: 'BANK_ACCOUNT', lastFour: '9911' },
+    landsWithinSeconds: 86_400,
+  });
+});
+
+it('keeps no account number anywhere in our database', async () => {
+  await add(british);
+  await house.settle();
+  const { db } = house.context;
+  const rows = await db.selectFrom('destinations.destinations').selectAll().execute();
+  const log = await db.selectFrom('platform.audit_log').selectAll().execute();
+  expect(JSON.stringify([rows, log])).not.toContain('55779911');
+});

@@ -1,0 +1,48 @@
+import { listen } from '../../platform/events.ts';
+import type { Module } from '../../platform/module.ts';
+import { flagsChanged } from '../locations/index.ts';
+import { cardReported } from '../providers/index.ts';
+import { companyRoutes } from './company-routes.ts';
+import { destinationRoutes } from './destination-routes.ts';
+import { destinationChanged, moneyRedirected, sharingChanged } from './events.ts';
+import { noteCard } from './note-card.ts';
+import { hearFlags } from './sharing/hear-flags.ts';
+
+export { addPayoutCard } from './add-card.ts';
+export { companyDestinationChange } from './company-destination-change.ts';
+export { companyDestinationWords } from './company-destination-words.ts';
+export { companyDestination, findDestination, type Destination } from './destination-store.ts';
+export { destinationWords } from './destination-words.ts';
+export {
+  destinationChanged,
+  moneyRedirected,
+  sharingChanged,
+  type DestinationChanged,
+  type MoneyRedirected,
+  type SharingChanged,
+} from './events.ts';
+export { largeSumsFrom, waitsForDestination } from './new-destination.rule.ts';
+export {
+  isOf,
+  personPayee,
+  staffPayee,
+  venuePayee,
+  type BalanceHolder,
+  type Payee,
+} from './payee.ts';
+export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
+export { venueMoney } from './policy.ts';
+export { sharingWords } from './sharing/sharing-words.ts';
+export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
+export { targetName } from './target-name.ts';
+
+/** Where money goes: whose it is, their cards and accounts, and who is paid to their employer's. */
+export const destinations: Module = {
+  name: 'destinations',
+  routes: [...destinationRoutes, ...companyRoutes],
+  events: [destinationChanged, moneyRedirected, sharingChanged],
+  listeners: [
+    listen(flagsChanged, hearFlags),
+    listen(cardReported, async (context, { card }) => noteCard(context, card)),
+  ],
+};

@@ -1,0 +1,127 @@
+import { fail } from '@tipwell/contract/errors';
+import type { UserStatus } from '@tipwell/contract/roles';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/database.ts';
+import {
+  accountsOf,
+  companyDestination,
+  staffPayee,
+  venuePayee,
+  whereMoneyGoes,
+  type BalanceHolder,
+  type Destination,
+} from '../destinations/index.ts';
+import { findStaff } from '../identity/index.ts';
+import { balancesOf, type Balance } from '../ledger/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { knownCapabilities } from '../providers/index.ts';
+import type { InstantSituation } from './instant-payout.rule.ts';
+import type { Payout } from './store.ts';
+import { wayToPay } from './way-to-pay.rule.ts';
+
+/** Whose money a payout is of. */
+export function payeeOf(payout: Pick<Payout, 'userId' | 'staffId' | 'locationId'>): BalanceHolder {
+  const { userId, staffId, locationId } = payout;
+  return userId === null || staffId === null
+    ? venuePayee({ locationId })
+    : staffPayee({ userId, staffId });
+}
+
+/** What a payee has at one location, and where it can go. */
+export interface PayeeBalance {
+  payee: BalanceHolder;
+  /** The name under which the ledger knows a person; null for the venue itself. */
+  subjectKey: string | null;
+  /** Whether money may leave; a venue's always may. */
+  status: UserStatus;
+  /** The same as others see it: who only has to choose a new password is still paid by plan. */
+  statusForOthers: UserStatus;
+  location: Location;
+  /** The accounts in the order in which payouts draw on them. */
+  accounts: Balance[];
+  available: number;
+  held: number;
+  destination: Destination | null;
+}
+
+/** How a payout's row names its payee. */
+export function payeeColumns({ payee, subjectKey }: Pick<PayeeBalance, 'payee' | 'subjectKey'>) {
+  return payee.kind === 'VENUE'
+    ? ({ payee: 'VENUE', userId: null, staffId: null, subjectKey: null } as const)
+    : ({ payee: 'PERSON', userId: payee.userId, staffId: payee.staffId, subjectKey } as const);
+}
+
+/**
+ * What a person has at a workplace; or what a venue has of its own, its bills and its workplace fee.
+ * @throws notFound for a staff number or a location that does not exist
+ */
+export async function readBalance(db: Database, payee: BalanceHolder): Promise<PayeeBalance> {
+  return payee.kind === 'PERSON'
+    ? balanceOfStaff(db, payee.staffId)
+    : balanceOfVenue(db, payee.locationId);
+}
+
+async function balanceOfStaff(db: Database, staffId: number): Promise<PayeeBalance> {
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!location) fail('notFound');
+  const { subjectKey, userId, status, statusForOthers } = staff.person;
+  const payee = staffPayee({ userId, staffId });
+  return {
+    payee,
+    subjectKey,
+    status,
+    statusForOthers,
+    location,
+    ...(await contentsOf(db, subjectKey, location)),
+    destination: (await whereMoneyGoes(db, location, [payee])).get(staffId) ?? null,
+  };
+}
+
+async function balanceOfVenue(db: Database, locationId: number): Promise<PayeeBalance> {
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  return {
+    payee: venuePayee({ locationId }),
+    subjectKey: null,
+    status: 'ACTIVE',
+    statusForOthers: 'ACTIVE',
+    location,
+    ...(await contentsOf(db, null, location)),
+    destination: (await companyDestination(db, location)) ?? null,
+  };
+}
+
+async function contentsOf(db: Database, subjectKey: string | null, location: Location) {
+  const accounts = await balancesOf(
+    db,
+    accountsOf(subjectKey, location).map(({ code }) => code),
+  );
+  return {
+    accounts,
+    available: accounts.reduce((sum, account) => sum + account.available, 0),
+    held: accounts.reduce((sum, account) => sum + account.held, 0),
+  };
+}
+
+/** What the rule asks about an instant payout, with what the payment system can do today. */
+export async function instantSituation(
+  context: Context,
+  balance: PayeeBalance,
+): Promise<InstantSituation> {
+  return {
+    status: balance.status,
+    available: balance.available,
+    currency: balance.location.currency,
+    destinationStatus: balance.destination?.status ?? null,
+    destinationSince: balance.destination?.since ?? null,
+    now: context.clock.now(),
+    landsWithinSeconds: await secondsToLand(context, balance),
+  };
+}
+
+async function secondsToLand(context: Context, balance: PayeeBalance): Promise<number | null> {
+  const { destination, location } = balance;
+  const country = destination?.country ?? location.country;
+  const able = await knownCapabilities(context, location.paymentSystem, country);
+  return wayToPay(able, destination?.kind ?? 'CARD')?.landsWithinSeconds ?? null;
+}
