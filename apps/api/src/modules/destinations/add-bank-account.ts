@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { fieldMessage } from '@tipwell/contract/field-messages';
 import { refusals } from '@tipwell/contract/refusals';
@@ -116,8 +117,7 @@ async function findAdded(db: Database, destinationId: string): Promise<AddedAcco
 /** In whose name an account is registered: by the name that counts, not by one given a moment ago. */
 function nameOf({ names, venue }: PayeeFacts, now: Date): string {
   if (names === null) return venue.name;
-  const { firstName, lastName } = nameThatCounts(names, now);
-  return `${firstName} ${lastName}`;
+  return fullName(nameThatCounts(names, now));
 }
 
 type Registered = Parameters<ReturnType<typeof paymentSystemNamed>['registerBankAccount']>[1];

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type {
   getDistributionAccount,
@@ -57,7 +58,7 @@ export async function showAccount(
     const person = known.get(staffId);
     return {
       staffId,
-      displayFullName: person ? `${person.firstName} ${person.lastName}`.trim() : `#${staffId}`,
+      displayFullName: person ? fullName(person) : `#${staffId}`,
       staffType: person?.staffType ?? null,
       employment: person?.employment ?? ('EMPLOYEE' as const),
       days: worked,

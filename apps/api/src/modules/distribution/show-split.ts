@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type {
   getDistributions,
@@ -82,7 +83,7 @@ export async function showSplit(
       const counts = answer !== undefined && answer.version === newest?.version;
       return {
         staffId: person.staffId,
-        displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+        displayFullName: fullName(person),
         staffType: person.staffType,
         answer: counts ? answer.answer : null,
         answeredAt: counts ? answer.at.toISOString() : null,

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getGroups } from '@tipwell/contract/calls/locations';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +23,7 @@ export async function listGroups(
     staffs: staffIds.flatMap((staffId) => {
       const person = working.get(staffId);
       if (!person) return [];
-      return [{ staffId, displayFullName: `${person.firstName} ${person.lastName}`.trim() }];
+      return [{ staffId, displayFullName: fullName(person) }];
     }),
   }));
 }

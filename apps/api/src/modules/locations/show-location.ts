@@ -1,3 +1,4 @@
+import { photoOfLocation } from '@tipwell/contract/photo-address';
 import type { LocationFacts } from '@tipwell/contract/calls/locations';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
@@ -29,6 +30,6 @@ function presentLocation(location: Location): LocationFacts {
     currencyCode: currency,
     workplaceFee: workplaceFeeBps,
     payButtons: [...payButtons],
-    image: imageFileId && `/photo/locations/${locationId}?v=${imageFileId.slice(0, 8)}`,
+    image: photoOfLocation({ locationId, imageFileId }),
   };
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationPayouts } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
@@ -35,9 +36,7 @@ export async function listLocationPayouts(
   const location = await findLocation(db, asked.locationId);
   if (!location) fail('notFound');
   const people = await namesAtLocation(db, asked.locationId);
-  const names = new Map(
-    people.map(({ staffId, firstName, lastName }) => [staffId, `${firstName} ${lastName}`.trim()]),
-  );
+  const names = new Map(people.map((person) => [person.staffId, fullName(person)]));
   const search: PayoutSearch = {
     locationId: asked.locationId,
     timeZone: location.timeZone,

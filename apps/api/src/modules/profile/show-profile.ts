@@ -1,3 +1,4 @@
+import { photoOfPerson } from '@tipwell/contract/photo-address';
 import { fail } from '@tipwell/contract/errors';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { payoutCards } from '@tipwell/contract/payout-cards.rule';
@@ -59,7 +60,7 @@ export async function showProfile(
     nickName: person.nickName,
     wish: person.wish,
     ...ownFacts,
-    image: person.imageFileId && first ? `/photo/people/${person.imageFileId}` : null,
+    image: person.imageFileId && first ? photoOfPerson(person.imageFileId) : null,
     status: person.status,
     roles: [...new Set([...person.platformRoles, ...workplaces.flatMap(({ roles }) => roles)])],
     staffId: first?.staffId ?? null,

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { isBusinessCountry } from '@tipwell/contract/fee-terms';
 import type { Statement, StatementDetail } from '@tipwell/contract/calls/statements';
 import { fail } from '@tipwell/contract/errors';
@@ -30,7 +31,7 @@ export async function showStatement(context: Context, asked: StatementAsked): Pr
   const location = staff && (await findLocation(context.db, staff.locationId));
   if (!location || !isBusinessCountry(location.country)) fail('notFound');
   const { locationId, currency, timeZone, country, name: locationName } = location;
-  const { subjectKey, firstName, lastName } = staff.person;
+  const { subjectKey } = staff.person;
   const accounts = allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code);
   const { start } = boundsOfBusinessDay(from, timeZone);
   const { end } = boundsOfBusinessDay(to, timeZone);
@@ -43,7 +44,7 @@ export async function showStatement(context: Context, asked: StatementAsked): Pr
   const single = bookings.flatMap((booking) => linesOf(booking, country));
   const lines = detail === 'DAYS' ? byDay(single) : single;
   return {
-    personName: `${firstName} ${lastName}`.trim(),
+    personName: fullName(staff.person),
     locationName,
     timeZone,
     currency,

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getReviews } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
@@ -41,7 +42,7 @@ export async function listReviews(
     namesAtLocation(db, locationId),
     groupsOfLocation(db, locationId),
   ]);
-  const names = new Map(people.map((one) => [one.staffId, `${one.firstName} ${one.lastName}`]));
+  const names = new Map(people.map((one) => [one.staffId, fullName(one)]));
   const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
   const counts = new Map(given.map(({ stars, count }) => [stars, count]));
   const spread = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
 import type {
@@ -177,7 +178,7 @@ async function present(
     locationId: row.locationId,
     locationName: places.get(row.locationId) ?? '',
     kind: row.kind,
-    displayFullName: `${row.firstName} ${row.lastName}`.trim(),
+    displayFullName: fullName(row),
     email: row.email,
     phoneNumber: row.phoneNumber,
     statement: row.statement,

@@ -20,7 +20,7 @@ type Answer = CallOutput<typeof call>;
 type Problem = Answer['rows'][number]['problems'][number];
 
 /** What the column "role" may say; roles of another kind are given one by one. */
-const roleWords: Readonly<Record<string, LocationRole>> = {
+const roleNamed: Readonly<Record<string, LocationRole>> = {
   staff: 'ROLE_USER',
   manager: 'ROLE_RESTAURANT_ADMIN',
   staff_master: 'ROLE_STAFF_MASTER',
@@ -112,7 +112,7 @@ function judgeRow(
   const role =
     cells.role === null
       ? 'ROLE_USER'
-      : roleWords[cells.role.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+      : roleNamed[cells.role.toLowerCase().replaceAll(/[\s-]+/g, '_')];
   if (role === undefined) say('role', refusals.roleUnknown);
   const terms = { roles: role === undefined ? [] : [role], staffType: cells.staff_type };
   const misfits = problemsOf(giver, location, terms, null);

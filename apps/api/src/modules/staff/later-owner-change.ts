@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { Failure } from '@tipwell/contract/errors';
 import { systemActor } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -37,7 +38,7 @@ export const laterOwnerChange: ChangeKind = {
       };
     }
     const row = await findInvitation(db, wanted.invitationId);
-    const name = `${row?.firstName ?? ''} ${row?.lastName ?? ''}`.trim();
+    const name = row ? fullName(row) : '';
     return {
       what: 'MAKE_OWNER',
       name: name === '' ? null : name,

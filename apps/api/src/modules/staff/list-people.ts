@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
 import {
@@ -48,7 +49,7 @@ export async function listPeople(
       const roles: Role[] = [...person.platformRoles, ...own.flatMap((place) => place.roles)];
       return {
         userId: person.userId,
-        displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+        displayFullName: fullName(person),
         email: person.email,
         phoneNumber: person.phoneNumber,
         status: person.status,

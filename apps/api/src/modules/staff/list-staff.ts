@@ -1,3 +1,5 @@
+import { photoOfPerson } from '@tipwell/contract/photo-address';
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getStaffs } from '@tipwell/contract/calls/locations';
 import type { Context } from '../../platform/context.ts';
@@ -14,7 +16,7 @@ export async function listStaff(
     .filter((person) => isActive === null || person.isActive === isActive)
     .map(({ imageFileId, firstName, lastName, ...person }) => ({
       ...person,
-      displayFullName: `${firstName} ${lastName}`.trim(),
-      image: imageFileId && `/photo/people/${imageFileId}`,
+      displayFullName: fullName({ firstName, lastName }),
+      image: imageFileId && photoOfPerson(imageFileId),
     }));
 }

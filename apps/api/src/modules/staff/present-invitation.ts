@@ -1,10 +1,11 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { Invitation } from '@tipwell/contract/calls/invitations';
 import { invitationState } from './invitation-state.rule.ts';
 import type { InvitationRow } from './store.ts';
 
 /** Puts an invitation into the words of the contract. */
 export function presentInvitation(row: InvitationRow, now: Date): Invitation {
-  const name = `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim();
+  const name = fullName(row);
   return {
     invitationId: row.invitationId,
     email: row.email,

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { statusDeeds, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import { locationRoles } from '@tipwell/contract/roles';
@@ -49,7 +50,7 @@ export async function showPerson(
   const staffType = places.find((place) => place.staffType !== null)?.staffType ?? null;
   return {
     userId,
-    displayFullName: `${person.firstName} ${person.lastName}`.trim(),
+    displayFullName: fullName(person),
     firstName: person.firstName,
     lastName: person.lastName,
     nickName: person.nickName,

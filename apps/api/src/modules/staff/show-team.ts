@@ -1,3 +1,5 @@
+import { photoOfPerson } from '@tipwell/contract/photo-address';
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getTeam } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
@@ -39,11 +41,11 @@ export async function showTeam(
         {
           ...person,
           roles,
-          displayFullName: `${firstName} ${lastName}`.trim(),
+          displayFullName: fullName({ firstName, lastName }),
           status: place.status,
           joinedAt: place.joinedAt.toISOString(),
           leftAt: place.leftAt?.toISOString() ?? null,
-          image: imageFileId && `/photo/people/${imageFileId}`,
+          image: imageFileId && photoOfPerson(imageFileId),
           mayChange: person.isActive && mayChangeRoles(giver, roles),
           isConfirmed: !isNotConfirmed(place),
         },

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { SupportAttribute } from '@tipwell/contract/support-attributes';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
@@ -35,7 +36,7 @@ export async function contactFacts(
   };
   return {
     email: person.email,
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: fullName(person),
     phone: person.phoneNumber,
     location_id: here?.locationId ?? null,
     job_title: here?.staffType ?? null,

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { ChatMessage } from '@tipwell/contract/calls/support';
 import type { getInbox, getInboxConversation } from '@tipwell/contract/calls/support-inbox';
@@ -80,7 +81,7 @@ export async function openConversation(
     ...shown,
     person: {
       userId: person.userId,
-      name: `${person.firstName} ${person.lastName}`.trim(),
+      name: fullName(person),
       email: person.email,
       phone: person.phoneNumber,
       status: person.status,

@@ -1,3 +1,4 @@
+import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { ChoosePageModel } from '@tipwell/tip/server-entry';
 import type { Context } from '../../platform/context.ts';
 import { schemeOn, businessDay } from '../distribution/index.ts';
@@ -13,7 +14,7 @@ import {
   type Location,
 } from '../locations/index.ts';
 import { nameOfLed, staffLedToVenue } from './led-to-venue.ts';
-import { photoOfLocation, photoOfStaff, venueOf } from './page-models.ts';
+import { venueOf } from './page-models.ts';
 import { isTippingPaused } from './paused.rule.ts';
 import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
 

@@ -1,3 +1,4 @@
+import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
@@ -13,18 +14,6 @@ type Locale = TipPageModel['locale'];
 
 export function venueOf(location: Location): Venue {
   return { name: location.name, city: location.city };
-}
-
-/** The address of a photo changes with the photo, so that browsers may keep it. */
-export function photoOfStaff(staff: {
-  staffId: number;
-  imageFileId: string | null;
-}): string | null {
-  return staff.imageFileId && `/photo/${staff.staffId}?v=${staff.imageFileId.slice(-8)}`;
-}
-
-export function photoOfLocation({ locationId, imageFileId }: Location): string | null {
-  return imageFileId && `/photo/locations/${locationId}?v=${imageFileId.slice(-8)}`;
 }
 
 export function recipientOf(target: TipTarget): Recipient {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Role } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
 import { useDeferredValue, useState } from 'react';
+import { roleWords } from '../../lib/people-words.ts';
 import { useCountryName } from './audience-words.ts';
-import { toggled, type Chosen } from './chosen-audience.ts';
-import { roleWords } from './notice-words.ts';
+import { audienceRoles, toggled, type Chosen } from './chosen-audience.ts';
 import { audienceSearchQuery } from './queries.ts';
 import styles from './notices.module.css';
 
@@ -51,9 +50,10 @@ export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
           <Chips
             label={t`Roles`}
             note={t`None chosen: all roles at the places below.`}
-            choices={(Object.entries(roleWords) as [Role, (typeof roleWords)[Role]][]).flatMap(
-              ([role, words]) => (words ? [{ value: role, label: i18n._(words) }] : []),
-            )}
+            choices={audienceRoles.map((role) => ({
+              value: role,
+              label: i18n._(roleWords[role]),
+            }))}
             chosen={chosen.roles}
             onToggle={(role) => change({ roles: toggled(chosen.roles, role) })}
           />

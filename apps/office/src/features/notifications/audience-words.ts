@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getNotice } from '@tipwell/contract/calls/notices';
 import { useLocale } from '../../lib/locale.ts';
-import { roleWords } from './notice-words.ts';
+import { roleWords } from '../../lib/people-words.ts';
 
 /** A country's name in the language of the page. */
 export function useCountryName(): (code: string) => string {
@@ -17,10 +17,7 @@ export function useAudienceWords(): (audience: CallOutput<typeof getNotice>['aud
   const countryName = useCountryName();
   return ({ isEverybody, roles, countries, locations, persons }) => {
     if (isEverybody) return t`Everybody`;
-    const roleNames = roles.map((role) => {
-      const words = roleWords[role];
-      return words ? i18n._(words) : role;
-    });
+    const roleNames = roles.map((role) => i18n._(roleWords[role]));
     const parts = [
       roleNames.join(', '),
       [...countries.map(countryName), ...locations.map(({ name }) => name)].join(', '),

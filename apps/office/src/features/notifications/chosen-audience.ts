@@ -1,6 +1,21 @@
 import type { Audience } from '@tipwell/contract/calls/notices';
 import type { Role } from '@tipwell/contract/roles';
 
+/** The roles that a notice can be for, in the order in which they are offered. */
+export const audienceRoles: readonly Role[] = [
+  'ROLE_USER',
+  'ROLE_RESTAURANT_ADMIN',
+  'ROLE_OWNER',
+  'ROLE_TRONC_MASTER',
+  'ROLE_DISTRIBUTION_MASTER',
+  'ROLE_STAFF_MASTER',
+  'ROLE_PAYOUT_VIEWER',
+  'ROLE_PROMO_MASTER',
+  'ROLE_TRANSACTIONS_MANAGER',
+  'ROLE_NOTIFICATIONS_MANAGER',
+  'ROLE_SUPPORT_ADMIN',
+];
+
 /** What was chosen on the page, with the names of what the server knows by number. */
 export interface Chosen {
   isEverybody: boolean;

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmAddress } from '@tipwell/contract/calls/account';
@@ -213,9 +214,9 @@ export async function judgeHandOver(handed: HandedSession): Promise<HandOver> {
   return { kind: 'ask', userId: other.id, handed: nameOf(other), own: own && nameOf(own) };
 }
 
-const nameOf = ({ firstName, lastName, email }: Profile): SomebodysName => ({
-  name: `${firstName} ${lastName}`.trim(),
-  email,
+const nameOf = (profile: Profile): SomebodysName => ({
+  name: fullName(profile),
+  email: profile.email,
 });
 
 /** Who is signed in here; null where the session turns out to be over. */

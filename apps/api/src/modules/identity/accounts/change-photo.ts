@@ -1,3 +1,4 @@
+import { photoOfPerson } from '@tipwell/contract/photo-address';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -5,7 +6,6 @@ import type { Context } from '../../../platform/context.ts';
 import { forgetFile, keepFile } from '../../../platform/files.ts';
 import { isPhoto, lockAccount, setImage } from '../person/account-store.ts';
 import { redrawPhoto } from './redraw-photo.ts';
-import { photoPath } from './show-account.ts';
 
 /** Gives a person a new photo, or none; the one before it is forgotten. @throws inputInvalid */
 export async function changePhoto(
@@ -23,6 +23,6 @@ export async function changePhoto(
     if (earlier !== null && !(await isPhoto(tx, earlier))) await forgetFile(tx, earlier);
     const deed = fileId === null ? 'photo.removed' : 'photo.changed';
     await audit(tx, { actor, deed, subject: `user:${account.userId}`, at: now });
-    return fileId && photoPath(fileId);
+    return fileId && photoOfPerson(fileId);
   });
 }

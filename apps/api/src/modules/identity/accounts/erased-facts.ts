@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
@@ -27,9 +28,7 @@ export function factsOf(
   before: { emails: readonly string[]; names: readonly Named[] },
 ): ErasedFacts {
   const { email, phoneNumber, nickName } = account;
-  const fullNames = [account, ...before.names].map(({ firstName, lastName }) =>
-    `${firstName} ${lastName}`.trim(),
-  );
+  const fullNames = [account, ...before.names].map(fullName);
   const otherEmails = [...new Set(before.emails)].filter((other) => other !== email);
   return { email, phoneNumber, otherEmails, fullNames, nickName };
 }

@@ -1,3 +1,4 @@
+import { photoOfPerson } from '@tipwell/contract/photo-address';
 import type { Account } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
@@ -30,7 +31,7 @@ export async function showAccount(context: Context, actor: Person): Promise<Acco
     wish: account.wish,
     dateOfBirth: account.dateOfBirth,
     locale: account.locale,
-    image: account.imageFileId === null ? null : photoPath(account.imageFileId),
+    image: account.imageFileId && photoOfPerson(account.imageFileId),
     isShownToCustomers: isShownToCustomers(actor),
   };
 }
@@ -38,9 +39,4 @@ export async function showAccount(context: Context, actor: Person): Promise<Acco
 /** Only who receives tips has a tip page, on which a nickname and a wish can stand. */
 export function isShownToCustomers({ memberships }: Person): boolean {
   return memberships.some(({ roles }) => roles.includes('ROLE_USER'));
-}
-
-/** Where a photo is; its name changes with it and cannot be guessed. */
-export function photoPath(fileId: string): string {
-  return `/photo/people/${fileId}`;
 }

@@ -1,4 +1,5 @@
 // The SQL of finding many people at once: by role and place, and by name.
+import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { PlatformRole, Role } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
@@ -56,12 +57,16 @@ export async function namesOfPeople(
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('identity.users')
-    .select(['user_id', 'first_name', 'last_name'])
+    .select(['user_id', 'first_name as firstName', 'last_name as lastName'])
     .where('user_id', 'in', [...new Set(userIds)])
     .execute();
-  return new Map(
-    rows.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()] as const),
-  );
+  return new Map(rows.map((row) => [row.user_id, fullName(row)] as const));
+}
+
+interface NamedRow {
+  userId: string;
+  firstName: string;
+  lastName: string;
 }
 
 /** People whose name or e-mail address contains a text, with the places where they work. */
@@ -70,9 +75,9 @@ export async function searchPeople(
   text: string,
   limit: number,
 ): Promise<{ userId: string; name: string; locationIds: number[] }[]> {
-  const { rows } = await sql<{ userId: string; name: string; locationIds: number[] }>`
+  const { rows } = await sql<NamedRow & { locationIds: number[] }>`
     select person.user_id as "userId",
-           trim(person.first_name || ' ' || person.last_name) as name,
+           person.first_name as "firstName", person.last_name as "lastName",
            array(select m.location_id::int from identity.memberships m
                  where m.user_id = person.user_id and m.is_active
                  order by m.location_id) as "locationIds"
@@ -80,8 +85,12 @@ export async function searchPeople(
     where person.status <> 'TERMINATED'
       and (strpos(lower(person.first_name || ' ' || person.last_name), lower(${text})) > 0
            or strpos(lower(person.email), lower(${text})) > 0)
-    order by name, person.user_id limit ${limit}`.execute(db);
-  return rows;
+    order by person.first_name, person.last_name, person.user_id limit ${limit}`.execute(db);
+  return rows.map(({ userId, locationIds, ...named }) => ({
+    userId,
+    name: fullName(named),
+    locationIds,
+  }));
 }
 
 /** The platform's people with a role, who came first first. */
@@ -89,10 +98,10 @@ export async function peopleWithRole(
   db: Database,
   role: PlatformRole,
 ): Promise<{ userId: string; name: string }[]> {
-  const { rows } = await sql<{ userId: string; name: string }>`
-    select user_id as "userId", trim(first_name || ' ' || last_name) as name
+  const { rows } = await sql<NamedRow>`
+    select user_id as "userId", first_name as "firstName", last_name as "lastName"
     from identity.users
     where platform_roles @> array[${role}]::text[] and status = 'ACTIVE'
     order by registered_at, user_id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ userId: row.userId, name: fullName(row) }));
 }

@@ -1,4 +1,5 @@
 // The SQL of the register of people: for those who look after them, never for customers.
+import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
@@ -158,17 +159,14 @@ export async function holdersOfPlatformRole(
 ): Promise<{ userId: string; displayFullName: string }[]> {
   const rows = await db
     .selectFrom('identity.users')
-    .select(['user_id as userId', 'first_name', 'last_name'])
+    .select(['user_id as userId', 'first_name as firstName', 'last_name as lastName'])
     .where(sql<boolean>`platform_roles && ${[...roles]}::text[]`)
     .where('status', '!=', 'TERMINATED')
     .orderBy('first_name')
     .orderBy('last_name')
     .limit(500)
     .execute();
-  return rows.map((row) => ({
-    userId: row.userId,
-    displayFullName: `${row.first_name} ${row.last_name}`.trim(),
-  }));
+  return rows.map((row) => ({ userId: row.userId, displayFullName: fullName(row) }));
 }
 
 /** How many people work at each location now. */

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { factorResetWaitSeconds } from '@tipwell/contract/second-factor-limits';
@@ -45,7 +46,7 @@ export async function showReset(context: Context, actor: Person, userId: string)
 
 async function nameOf(context: Context, userId: string): Promise<string> {
   const user = await findUser(context.db, userId);
-  return user ? `${user.first_name} ${user.last_name}`.trim() : '';
+  return user ? fullName({ firstName: user.first_name, lastName: user.last_name }) : '';
 }
 
 /** Two people: neither the one who asked, nor whose factors they are. */

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyCreation } from '@tipwell/contract/calls/second-factor';
 import { fail } from '@tipwell/contract/errors';
@@ -35,7 +36,7 @@ export async function startPasskey(
     rpID: party.id,
     userName: account.email,
     userID: new Uint8Array(userHandle(userId)),
-    userDisplayName: `${account.firstName} ${account.lastName}`.trim(),
+    userDisplayName: fullName(account),
     challenge: new Uint8Array(Buffer.from(challenge.toSign, 'base64url')),
     attestationType: 'none',
   });

@@ -1,3 +1,4 @@
+import { fullName } from '@tipwell/contract/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Session } from '@tipwell/contract/calls/identity';
 import type { Context } from '../../../platform/context.ts';
@@ -74,7 +75,7 @@ export async function issueTokens(
     roles: [...new Set(roles)] as Session['roles'],
     viewAs: isView
       ? {
-          name: `${user.first_name} ${user.last_name}`.trim(),
+          name: fullName({ firstName: user.first_name, lastName: user.last_name }),
           isReadOnly: session.isReadOnly,
           returnPath: session.returnPath,
         }
