@@ -17,6 +17,7 @@ import { readHouse } from './test/house/read-house.ts';
 import { roomWalls } from './test/house/rooms.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './test/house/stores.ts';
+import { toldAgain } from './test/house/told-once.ts';
 import { wronglyNamedActors } from './test/house/who-acts.ts';
 import {
   moduleWalls,
@@ -145,6 +146,12 @@ describe('the database', () => {
 describe('who did something', () => {
   test('is told by whoever really acts, also behind a view', () => {
     expect(wronglyNamedActors(house)).toEqual([]);
+  });
+});
+
+describe('a fact', () => {
+  test('that has a place of its own is not told again', () => {
+    expect(toldAgain(house)).toEqual([]);
   });
 });
 

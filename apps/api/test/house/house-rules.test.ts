@@ -5,6 +5,7 @@ import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { roomWalls } from './rooms.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
+import { toldAgain } from './told-once.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   moduleWalls,
@@ -145,6 +146,22 @@ describe('who did something', () => {
   test('is told by whoever really acts', () => {
     expect(written('const row = { requestedBy: realPersonOf(actor) };')).toEqual([]);
     expect(written('const own = await find(actor.userId);')).toEqual([]);
+  });
+});
+
+describe('a fact', () => {
+  test.each([
+    'const name = `${person.firstName} ${person.lastName}`.trim();',
+    "sql`select trim(first_name || ' ' || last_name) as name`;",
+    'const image = `/photo/people/${fileId}`;',
+  ])('is not told again by %s', (text) => {
+    expect(toldAgain(houseOf({ [`${modules}/tipping/a.ts`]: text }))).toHaveLength(1);
+    expect(toldAgain(houseOf({ [`${modules}/tipping/a.test.ts`]: text }))).toEqual([]);
+  });
+
+  test('is used', () => {
+    const text = "const name = fullName(person); server.get('/photo/:staffId', hidden, photo);";
+    expect(toldAgain(houseOf({ [`${modules}/tipping/a.ts`]: text }))).toEqual([]);
   });
 });
 

@@ -18,9 +18,9 @@ import {
   startPasskeyLogin as startPasskeyLoginCall,
 } from '@tipwell/contract/calls/second-factor';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
+import { readKnownDevice } from './guesses/known-device.ts';
 import { administratorsOnly, personThemselves } from './policy.ts';
-import { giveSession } from './sessions/refresh-cookie.ts';
+import { handSession } from './sessions/hand-session.ts';
 import {
   confirm,
   requireConfirmation,
@@ -62,9 +62,7 @@ export const factorRoutes: Binding[] = [
       const party = relyingPartyOf(context.config, exchange.request);
       const known = readKnownDevice(context, exchange.request);
       const input = { challengeId, device, proof, userAgent, knownDevice: known };
-      const { opened, knownDevice } = await completeLogin(context, actor, input, party);
-      setKnownDevice(context, exchange.reply, knownDevice);
-      return giveSession(context, exchange, opened);
+      return handSession(context, exchange, await completeLogin(context, actor, input, party));
     },
     seldom,
   ),

@@ -74,7 +74,7 @@ export { erasePerson } from './accounts/erase-person.ts';
 export { readErasedFacts, textsOf } from './accounts/erased-facts.ts';
 export { personErased, type PersonErased } from './accounts/events.ts';
 export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
-export { handFirstSession, openFirstSession } from './sessions/hand-session.ts';
+export { handSession, openFirstSession } from './sessions/hand-session.ts';
 export { readLoginName } from './person/login-name.ts';
 export { giveSession } from './sessions/refresh-cookie.ts';
 export {

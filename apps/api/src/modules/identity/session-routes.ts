@@ -9,7 +9,8 @@ import {
 } from '@tipwell/contract/calls/identity';
 import { fail } from '@tipwell/contract/errors';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
+import { readKnownDevice } from './guesses/known-device.ts';
+import { handSession } from './sessions/hand-session.ts';
 import { leaveView } from './sessions/leave-view.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { endReplaced, logOut, logOutEverywhere } from './sessions/log-out.ts';
@@ -32,9 +33,8 @@ export const sessionRoutes: Binding[] = [
     async (context, actor, { body }, exchange) => {
       const userAgent = exchange.request.headers['user-agent'];
       const device = readKnownDevice(context, exchange.request);
-      const { opened, knownDevice } = await logIn(context, actor, { ...body, userAgent, device });
-      setKnownDevice(context, exchange.reply, knownDevice);
-      return giveSession(context, exchange, opened);
+      const signedIn = await logIn(context, actor, { ...body, userAgent, device });
+      return handSession(context, exchange, signedIn);
     },
     seldom,
   ),

@@ -13,7 +13,7 @@ import {
 import { getStaffs } from '@tipwell/contract/calls/locations';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson, handFirstSession } from '../identity/index.ts';
+import { anySignedInPerson, handSession } from '../identity/index.ts';
 import { atLocation, customerCare, may } from '../locations/index.ts';
 import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
 import { changeStaff as change, endStaff as end } from './change-staff.ts';
@@ -102,7 +102,7 @@ export const teamRoutes: Binding[] = [
     async (context, actor, { params, body }, exchange) => {
       const userAgent = exchange.request.headers['user-agent'];
       const opened = await accept(context, actor, { ...params, userAgent }, body);
-      return handFirstSession(context, exchange, opened);
+      return handSession(context, exchange, opened);
     },
     { max: 20, timeWindow: '1 minute' },
   ),

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstPasswordScreen } from '../../features/account/first-password-screen.tsx';
-import { signOut } from '../../features/session/queries.ts';
 import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Appearance } from '../shell/appearance.tsx';
+import { LogOutButton } from '../shell/log-out-button.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
@@ -28,17 +25,11 @@ export const Route = createFileRoute('/change-password')({
 });
 
 function ChangePassword() {
-  const { t } = useLingui();
-  const queries = useQueryClient();
   const navigate = Route.useNavigate();
   return (
     <FirstPasswordScreen
       appearance={<Appearance />}
-      logOut={
-        <Button variant="subtle" color="gray" fullWidth onClick={() => void signOut(queries)}>
-          {t`Log out`}
-        </Button>
-      }
+      logOut={<LogOutButton />}
       onDone={() => void navigate({ ...paths.home, replace: true })}
     />
   );

@@ -1,14 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SetUpScreen } from '../../features/second-factor/set-up-screen.tsx';
-import { signOut } from '../../features/session/queries.ts';
 import { speakInside } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { ConfirmOnDemand } from '../shell/confirm-on-demand.tsx';
+import { LogOutButton } from '../shell/log-out-button.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
@@ -26,18 +23,12 @@ export const Route = createFileRoute('/second-factor')({
 });
 
 function SecondFactor() {
-  const { t } = useLingui();
-  const queries = useQueryClient();
   const navigate = Route.useNavigate();
   return (
     <>
       <SetUpScreen
         appearance={<Appearance />}
-        logOut={
-          <Button variant="subtle" color="gray" fullWidth onClick={() => void signOut(queries)}>
-            {t`Log out`}
-          </Button>
-        }
+        logOut={<LogOutButton />}
         onDone={() => void navigate({ ...paths.home, replace: true })}
       />
       {/* Whoever takes longer than a few minutes proves once more who they are. */}

@@ -10,11 +10,11 @@ import { refreshLifetimeSeconds } from './refresh.rule.ts';
 const cookieIn = (config: Config) => ownCookie(config, refreshCookieName, '/api/auth');
 
 /** Native clients keep the token themselves; browsers never see it (product §3, §4). */
-export function isNativeClient(request: FastifyRequest): boolean {
+function isNativeClient(request: FastifyRequest): boolean {
   return request.headers['x-client-platform'] === 'Native';
 }
 
-export function setRefreshCookie(context: Context, reply: FastifyReply, token: string): void {
+function setRefreshCookie(context: Context, reply: FastifyReply, token: string): void {
   const { name, options } = cookieIn(context.config);
   void reply.setCookie(name, token, {
     ...options,
