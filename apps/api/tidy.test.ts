@@ -12,6 +12,7 @@ import {
   type Bound,
   type NamedCall,
 } from './test/house/calls.ts';
+import { countrySwitchesIn } from './test/house/countries.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
 import { readHouse } from './test/house/read-house.ts';
 import { roomWalls } from './test/house/rooms.ts';
@@ -152,6 +153,12 @@ describe('who did something', () => {
 describe('a fact', () => {
   test('that has a place of its own is not told again', () => {
     expect(toldAgain(house)).toEqual([]);
+  });
+});
+
+describe('countries', () => {
+  test('differ in their records alone', () => {
+    expect(countrySwitchesIn(house)).toEqual([]);
   });
 });
 

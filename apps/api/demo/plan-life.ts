@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue, SchemeVersion } from './cast/parts.ts';
@@ -150,7 +151,7 @@ function secondPayment(
   visits: readonly Visit[],
   span: Span,
 ): Happening[] {
-  if (venue.country !== 'gb') return [];
+  if (!recordOf(venue.country)?.tips.areProtectedByLaw) return [];
   const hoursUntilAsked = venue.tipsType === 'PERSONAL' ? 1 : 40;
   const lastMs = span.to.getTime() - (hoursUntilAsked + 2) * 3_600_000;
   const possible = visits.filter(({ at, isPaidAtOnce }) => isPaidAtOnce && at.getTime() < lastMs);

@@ -1,4 +1,5 @@
-import { feeModesFor, type FeeMode } from '@tipwell/contract/fee.rule';
+import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { idAt, chanceOf, type Chance } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';

@@ -1,5 +1,6 @@
 // Places that share their tips, for tests: each thing in one line, without a server or a sandbox.
 import { randomUUIDv7 } from 'node:crypto';
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import { newSecrets } from '../../../run/secrets.ts';
@@ -225,7 +226,8 @@ export async function putIntoPool(
 
 /** Where a colleague's shares of a venue go. */
 export function accountAt(venue: Venue, { subjectKey }: Colleague): string {
-  const kind = venue.country === 'gb' ? 'qualifying' : 'unrestricted';
+  const isProtected = recordOf(venue.country)?.tips.areProtectedByLaw ?? false;
+  const kind = isProtected ? 'qualifying' : 'unrestricted';
   return personAccount(subjectKey, venue.locationId, venue.currency, kind).code;
 }
 

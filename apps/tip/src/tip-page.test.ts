@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { paymentMethods } from '@tipwell/contract/payment-methods';
-import { businessCountries, feeTermsOn } from '@tipwell/contract/fee-terms';
+import { businessCountries } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
 import { formatMoney } from '@tipwell/contract/money';

@@ -1,6 +1,7 @@
-import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
+import type { BusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
-import { feeModesFor, type TipSituation } from '@tipwell/contract/fee.rule';
+import { feeModesFor, type TipSituation } from '@tipwell/contract/fee-modes.rule';
 import type {
   ChoosePageModel,
   MenuPageModel,

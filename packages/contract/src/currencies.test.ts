@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencies, currencyOfCountry, currencySymbol } from './currencies.ts';
+import { currencies, currencySymbol } from './currencies.ts';
+import { currencyOfCountry } from './currency-of-country.ts';
 
 describe('currencies', () => {
   it('are shown with the signs of product §4', () => {

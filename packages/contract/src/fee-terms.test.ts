@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOfCountry } from './currencies.ts';
-import {
-  assertFeeSetting,
-  businessCountries,
-  FeeSettingError,
-  feeLimitsOf,
-  feeTermsOn,
-  isBusinessCountry,
-} from './fee-terms.ts';
+import { currencyOfCountry } from './currency-of-country.ts';
+import { businessCountries, isBusinessCountry } from './countries/list.ts';
+import { assertFeeSetting, FeeSettingError, feeLimitsOf, feeTermsOn } from './fee-terms.ts';
 
 const today = '2026-07-01';
 

@@ -107,33 +107,6 @@ export function smallestThatWorks(mode: FeeMode, terms: FeeRates): number {
   return tip;
 }
 
-/**
- * Whether a tip is a qualifying tip in the United Kingdom (money rule 2.3): pooled or under the
- * venue's control, and also where we cannot tell. Only a tip that goes straight to a person at a
- * `PERSONAL` location is not.
- */
-export function isQualifyingTip(about: TipSituation): boolean {
-  return about.country === 'gb' && !(about.tipsType === 'PERSONAL' && about.recipient === 'PERSON');
-}
-
-/** What decides about the fee modes: where, how the location shares tips, and who was chosen. */
-export interface TipSituation {
-  country: string;
-  tipsType: 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY' | undefined;
-  recipient: 'PERSON' | 'GROUP' | 'LOCATION';
-}
-
-/**
- * Which fee modes the page may offer and which one it starts with (money rule 2.3). Where fees may
- * not come out of the tip the venue pays them, and that is also where the page starts, so that
- * nobody meets an addition they did not choose.
- */
-export function feeModesFor(about: TipSituation): { offered: readonly FeeMode[]; start: FeeMode } {
-  return about.country === 'ca' || isQualifyingTip(about)
-    ? { offered: ['VENDOR', 'ON_TOP'], start: 'VENDOR' }
-    : { offered: ['ON_TOP', 'DEDUCTED'], start: 'ON_TOP' };
-}
-
 /** A tip without its fees: its net is still the people's and the venue's together. */
 function takeApart(tip: number, mode: FeeMode, terms: FeeRates): Omit<TipQuote, 'workplacePart'> {
   const platformFee = mulDivFloor(tip, terms.platformBps, wholeInBps);

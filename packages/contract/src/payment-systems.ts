@@ -1,41 +1,25 @@
+import { recordOf } from './countries/records.ts';
+
 /** A payment system as the spec configures it (product §9, onboarding §3). */
 export interface PaymentSystemEntry {
   name: string;
-  /** Two lowercase letters each. */
-  countries: readonly string[];
   /** How payout plans are priced with it; null: not by period. */
   payoutPricePlanType: 'BY_PERIOD' | null;
-  /** Countries of the list in which it is switched off. */
-  disabledIn: readonly string[];
 }
 
-const entry = (
-  name: string,
-  countries: readonly string[],
-  more: Partial<PaymentSystemEntry> = {},
-): PaymentSystemEntry => ({
-  name,
-  countries,
-  payoutPricePlanType: null,
-  disabledIn: [],
-  ...more,
-});
-
 const byPeriod = { payoutPricePlanType: 'BY_PERIOD' } as const;
+const notByPeriod = { payoutPricePlanType: null };
 
-/**
- * Every payment system with its countries. Switzerland, the US and Canada are missing in the spec's
- * map: they are ours, under CHECKOUT and STRIPE.
- */
+/** Every payment system. Which of them serve a country stands in the country's record. */
 export const paymentSystems: readonly PaymentSystemEntry[] = [
-  entry('CHECKOUT_UAE', ['ae'], byPeriod),
-  entry('CHECKOUT', ['gb', 'de', 'ae', 'ch'], { ...byPeriod, disabledIn: ['ae'] }),
-  entry('CHECKOUT_UK_DASHBOARD', ['gb', 'de', 'ae']),
-  entry('STRIPE', ['gb', 'de', 'us', 'ca']),
-  entry('PAYER_MAX', ['ae'], byPeriod),
-  entry('RYFT', ['gb', 'de']),
-  entry('ADYEN', ['sa']),
-  entry('UNKNOWN', []),
+  { name: 'CHECKOUT_UAE', ...byPeriod },
+  { name: 'CHECKOUT', ...byPeriod },
+  { name: 'CHECKOUT_UK_DASHBOARD', ...notByPeriod },
+  { name: 'STRIPE', ...notByPeriod },
+  { name: 'PAYER_MAX', ...byPeriod },
+  { name: 'RYFT', ...notByPeriod },
+  { name: 'ADYEN', ...notByPeriod },
+  { name: 'UNKNOWN', ...notByPeriod },
 ];
 
 /** The names under which a location's payment system is stored. */
@@ -50,10 +34,6 @@ export function payoutPricePlanTypeOf(name: string): 'BY_PERIOD' | null {
 
 /** Whether a payment system serves a country and is not switched off there. */
 export function servesCountry(name: string, country: string): boolean {
-  const system = byName.get(name);
-  return (
-    system !== undefined &&
-    system.countries.includes(country) &&
-    !system.disabledIn.includes(country)
-  );
+  const systems = recordOf(country)?.paymentSystems;
+  return systems !== undefined && [systems.usual, ...systems.others].includes(name);
 }

@@ -1,5 +1,6 @@
 // Which cards and accounts somebody sees and may add at a workplace: their own, and the venue's. The
 // server decides by it, and the office shows by what the server says (onboarding §6, product §5, §6).
+import { recordOf } from './countries/records.ts';
 import { roleGroups, type TipsType } from './role-groups.rule.ts';
 import type { Role } from './roles.ts';
 
@@ -45,7 +46,7 @@ export function payoutCards(
   const isCommon = place.tipsType !== 'PERSONAL';
   const isCompanyCardOffered =
     is.isCommonTipsOwner &&
-    place.country === 'ae' &&
+    recordOf(place.country)?.venues.mayHaveCompanyCard === true &&
     (place.isAllowedSharedCard || place.workplaceFeeBps > 0);
   return {
     showManagePayout: true,

@@ -1,15 +1,8 @@
+import { recordOf } from './countries/records.ts';
+
 /** Which of the desk's people, counted from 0, gets the conversations of a country (product §9). */
 export function supportAdminIndex(country: string | null): number {
-  switch (country?.toLowerCase()) {
-    case 'ae':
-    case 'ch':
-    case 'de':
-      return 2;
-    case 'gb':
-      return 3;
-    default:
-      return 0;
-  }
+  return recordOf(country?.toLowerCase() ?? '')?.supportAdmin ?? 0;
 }
 
 /** Who gets a country's conversations; a desk with fewer people gives them to its first one. */

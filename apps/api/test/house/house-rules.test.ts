@@ -1,6 +1,7 @@
 // Small houses with one thing in the wrong place each: a rule that finds nothing proves nothing.
 import { describe, expect, test } from 'vitest';
 import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
+import { countrySwitchesIn } from './countries.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { roomWalls } from './rooms.ts';
 import { parseSource } from './source-file.ts';
@@ -146,6 +147,31 @@ describe('who did something', () => {
   test('is told by whoever really acts', () => {
     expect(written('const row = { requestedBy: realPersonOf(actor) };')).toEqual([]);
     expect(written('const own = await find(actor.userId);')).toEqual([]);
+  });
+
+  describe('what is true in one country alone', () => {
+    const decided = (text: string, path = `${modules}/tipping/a.ts`) =>
+      countrySwitchesIn(houseOf({ [path]: text }));
+
+    test.each([
+      "const hasAlerts = location.country !== 'ae';",
+      "if (country === 'GB') throw new Error();",
+      "const isUs = 'us' === place.country;",
+      "switch (country) { case 'sa': break; }",
+      "const forms = {\n  gb: 'SORT_CODE',\n};",
+      "const ours = ['de', 'gb'];",
+    ])('is not decided by %s', (text) => {
+      expect(decided(text)).toHaveLength(1);
+    });
+
+    test('is asked of the record, told in a test, and known to the sandbox by itself', () => {
+      expect(decided('const is = recordOf(country)?.tips.mayBearFees;')).toEqual([]);
+      expect(decided("const is = locale === 'de';")).toEqual([]);
+      const text = "const is = country === 'gb';";
+      expect(decided(text, `${modules}/tipping/a.test.ts`)).toEqual([]);
+      expect(decided(text, 'apps/sandbox/src/account-numbers.ts')).toEqual([]);
+      expect(decided(text, 'packages/contract/src/countries/gb.ts')).toEqual([]);
+    });
   });
 });
 

@@ -32,6 +32,13 @@ test('every country has two letters, a code of digits, and stands there once', (
   expect(countryOf('fr')?.dialCode).toBe('33');
 });
 
+test('a country whose people may not use the product is not offered, and nobody begins there', () => {
+  const offered = [...preferredCountries, ...otherCountries].map(({ isoCode }) => isoCode);
+  for (const isoCode of ['cu', 'ir', 'kp', 'sy']) expect(offered).not.toContain(isoCode);
+  expect(offered).toContain('au');
+  expect(likelyCountry(['fa-IR'])).toBe('gb');
+});
+
 describe('a number is dialled from everywhere', () => {
   test.each([
     ['gb', '07700 900123', '+447700900123'],

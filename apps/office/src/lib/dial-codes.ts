@@ -1,46 +1,24 @@
-/** A country as a phone number begins there. */
-export interface DialCountry {
-  /** Two lowercase letters. */
-  isoCode: string;
-  /** Without the plus. */
-  dialCode: string;
-}
+import {
+  businessCountries,
+  defaultCountry,
+  prohibitedCountries,
+} from '@tipwell/contract/countries/list';
+import { dialCountries, type DialCountry } from '@tipwell/contract/reference/dial-codes';
 
-/** Where most of our people live: first in every list (product §9). */
-const preferred = ['de', 'us', 'gb', 'ae', 'ch', 'ca', 'sa'] as const;
-
-// Where several countries share a code, the digits that tell them apart belong to it.
-const codes = `
-ad376 ae971 af93 ag1268 ai1264 al355 am374 ao244 ar54 as1684 at43 au61 aw297 ax358 az994 ba387 bb1246
-bd880 be32 bf226 bg359 bh973 bi257 bj229 bm1441 bn673 bo591 br55 bs1242 bt975 bw267 by375 bz501 ca1
-cd243 cf236 cg242 ch41 ci225 ck682 cl56 cm237 cn86 co57 cr506 cv238 cw599 cy357 cz420 de49 dj253 dk45
-dm1767 do1809 dz213 ec593 ee372 eg20 er291 es34 et251 fi358 fj679 fk500 fm691 fo298 fr33 ga241 gb44
-gd1473 ge995 gf594 gg44 gh233 gi350 gl299 gm220 gn224 gp590 gq240 gr30 gt502 gu1671 gw245 gy592 hk852
-hn504 hr385 ht509 hu36 id62 ie353 il972 im44 in91 iq964 is354 it39 je44 jm1876 jo962 jp81 ke254 kg996
-kh855 ki686 km269 kn1869 kr82 kw965 ky1345 kz7 la856 lb961 lc1758 li423 lk94 lr231 ls266 lt370 lu352
-lv371 ly218 ma212 mc377 md373 me382 mg261 mh692 mk389 ml223 mm95 mn976 mo853 mp1670 mq596 mr222 ms1664
-mt356 mu230 mv960 mw265 mx52 my60 mz258 na264 nc687 ne227 ng234 ni505 nl31 no47 np977 nr674 nu683 nz64
-om968 pa507 pe51 pf689 pg675 ph63 pk92 pl48 pm508 pr1787 ps970 pt351 pw680 py595 qa974 re262 ro40 rs381
-ru7 rw250 sa966 sb677 sc248 sd249 se46 sg65 sh290 si386 sk421 sl232 sm378 sn221 so252 sr597 ss211 st239
-sv503 sx1721 sz268 tc1649 td235 tg228 th66 tj992 tk690 tl670 tm993 tn216 to676 tr90 tt1868 tv688 tw886
-tz255 ua380 ug256 us1 uy598 uz998 va39 vc1784 ve58 vg1284 vi1340 vn84 vu678 wf681 ws685 xk383 ye967
-yt262 za27 zm260 zw263`;
-
-const countries: readonly DialCountry[] = codes
-  .trim()
-  .split(/\s+/)
-  .map((entry) => ({ isoCode: entry.slice(0, 2), dialCode: entry.slice(2) }));
-
-const byIso = new Map(countries.map((country) => [country.isoCode, country]));
+const byIso = new Map(
+  dialCountries
+    .filter(({ isoCode }) => !prohibitedCountries.has(isoCode))
+    .map((country) => [country.isoCode, country]),
+);
 
 /** The countries we serve, in the spec's order. */
-export const preferredCountries: readonly DialCountry[] = preferred.flatMap(
+export const preferredCountries: readonly DialCountry[] = businessCountries.flatMap(
   (isoCode) => byIso.get(isoCode) ?? [],
 );
 
 /** Every other country, to be put in order by its name in the language of the page. */
-export const otherCountries: readonly DialCountry[] = countries.filter(
-  ({ isoCode }) => !preferredCountries.some((country) => country.isoCode === isoCode),
+export const otherCountries: readonly DialCountry[] = [...byIso.values()].filter(
+  (country) => !preferredCountries.includes(country),
 );
 
 export function countryOf(isoCode: string): DialCountry | undefined {
@@ -50,7 +28,7 @@ export function countryOf(isoCode: string): DialCountry | undefined {
 /** A whole number in groups that can be read and compared: `+44 7700 900123`. */
 export function readablePhone(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
-  const dialCode = countries
+  const dialCode = dialCountries
     .map((country) => country.dialCode)
     .filter((code) => digits.startsWith(code))
     .toSorted((one, other) => other.length - one.length)[0];
@@ -82,5 +60,5 @@ export function wholeNumber(isoCode: string, typed: string): string {
 /** The country to begin with: of the browser's own languages, else the United Kingdom (product §7). */
 export function likelyCountry(languages: readonly string[]): string {
   const regions = languages.map((tag) => new Intl.Locale(tag).region?.toLowerCase() ?? '');
-  return regions.find((region) => byIso.has(region)) ?? 'gb';
+  return regions.find((region) => byIso.has(region)) ?? defaultCountry;
 }

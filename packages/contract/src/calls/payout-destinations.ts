@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { accountForms } from '../countries/country.ts';
 import { locale, minorUnits, moment, numericId, typedPassword, uuid, newId } from '../fields.ts';
 
 const tag = 'Payout destinations';
@@ -98,7 +99,7 @@ export const destinationFactsShape = z.object({
   /** What can be added here by whoever asks. */
   mayAddCard: z.boolean(),
   /** How a bank account is named here; null where none can be added. */
-  bankAccountForm: z.enum(['IBAN', 'SORT_CODE', 'ROUTING_NUMBER', 'TRANSIT_NUMBER']).nullable(),
+  bankAccountForm: z.enum(accountForms).nullable(),
   /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
   payoutId: uuid.nullable(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId } from '../fields.ts';
 import { promotionStates } from '../promotion-states.ts';
-import { businessCountries } from '../fee-terms.ts';
+import { businessCountries } from '../countries/list.ts';
 
 const tag = 'Promotions';
 
@@ -88,7 +88,7 @@ export const newPromotion = z.object({
     .max(370, { error: 'must not be above 3.70%' }),
   startsAt: moment,
   endsAt: moment,
-  countries: z.array(z.enum(businessCountries as [string, ...string[]])).max(7),
+  countries: z.array(z.enum(businessCountries)).max(businessCountries.length),
   locationIds: z.array(numericId).max(200, { error: 'must be at most 200 locations' }),
 });
 

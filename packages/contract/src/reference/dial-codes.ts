@@ -1,94 +1,33 @@
-/** A country as a phone picker lists it (onboarding §3). Its name comes from the reader's language. */
-export interface DialCode {
+/** A country as a phone number begins there. */
+export interface DialCountry {
   /** Two lowercase letters. */
   isoCode: string;
-  /** Digits after the plus. */
+  /** Without the plus. */
   dialCode: string;
-  /** Where several countries share a dial code: 0 is the one meant without a matching area code. */
-  priority: number;
-  /** What follows the dial code in this country, where it shares the dial code with others. */
-  areaCodes: readonly string[];
 }
 
-/** Shown first in phone pickers (product §9). */
-export const preferredCountries = ['de', 'us', 'gb', 'ae', 'ch', 'ca', 'sa'] as const;
+// Where several countries share a code, the digits that tell them apart belong to it. It travels with the
+// login page: keep it small. The numbering plan itself is libphonenumber's, which a test of the server
+// compares this with.
+const codes = `
+ad376 ae971 af93 ag1268 ai1264 al355 am374 ao244 ar54 as1684 at43 au61 aw297 ax358 az994 ba387
+bb1246 bd880 be32 bf226 bg359 bh973 bi257 bj229 bm1441 bn673 bo591 br55 bs1242 bt975 bw267 by375
+bz501 ca1 cd243 cf236 cg242 ch41 ci225 ck682 cl56 cm237 cn86 co57 cr506 cu53 cv238 cw599 cy357 cz420
+de49 dj253 dk45 dm1767 do1809 dz213 ec593 ee372 eg20 eh212 er291 es34 et251 fi358 fj679 fk500 fm691
+fo298 fr33 ga241 gb44 gd1473 ge995 gf594 gg44 gh233 gi350 gl299 gm220 gn224 gp590 gq240 gr30 gt502
+gu1671 gw245 gy592 hk852 hn504 hr385 ht509 hu36 id62 ie353 il972 im44 in91 io246 iq964 ir98 is354
+it39 je44 jm1876 jo962 jp81 ke254 kg996 kh855 ki686 km269 kn1869 kp850 kr82 kw965 ky1345 kz7 la856
+lb961 lc1758 li423 lk94 lr231 ls266 lt370 lu352 lv371 ly218 ma212 mc377 md373 me382 mg261 mh692
+mk389 ml223 mm95 mn976 mo853 mp1670 mq596 mr222 ms1664 mt356 mu230 mv960 mw265 mx52 my60 mz258 na264
+nc687 ne227 nf672 ng234 ni505 nl31 no47 np977 nr674 nu683 nz64 om968 pa507 pe51 pf689 pg675 ph63
+pk92 pl48 pm508 pr1787 ps970 pt351 pw680 py595 qa974 re262 ro40 rs381 ru7 rw250 sa966 sb677 sc248
+sd249 se46 sg65 sh290 si386 sj47 sk421 sl232 sm378 sn221 so252 sr597 ss211 st239 sv503 sx1721 sy963
+sz268 tc1649 td235 tg228 th66 tj992 tk690 tl670 tm993 tn216 to676 tr90 tt1868 tv688 tw886 tz255
+ua380 ug256 us1 uy598 uz998 va39 vc1784 ve58 vg1284 vi1340 vn84 vu678 wf681 ws685 xk383 ye967 yt262
+za27 zm260 zw263`;
 
-const plain = `
-ad 376 ae 971 af 93 al 355 am 374 ao 244 ar 54 at 43 aw 297 az 994 ba 387 bd 880 be 32 bf 226 bg 359
-bh 973 bi 257 bj 229 bn 673 bo 591 br 55 bt 975 bw 267 by 375 bz 501 cd 243 cf 236 cg 242 ch 41
-ci 225 ck 682 cl 56 cm 237 cn 86 co 57 cr 506 cu 53 cv 238 cw 599 cy 357 cz 420 de 49 dj 253 dk 45
-dz 213 ec 593 ee 372 eg 20 er 291 es 34 et 251 fi 358 fj 679 fk 500 fm 691 fo 298 fr 33 ga 241
-ge 995 gf 594 gh 233 gi 350 gl 299 gm 220 gn 224 gp 590 gq 240 gr 30 gt 502 gw 245 gy 592 hk 852
-hn 504 hr 385 ht 509 hu 36 id 62 ie 353 il 972 in 91 io 246 iq 964 ir 98 is 354 it 39 jo 962 jp 81
-ke 254 kg 996 kh 855 ki 686 km 269 kp 850 kr 82 kw 965 la 856 lb 961 li 423 lk 94 lr 231 ls 266
-lt 370 lu 352 lv 371 ly 218 ma 212 mc 377 md 373 me 382 mg 261 mh 692 mk 389 ml 223 mm 95 mn 976
-mo 853 mq 596 mr 222 mt 356 mu 230 mv 960 mw 265 mx 52 my 60 mz 258 na 264 nc 687 ne 227 nf 672
-ng 234 ni 505 nl 31 no 47 np 977 nr 674 nu 683 nz 64 om 968 pa 507 pe 51 pf 689 pg 675 ph 63 pk 92
-pl 48 pm 508 ps 970 pt 351 pw 680 py 595 qa 974 re 262 ro 40 rs 381 ru 7 rw 250 sa 966 sb 677
-sc 248 sd 249 se 46 sg 65 sh 290 si 386 sk 421 sl 232 sm 378 sn 221 so 252 sr 597 ss 211 st 239
-sv 503 sy 963 sz 268 td 235 tg 228 th 66 tj 992 tk 690 tl 670 tm 993 tn 216 to 676 tr 90 tv 688
-tw 886 tz 255 ua 380 ug 256 gb 44 us 1 uy 598 uz 998 va 39 ve 58 vn 84 vu 678 wf 681 ws 685 xk 383
-ye 967 za 27 zm 260 zw 263`;
-
-const sharing: readonly (readonly [isoCode: string, dialCode: string, areaCodes: string])[] = [
-  [
-    'ca',
-    '1',
-    '204 226 236 249 250 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 ' +
-      '468 474 506 514 519 548 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 ' +
-      '782 807 819 825 867 873 879 902 905',
-  ],
-  ['ag', '1', '268'],
-  ['ai', '1', '264'],
-  ['as', '1', '684'],
-  ['bb', '1', '246'],
-  ['bm', '1', '441'],
-  ['bs', '1', '242'],
-  ['dm', '1', '767'],
-  ['do', '1', '809 829 849'],
-  ['gd', '1', '473'],
-  ['gu', '1', '671'],
-  ['jm', '1', '658 876'],
-  ['kn', '1', '869'],
-  ['ky', '1', '345'],
-  ['lc', '1', '758'],
-  ['mp', '1', '670'],
-  ['ms', '1', '664'],
-  ['pr', '1', '787 939'],
-  ['sx', '1', '721'],
-  ['tc', '1', '649'],
-  ['tt', '1', '868'],
-  ['vc', '1', '784'],
-  ['vg', '1', '284'],
-  ['vi', '1', '340'],
-  ['kz', '7', '6 7'],
-  ['gg', '44', '1481 7781 7839 7911'],
-  ['im', '44', '1624 7524 7624 7924'],
-  ['je', '44', '1534 7509 7700 7797 7829 7937'],
-  ['ax', '358', '18'],
-  ['sj', '47', '79'],
-  ['yt', '262', '269 639'],
-  ['eh', '212', '5288 5289'],
-];
-
-function readPlain(): DialCode[] {
-  const words = plain.trim().split(/\s+/);
-  const codes: DialCode[] = [];
-  for (let at = 0; at + 1 < words.length; at += 2) {
-    const [isoCode = '', dialCode = ''] = words.slice(at, at + 2);
-    // The Vatican has no numbers of its own kind: Italy is meant.
-    codes.push({ isoCode, dialCode, priority: isoCode === 'va' ? 1 : 0, areaCodes: [] });
-  }
-  return codes;
-}
-
-/** Every country with its dial code, by iso code. */
-export const dialCodes: readonly DialCode[] = [
-  ...readPlain(),
-  ...sharing.map(([isoCode, dialCode, areaCodes]) => ({
-    isoCode,
-    dialCode,
-    priority: 1,
-    areaCodes: areaCodes.split(' '),
-  })),
-].toSorted((a, b) => (a.isoCode < b.isoCode ? -1 : 1));
+/** Every country with its dial code, by iso code. Their names come from the reader's language. */
+export const dialCountries: readonly DialCountry[] = codes
+  .trim()
+  .split(/\s+/)
+  .map((entry) => ({ isoCode: entry.slice(0, 2), dialCode: entry.slice(2) }));

@@ -1,25 +1,12 @@
 // Bank accounts as people write them down: which numbers name one in which country, and whether they
 // can be right at all. A mistyped account is caught here and not by money that comes back days later.
+import type { AccountForm } from '@tipwell/contract/countries/country';
+import { recordOf } from '@tipwell/contract/countries/records';
 
 /** How an account is named in a country; null: we know none there. */
-export type AccountForm = 'IBAN' | 'SORT_CODE' | 'ROUTING_NUMBER' | 'TRANSIT_NUMBER';
-
-const forms: Readonly<Record<string, AccountForm>> = {
-  gb: 'SORT_CODE',
-  us: 'ROUTING_NUMBER',
-  ca: 'TRANSIT_NUMBER',
-  de: 'IBAN',
-  ch: 'IBAN',
-  ae: 'IBAN',
-  sa: 'IBAN',
-};
-
 export function accountFormOf(country: string): AccountForm | null {
-  return forms[country] ?? null;
+  return recordOf(country)?.banks.accountForm ?? null;
 }
-
-/** How many characters an IBAN has, by its country (the registry of the IBAN). */
-const ibanLengths: Readonly<Record<string, number>> = { de: 22, ch: 21, ae: 23, sa: 24 };
 
 export interface TypedNumbers {
   iban?: string | undefined;
@@ -88,7 +75,7 @@ function readParts<Field extends keyof TypedNumbers>(
 
 /** An IBAN of the country: its length, its signs, and the remainder of 1 by 97 (ISO 13616). */
 function isIban(iban: string, country: string): boolean {
-  if (iban.length !== ibanLengths[country]) return false;
+  if (iban.length !== recordOf(country)?.banks.ibanLength) return false;
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return false;
   if (iban.slice(0, 2).toLowerCase() !== country) return false;
   let remainder = 0;

@@ -1,16 +1,6 @@
 // How long a large sum waits until the card or account that it would go to is old enough.
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Currency } from '@tipwell/contract/money';
-
-/** A larger sum than this waits until its destination is old enough, in minor units (a setting). */
-export const largestToNew: Readonly<Record<Currency, number>> = {
-  GBP: 50_000,
-  EUR: 50_000,
-  USD: 50_000,
-  CAD: 50_000,
-  CHF: 50_000,
-  AED: 200_000,
-  SAR: 200_000,
-};
 
 /**
  * Whoever gets into somebody's account would have the money sent to a card of their own: so long the
@@ -32,6 +22,7 @@ export function waitsForDestination(situation: {
   now: Date;
 }): boolean {
   const { available, currency, destinationSince, now } = situation;
-  if (available <= largestToNew[currency] || destinationSince === null) return false;
+  const { largestToNewDestination } = currencySettings[currency];
+  if (available <= largestToNewDestination || destinationSince === null) return false;
   return now < largeSumsFrom(destinationSince);
 }

@@ -4,6 +4,7 @@ import type {
   getPayoutDestination,
   getPersonalCard,
 } from '@tipwell/contract/calls/payout-destinations';
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,7 +18,7 @@ import {
   type Destination,
 } from './destination-store.ts';
 import { isPaidAlready } from './ask-for-password.ts';
-import { largestToNew, largeSumsFrom } from './new-destination.rule.ts';
+import { largeSumsFrom } from './new-destination.rule.ts';
 import type { BalanceHolder, Payee, VenuePayee } from './payee.ts';
 import { mayShare } from './sharing/in-force.rule.ts';
 import { noteCard } from './note-card.ts';
@@ -50,7 +51,7 @@ export async function showDestination(
     own: own && { ...presentDestination(own), kind: own.kind },
     largeSums:
       from && from > context.clock.now()
-        ? { amount: largestToNew[currency], from: from.toISOString() }
+        ? { amount: currencySettings[currency].largestToNewDestination, from: from.toISOString() }
         : null,
     // Whoever has a second factor confirms by it instead.
     asksPassword: !actor.factor.isSetUp && (await isPaidAlready(context.db, of)),

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 
 /** Somebody at a location, as far as their part in its pool depends on it. */
@@ -45,9 +46,8 @@ const managing: readonly Role[] = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_
 export function whyNoPart(person: AtWork, day: SharedDay): NoPart | null {
   if (!wasThere(person, day)) return 'NOT_THERE';
   if (person.status === 'TERMINATED') return 'TERMINATED';
-  if (day.country === 'us' && person.roles.some((role) => managing.includes(role))) {
-    return 'MANAGER';
-  }
+  const mayManagersShare = recordOf(day.country)?.tips.mayManagersShare ?? true;
+  if (!mayManagersShare && person.roles.some((role) => managing.includes(role))) return 'MANAGER';
   if (person.roles.includes('ROLE_OWNER') && !person.roles.includes('ROLE_USER')) return 'OWNER';
   if (hasRejected(person, day)) return 'REJECTED';
   // Last, because the people of a group share equally, whatever they do.

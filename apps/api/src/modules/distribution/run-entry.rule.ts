@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import {
   accountOfKeptCode,
@@ -46,7 +47,8 @@ export function linesOfRun(
   primaries: ReadonlyMap<string, { readonly staffId: number; readonly subjectKey: string }>,
   { locationId, country, currency }: Place,
 ): RunLine[] {
-  const kind: MoneyKind = country === 'gb' ? 'qualifying' : 'unrestricted';
+  const isProtected = recordOf(country)?.tips.areProtectedByLaw ?? false;
+  const kind: MoneyKind = isProtected ? 'qualifying' : 'unrestricted';
   const accountOf = (subjectKey: string): string =>
     personAccount(subjectKey, locationId, currency, kind).code;
   const whole = { staffType: null, weight: null, spare: 0 };

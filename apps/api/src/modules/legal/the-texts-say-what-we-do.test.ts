@@ -1,7 +1,8 @@
 // The texts are prose; the facts in them are also numbers in the program. Here both are compared.
 import { describe, expect, test } from 'vitest';
 import type { LegalKind } from '@tipwell/contract/calls/legal';
-import { businessCountries, feeLimitsOf, feeTermsOn } from '@tipwell/contract/fee-terms';
+import { businessCountries } from '@tipwell/contract/countries/list';
+import { feeLimitsOf, feeTermsOn } from '@tipwell/contract/fee-terms';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { documents } from './documents.ts';
 import { findDocument } from './list-documents.ts';

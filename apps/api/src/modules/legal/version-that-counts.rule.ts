@@ -1,5 +1,6 @@
 import type { LegalKind } from '@tipwell/contract/calls/legal';
-import { isBusinessCountry, termsVersionOf } from '@tipwell/contract/fee-terms';
+import { defaultCountry } from '@tipwell/contract/countries/list';
+import { countryRecords, recordOf } from '@tipwell/contract/countries/records';
 
 /**
  * Which version of a text counts (onboarding §1, money rule 2.1): a country's own; and for a reader
@@ -10,12 +11,8 @@ export function versionThatCounts(
   reader: { country: string | null; locale: string },
 ): string {
   const { country, locale } = reader;
-  const terms =
-    country !== null && isBusinessCountry(country)
-      ? termsVersionOf(country)
-      : locale.toLowerCase().startsWith('de')
-        ? 'german'
-        : '02.03.2024';
-  if (kind === 'TERMS') return terms;
-  return terms === 'german' ? '08.12.2021' : '02.02.2024';
+  const record =
+    (country === null ? null : recordOf(country)) ??
+    (locale.toLowerCase().startsWith('de') ? countryRecords.de : countryRecords[defaultCountry]);
+  return kind === 'TERMS' ? record.legal.terms : record.legal.privacy;
 }

@@ -1,5 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import { feeLimitsOf, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import type { Database } from '../../platform/db/database.ts';
 import { findLocation, updateLocation, type LocationSettings } from './store.ts';
 

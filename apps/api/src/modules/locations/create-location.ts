@@ -1,9 +1,9 @@
 import { refusals } from '@tipwell/contract/refusals';
 import type * as z from 'zod';
 import type { createLocation as call } from '@tipwell/contract/calls/location-care';
-import { currencyOfCountry } from '@tipwell/contract/currencies';
+import { currencyOfCountry } from '@tipwell/contract/currency-of-country';
 import { fail } from '@tipwell/contract/errors';
-import { isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
 import { roleGroups, type TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role } from '@tipwell/contract/roles';
@@ -38,7 +39,7 @@ export function menuAccess(roles: readonly Role[], location: MenuLocation | null
     distributionsAccount: hasDistributions && isBoth,
     alerts:
       location !== null &&
-      location.country !== 'ae' &&
+      (recordOf(location.country)?.venues.haveAlerts ?? true) &&
       (is.isAccountant || is.isCommonTipsOwner || is.isDistributionMaster),
     support: !isOfThePlatform,
     transactions: is.isAdmin || is.isTransactionsManager,

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { refusals } from '@tipwell/contract/refusals';
 
 /** What a location would be like after a change, as far as its parts must fit together. */
@@ -20,7 +21,7 @@ export type Misfit = { field: string; message: string };
 
 /** The first thing about a location that would not fit together, or null. */
 export function misfitOf(after: LocationAfter): Misfit | null {
-  if (after.workplaceFeeBps > 0 && after.country !== 'ae') {
+  if (after.workplaceFeeBps > 0 && !recordOf(after.country)?.venues.mayKeepWorkplaceFee) {
     return { field: 'workplaceFee', message: refusals.workplaceFeeOnlyUae };
   }
   if (!after.timeZonesOfCountry.includes(after.timeZone)) {

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
-import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';

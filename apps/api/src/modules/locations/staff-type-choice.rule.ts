@@ -1,3 +1,5 @@
+import { recordOf } from '@tipwell/contract/countries/records';
+
 /** What the choice of a staff type depends on. */
 export interface StaffTypePlace {
   isMasterLocation: boolean;
@@ -11,6 +13,5 @@ export interface StaffTypePlace {
  */
 export function isStaffTypeChosenAt({ isMasterLocation, type, country }: StaffTypePlace): boolean {
   if (isMasterLocation) return false;
-  const isServed = type === 'RESTAURANT' || type === 'HOTEL';
-  return !(isServed && (country === 'de' || country === 'ae'));
+  return !recordOf(country)?.venues.staffTypesSetByUs.includes(type);
 }

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import { fail, type ErrorName } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { isOf, type BalanceHolder } from '../destinations/index.ts';
 import {
   draftLifetimeSeconds,
-  instantPayoutFee,
   offeredAtOnce,
   whyNoInstantPayout,
   type NoInstantPayout,
@@ -51,7 +51,7 @@ export async function draftInstantPayout(
     locationId: location.locationId,
     currency: location.currency,
     amount: offeredAtOnce(balance.available, location.currency),
-    fee: instantPayoutFee[location.currency],
+    fee: currencySettings[location.currency].instantPayoutFee,
     destinationId: destination.destinationId,
     paymentSystem: location.paymentSystem,
     draftedAt: now,

@@ -1,48 +1,18 @@
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { waitsForDestination } from '../destinations/index.ts';
 
-/** The smallest sum that is paid out, in minor units (money rule 5.4; a setting). */
-export const minimumPayout: Readonly<Record<Currency, number>> = {
-  GBP: 100,
-  EUR: 100,
-  USD: 100,
-  CAD: 100,
-  CHF: 100,
-  AED: 500,
-  SAR: 500,
-};
-
-/** What an instant payout costs, in minor units (a setting; the spec names none). */
-export const instantPayoutFee: Readonly<Record<Currency, number>> = {
-  GBP: 25,
-  EUR: 25,
-  USD: 25,
-  CAD: 25,
-  CHF: 25,
-  AED: 100,
-  SAR: 100,
-};
-
-/** The largest sum of one instant payout, in minor units; the rest stays (a setting). */
-export const largestInstant: Readonly<Record<Currency, number>> = {
-  GBP: 250_000,
-  EUR: 250_000,
-  USD: 250_000,
-  CAD: 250_000,
-  CHF: 250_000,
-  AED: 1_000_000,
-  SAR: 1_000_000,
-};
-
 /** What an instant payout offers of what is free. */
 export function offeredAtOnce(available: number, currency: Currency): number {
-  return Math.min(available, largestInstant[currency]);
+  return Math.min(available, currencySettings[currency].largestInstantPayout);
 }
 
 /** The largest sum, where an offer of it keeps back some of what is free; null: nothing is kept back. */
 export function limitedTo(amount: number, available: number, currency: Currency): number | null {
-  return amount === largestInstant[currency] && available > amount ? amount : null;
+  return amount === currencySettings[currency].largestInstantPayout && available > amount
+    ? amount
+    : null;
 }
 
 /** An offer is good for so long (money rule 5.3). */
@@ -72,7 +42,8 @@ export type NoInstantPayout =
 export function whyNoInstantPayout(situation: InstantSituation): NoInstantPayout | null {
   if (situation.status !== 'ACTIVE') return 'NOT_ACTIVE';
   if (situation.available <= 0) return 'NOTHING_TO_PAY_OUT';
-  if (situation.available < minimumPayout[situation.currency]) return 'BELOW_MINIMUM';
+  if (situation.available < currencySettings[situation.currency].minimumPayout)
+    return 'BELOW_MINIMUM';
   if (situation.destinationStatus !== 'ACTIVE') return 'NO_DESTINATION';
   if (situation.landsWithinSeconds === null) return 'NOT_SUPPORTED';
   if (waitsForDestination(situation)) return 'NEW_DESTINATION';

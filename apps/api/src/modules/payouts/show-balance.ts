@@ -1,16 +1,11 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
 import { statementOf } from '../ledger/index.ts';
-import {
-  instantButtonState,
-  instantPayoutFee,
-  largestInstant,
-  minimumPayout,
-  whyNoInstantPayout,
-} from './instant-payout.rule.ts';
+import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { nextPayoutOf } from './plans/next-payout.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
@@ -94,6 +89,7 @@ async function progressIn(
   balance: PayeeBalance,
 ): Promise<CallOutput<typeof getCurrentProgress>> {
   const { currency } = balance.location;
+  const settings = currencySettings[currency];
   const situation = await instantSituation(context, balance);
   const reason = whyNoInstantPayout(situation);
   const landing = landingNow(context, balance, situation.landsWithinSeconds);
@@ -104,9 +100,9 @@ async function progressIn(
       reason === 'NEW_DESTINATION' && situation.destinationSince
         ? largeSumsFrom(situation.destinationSince).toISOString()
         : null,
-    minimum: minimumPayout[currency],
-    most: largestInstant[currency],
-    fee: reason === null ? instantPayoutFee[currency] : null,
+    minimum: settings.minimumPayout,
+    most: settings.largestInstantPayout,
+    fee: reason === null ? settings.instantPayoutFee : null,
     landsWithinSeconds: reason === null ? situation.landsWithinSeconds : null,
     landsBy: reason === null ? (landing?.toISOString() ?? null) : null,
     currency,

@@ -1,15 +1,6 @@
-/** Payment systems by country, the first that is not disabled (product §9; ch, us and ca are ours). */
-const byCountry: Readonly<Record<string, string>> = {
-  gb: 'STRIPE',
-  de: 'STRIPE',
-  us: 'STRIPE',
-  ca: 'STRIPE',
-  ch: 'CHECKOUT',
-  ae: 'CHECKOUT_UAE',
-  sa: 'ADYEN',
-};
+import { recordOf } from '@tipwell/contract/countries/records';
 
-/** The payment system that a new location of a country uses; UNKNOWN where we cannot pay out. */
+/** The payment system that a new location of a country uses; UNKNOWN where we cannot pay out (product §9). */
 export function choosePaymentSystem(country: string): string {
-  return byCountry[country] ?? 'UNKNOWN';
+  return recordOf(country)?.paymentSystems.usual ?? 'UNKNOWN';
 }

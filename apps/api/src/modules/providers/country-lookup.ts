@@ -1,3 +1,4 @@
+import { defaultCountry } from '@tipwell/contract/countries/list';
 import type { Context } from '../../platform/context.ts';
 import type { Outcome } from './ports.ts';
 import { sandboxCountryLookup } from './sandbox/country-lookup.ts';
@@ -8,14 +9,11 @@ export interface CountryLookup {
   countryOf(context: Context, address: string): Promise<Outcome<string>>;
 }
 
-/** The spec's answer where nobody can tell (product §7). */
-const whenNobodyKnows = 'gb';
-
 /**
  * The country of an address, GB on any failure. Until a real service is chosen, the sandbox answers;
  * the choice stands here and nowhere else.
  */
 export async function countryOfAddress(context: Context, address: string): Promise<string> {
   const told = await sandboxCountryLookup.countryOf(context, address);
-  return told.outcome === 'ok' ? told.value : whenNobodyKnows;
+  return told.outcome === 'ok' ? told.value : defaultCountry;
 }

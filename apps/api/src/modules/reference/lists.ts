@@ -7,9 +7,9 @@ import type {
   getVersion,
   VersionedList,
 } from '@tipwell/contract/calls/reference';
-import { isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { paymentMethods } from '@tipwell/contract/payment-methods';
-import { dialCodes } from '@tipwell/contract/reference/dial-codes';
+import { dialCodes } from '@tipwell/contract/reference/area-codes';
 import { staffTypes } from './staff-types.ts';
 import { timeZonesByCountry } from './time-zones.ts';
 

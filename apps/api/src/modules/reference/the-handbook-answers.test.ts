@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessCountries } from '@tipwell/contract/fee-terms';
+import { businessCountries } from '@tipwell/contract/countries/list';
 import { openHouse, type House } from '../../../test/open-house.ts';
 
 let house: House;

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAlerts, LocationAlert } from '@tipwell/contract/calls/alerts';
+import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { sum, type Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
@@ -64,7 +65,7 @@ async function legalAlerts(
   location: Location,
   people: readonly Colleague[],
 ): Promise<LocationAlert[]> {
-  if (location.country !== 'gb') return [];
+  if (!recordOf(location.country)?.tips.areProtectedByLaw) return [];
   const { locationId, timeZone } = location;
   const now = context.clock.now();
   const today = businessDay(now, timeZone);

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
@@ -40,5 +41,7 @@ export const seesAlerts: Policy<{ locationId: number }> = async (context, actor,
   if (verdict !== 'allowed' || !location) return verdict;
   const is = roleGroups(rolesAt(actor, location), location.tipsType);
   const isMeant = is.isAccountant || is.isDistributionMaster || is.isCommonTipsOwner;
-  return isMeant && location.country !== 'ae' ? 'allowed' : 'notAllowed';
+  return isMeant && (recordOf(location.country)?.venues.haveAlerts ?? true)
+    ? 'allowed'
+    : 'notAllowed';
 };

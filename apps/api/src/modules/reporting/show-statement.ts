@@ -1,5 +1,5 @@
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fullName } from '@tipwell/contract/full-name';
-import { isBusinessCountry } from '@tipwell/contract/fee-terms';
 import type { Statement, StatementDetail } from '@tipwell/contract/calls/statements';
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';

@@ -1,5 +1,6 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { feeTermsOn, type BusinessCountry } from '@tipwell/contract/fee-terms';
+import type { BusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { subtract, sum } from '@tipwell/contract/money';
 import type { StatementLine } from '@tipwell/contract/calls/statements';
 

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Locale } from '@tipwell/contract/fields';
 
 interface InvitationWords {
@@ -35,9 +36,7 @@ export const invitationWords: Readonly<Record<Locale, InvitationWords>> = {
   },
 };
 
-const byCountry: Readonly<Record<string, Locale>> = { de: 'de', ch: 'de' };
-
 /** The language in which people of a country are written to before they have said one. */
 export function letterLanguage(country: string): Locale {
-  return byCountry[country] ?? 'en';
+  return recordOf(country)?.languages.letters ?? 'en';
 }

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getInvitation } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
-import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findLocation, type Location } from '../locations/index.ts';

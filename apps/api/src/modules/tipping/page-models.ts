@@ -2,7 +2,7 @@ import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
 import { knownCapabilities } from '../providers/index.ts';
-import { feeModesFor } from '@tipwell/contract/fee.rule';
+import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
 import { nameOfLed } from './led-to-venue.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quotePayment } from '@tipwell/contract/bill.rule';
-import { businessCountries, feeTermsOn } from '@tipwell/contract/fee-terms';
+import { businessCountries } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import type { Entry } from '../ledger/index.ts';
 import { refundEntry, type RefundedTip } from './refund-entry.rule.ts';
 import { servicePaymentEntry } from './service-payment-entry.rule.ts';

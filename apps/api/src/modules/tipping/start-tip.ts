@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
-import { isBusinessCountry, feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
+import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
 import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
-import { feeModesFor, isQualifyingTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
+import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';

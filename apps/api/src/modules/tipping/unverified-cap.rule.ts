@@ -1,16 +1,6 @@
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
-
-/** What somebody whose identity is still being checked may have, in minor units (a setting). */
-const cap: Readonly<Record<Currency, number>> = {
-  GBP: 25_000,
-  EUR: 25_000,
-  USD: 25_000,
-  CAD: 25_000,
-  CHF: 25_000,
-  AED: 100_000,
-  SAR: 100_000,
-};
 
 const isUnverified: Record<UserStatus, boolean> = {
   PENDINGKYC: true,
@@ -32,5 +22,7 @@ export function roomUnderCap(
   currency: Currency,
   balance: number,
 ): number | null {
-  return isUnverified[status] ? Math.max(cap[currency] - balance, 0) : null;
+  return isUnverified[status]
+    ? Math.max(currencySettings[currency].unverifiedCap - balance, 0)
+    : null;
 }

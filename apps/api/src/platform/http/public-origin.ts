@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { regionOf } from '@tipwell/contract/regions';
+import { regionOf } from '@tipwell/contract/region-of-country';
 import type { Config } from '../config.ts';
 
 /**

@@ -3,8 +3,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { newLocation } from '@tipwell/contract/calls/location-care';
 import { locationTypes } from '@tipwell/contract/calls/locations';
-import { currencyOfCountry } from '@tipwell/contract/currencies';
-import { feeTermsOn, isBusinessCountry } from '@tipwell/contract/fee-terms';
+import { currencyOfCountry } from '@tipwell/contract/currency-of-country';
+import { defaultCountry, isBusinessCountry } from '@tipwell/contract/countries/list';
+import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
@@ -88,7 +89,7 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
     name: '',
     address: '',
     city: '',
-    country: 'gb',
+    country: defaultCountry,
     type: 'BAR',
     businessNote: '',
     tipsType: 'COMMON',
@@ -181,7 +182,7 @@ function Place({ form }: { form: LocationForm }) {
           value={typed.country}
           onChange={({ target }) => change({ country: target.value, timeZone: '' })}
           error={problem(problems.country)}
-          data={(countries.data?.countries ?? [{ isoCode: 'gb' }]).map(({ isoCode }) => ({
+          data={(countries.data?.countries ?? [{ isoCode: defaultCountry }]).map(({ isoCode }) => ({
             value: isoCode,
             label: countryName(isoCode, locale),
           }))}

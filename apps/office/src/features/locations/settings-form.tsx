@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { workplaceFeeAloneBps, workplaceFeeMostBps } from '@tipwell/contract/approval-limits';
 import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
+import { recordOf } from '@tipwell/contract/countries/records';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
@@ -100,7 +101,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           label={t`Part of the master location with the number`}
           inputMode="numeric"
         />
-        {settings.country === 'ae' && (
+        {recordOf(settings.country)?.venues.mayKeepWorkplaceFee && (
           <TextInput
             {...field('workplaceFee')}
             label={t`The venue’s share of each tip, in per cent`}

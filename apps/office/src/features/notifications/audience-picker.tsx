@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { businessCountries } from '@tipwell/contract/countries/list';
 import { Card } from '@tipwell/ui/card';
 import { useDeferredValue, useState } from 'react';
 import { roleWords } from '../../lib/people-words.ts';
@@ -10,7 +11,6 @@ import { audienceSearchQuery } from './queries.ts';
 import styles from './notices.module.css';
 
 /** Where the product is at home (product §1). */
-const countries = ['gb', 'de', 'ch', 'ca', 'ae', 'sa', 'us'];
 
 interface AudiencePickerProps {
   chosen: Chosen;
@@ -60,7 +60,7 @@ export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
           <Chips
             label={t`Countries`}
             note={t`None chosen: wherever they work.`}
-            choices={countries.map((code) => ({ value: code, label: countryName(code) }))}
+            choices={businessCountries.map((code) => ({ value: code, label: countryName(code) }))}
             chosen={chosen.countries}
             onToggle={(code) => change({ countries: toggled(chosen.countries, code) })}
           />

@@ -1,4 +1,4 @@
-import { businessCountries } from '@tipwell/contract/fee-terms';
+import { businessCountries } from '@tipwell/contract/countries/list';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */

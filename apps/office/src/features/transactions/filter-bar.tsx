@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { businessCountries } from '@tipwell/contract/countries/list';
 import { transactionStates } from '@tipwell/contract/transaction-kinds';
 import { useState } from 'react';
 import { useLocale } from '../../lib/locale.ts';
-import { countries, localDay, readSearch, shownDays, type TransactionSearch } from './filters.ts';
+import { localDay, readSearch, shownDays, type TransactionSearch } from './filters.ts';
 import styles from './transactions.module.css';
 import { stateWords } from './words.ts';
 
@@ -91,7 +92,7 @@ export function FilterBar({ search, now, onSearch }: FilterBarProps) {
             onChange={({ currentTarget }) => change({ country: currentTarget.value })}
             data={[
               { value: '', label: t`All` },
-              ...countries.map((value) => ({
+              ...businessCountries.map((value) => ({
                 value,
                 label: countryNames.of(value.toUpperCase()) ?? value,
               })),

@@ -1,18 +1,15 @@
+import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
 import { transactionKinds, transactionStates } from '@tipwell/contract/transaction-kinds';
 
 type State = (typeof transactionStates)[number];
 type Kind = (typeof transactionKinds)[number];
-
-/** The countries that payments come from (product §1). */
-export const countries = ['gb', 'de', 'ch', 'us', 'ca', 'ae', 'sa'] as const;
-type Country = (typeof countries)[number];
 
 /** What narrows the list, as it stands in the page's address. */
 export interface TransactionSearch {
   q?: string;
   state?: State;
   kind?: Kind;
-  country?: Country;
+  country?: BusinessCountry;
   location?: number;
   /** Days in the zone of the reader, both included. */
   from?: string;
@@ -24,7 +21,7 @@ export interface TransactionFilters {
   search?: string;
   state?: State;
   kind?: Kind;
-  country?: Country;
+  country?: BusinessCountry;
   locationId?: number;
   from?: string;
   to?: string;
@@ -42,7 +39,7 @@ export function readSearch(search: Record<string, unknown>): TransactionSearch {
     values.find((known) => known === value);
   const state = among(transactionStates, search['state']);
   const kind = among(transactionKinds, search['kind']);
-  const country = among(countries, search['country']);
+  const country = among(businessCountries, search['country']);
   const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : '';
   return {
     ...(words.length >= 2 && words.length <= 100 ? { q: words } : {}),

@@ -1,3 +1,5 @@
+import { recordOf } from '@tipwell/contract/countries/records';
+
 /** Points of a PDF (1/72 inch) for millimetres. */
 export function mm(millimetres: number): number {
   return (millimetres * 72) / 25.4;
@@ -14,7 +16,7 @@ const letter: Paper = { width: 612, height: 792 };
 
 /** A4, but Letter where A4 is not sold. */
 export function paperOf(country: string): Paper {
-  return country === 'us' || country === 'ca' ? letter : a4;
+  return recordOf(country)?.paper === 'LETTER' ? letter : a4;
 }
 
 /** How far colour runs over the edge, so that a cut beside the mark leaves no white line. */

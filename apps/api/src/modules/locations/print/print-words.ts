@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Direction } from '../../../platform/print/shape-line.ts';
 
@@ -54,17 +55,5 @@ export const printWords: Record<Locale, PrintWords> = {
 
 /** What guests of a country read, the first language first. */
 export function languagesOf(country: string): readonly [Locale, ...Locale[]] {
-  switch (country) {
-    case 'de':
-      return ['de'];
-    case 'ch':
-      return ['de', 'fr'];
-    case 'ca':
-      return ['en', 'fr'];
-    case 'ae':
-    case 'sa':
-      return ['ar', 'en'];
-    default:
-      return ['en'];
-  }
+  return recordOf(country)?.languages.guests ?? ['en'];
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { tipEntryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../../platform/db/database.ts';
 import { businessDay } from '../../distribution/index.ts';
@@ -27,7 +28,7 @@ export async function owedByLaw<Person extends { subjectKey: string }>(
   people: readonly Person[],
   now: Date,
 ): Promise<Owed<Person>[]> {
-  if (country !== 'gb') return [];
+  if (!recordOf(country)?.tips.areProtectedByLaw) return [];
   const today = businessDay(now, timeZone);
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
   const accounts = people.map(

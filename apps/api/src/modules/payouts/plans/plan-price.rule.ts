@@ -1,16 +1,6 @@
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Currency } from '@tipwell/contract/money';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-
-/** What each payout costs where plans are priced by period, in minor units (a setting; the spec names none). */
-const dailyFee: Readonly<Record<Currency, number>> = {
-  GBP: 30,
-  EUR: 30,
-  USD: 30,
-  CAD: 30,
-  CHF: 30,
-  AED: 100,
-  SAR: 100,
-};
 
 const payoutsPerYear: Readonly<Record<PlanPeriod, number>> = {
   DAILY: 365,
@@ -27,7 +17,9 @@ export function planFee(
   currency: Currency,
   priceType: 'BY_PERIOD' | null,
 ): number {
-  return priceType === 'BY_PERIOD' && plan === 'DAILY' ? dailyFee[currency] : 0;
+  return priceType === 'BY_PERIOD' && plan === 'DAILY'
+    ? currencySettings[currency].dailyPlanFee
+    : 0;
 }
 
 /** The most that a plan can cost in a year: days without a payout cost nothing. */

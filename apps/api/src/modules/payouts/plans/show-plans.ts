@@ -1,10 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getCurrentPlan, getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
+import { currencySettings } from '@tipwell/contract/currency-settings';
 import { planIds } from '@tipwell/contract/payout-plans';
 import type { Context } from '../../../platform/context.ts';
 import type { BalanceHolder } from '../../destinations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from '../../distribution/index.ts';
-import { minimumPayout } from '../instant-payout.rule.ts';
 import { promoDays } from '../promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
@@ -35,7 +35,7 @@ export async function showPlans(
       period: plan,
       currency,
       feeAmount: planFee(plan, currency, priceType),
-      targetAmount: minimumPayout[currency],
+      targetAmount: currencySettings[currency].minimumPayout,
       activePromo,
       promoDaysCnt: promoDays,
       disabled: disabled !== null,

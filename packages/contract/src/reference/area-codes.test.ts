@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { dialCodes, preferredCountries } from './dial-codes.ts';
+import { businessCountries } from '../countries/list.ts';
+import { dialCodes } from './area-codes.ts';
+import { dialCountries } from './dial-codes.ts';
 
 test('every country stands once, with a code of one to three digits and a name', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -26,5 +28,17 @@ test('of countries that share a code one is meant, and the others say how they a
 
 test('the preferred countries are among them', () => {
   const known = dialCodes.map(({ isoCode }) => isoCode);
-  expect(known).toEqual(expect.arrayContaining([...preferredCountries]));
+  expect(known).toEqual(expect.arrayContaining([...businessCountries]));
+});
+
+test('the short list for pickers has them all, and only North America’s area codes beside the codes', () => {
+  expect(dialCountries.map(({ isoCode }) => isoCode)).toEqual(
+    dialCodes.map(({ isoCode }) => isoCode),
+  );
+  for (const [index, { dialCode }] of dialCountries.entries()) {
+    const whole = dialCodes[index];
+    expect(whole && [whole.dialCode, ...whole.areaCodes.map((area) => `1${area}`)]).toContain(
+      dialCode,
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf } from './regions.ts';
+import { regionOf } from './region-of-country.ts';
 
 // Product §9: "eu (countries default, gb, de, ch, ca), uae (ae, sa), us (us)".
 describe('the region of a country', () => {

@@ -1,0 +1,46 @@
+import type { CountryRecord } from './country.ts';
+import { arafatAndEidAlAdha, eidAlFitr, islamic, on, usualWeekend } from './holidays.ts';
+import { under4April } from './limits.ts';
+
+/** The United Arab Emirates. */
+export const ae: CountryRecord = {
+  currency: 'AED',
+  region: 'uae',
+  timeZones: ['Asia/Dubai'],
+  languages: { guests: ['ar', 'en'], letters: 'en' },
+  paper: 'A4',
+  supportAdmin: 2,
+  legal: { terms: '04.04.2024', privacy: '02.02.2024' },
+  tips: {
+    maximum: under4April,
+    processorFreeBelow: 0,
+    smallest: 500,
+    presets: [1000, 2000, 5000, 10_000],
+    mayBearFees: true,
+    areProtectedByLaw: false,
+    mayManagersShare: true,
+  },
+  vat: [{ from: '2018-01-01', bps: 500 }],
+  venues: {
+    mayKeepWorkplaceFee: true,
+    mayHaveCompanyCard: true,
+    haveAlerts: false,
+    staffTypesSetByUs: ['RESTAURANT', 'HOTEL'],
+  },
+  paymentSystems: {
+    usual: 'CHECKOUT_UAE',
+    // The spec lists CHECKOUT too, and as switched off.
+    others: ['CHECKOUT_UK_DASHBOARD', 'PAYER_MAX'],
+  },
+  banks: {
+    accountForm: 'IBAN',
+    ibanLength: 23,
+    weekend: usualWeekend,
+    holidays: (year) => [
+      on(year, 1, 1),
+      on(year, 12, 2),
+      on(year, 12, 3),
+      ...islamic(year, [...eidAlFitr, ...arafatAndEidAlAdha, [1, 1], [3, 12]]),
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import type { CountryRecord } from './country.ts';
+import { fromEaster, on, usualWeekend } from './holidays.ts';
+import { underGermanTerms } from './limits.ts';
+
+/** Switzerland. */
+export const ch: CountryRecord = {
+  currency: 'CHF',
+  region: 'eu',
+  timeZones: ['Europe/Zurich'],
+  languages: { guests: ['de', 'fr'], letters: 'de' },
+  paper: 'A4',
+  supportAdmin: 2,
+  legal: { terms: 'german', privacy: '08.12.2021' },
+  tips: {
+    maximum: underGermanTerms(30),
+    processorFreeBelow: 500,
+    smallest: 100,
+    presets: [300, 500, 1000, 2000],
+    mayBearFees: true,
+    areProtectedByLaw: false,
+    mayManagersShare: true,
+  },
+  vat: [
+    { from: '2024-01-01', bps: 810 },
+    { from: '2018-01-01', bps: 770 },
+  ],
+  venues: {
+    mayKeepWorkplaceFee: false,
+    mayHaveCompanyCard: false,
+    haveAlerts: true,
+    staffTypesSetByUs: [],
+  },
+  paymentSystems: { usual: 'CHECKOUT', others: [] },
+  banks: {
+    accountForm: 'IBAN',
+    ibanLength: 21,
+    weekend: usualWeekend,
+    holidays: (year) => [
+      on(year, 1, 1),
+      on(year, 1, 2),
+      fromEaster(year, -2),
+      fromEaster(year, 1),
+      on(year, 5, 1),
+      fromEaster(year, 39),
+      fromEaster(year, 50),
+      on(year, 8, 1),
+      on(year, 12, 25),
+      on(year, 12, 26),
+    ],
+  },
+};

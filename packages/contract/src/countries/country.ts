@@ -1,0 +1,87 @@
+import type { Currency } from '../currencies.ts';
+import type { Locale } from '../fields.ts';
+import type { Region } from '../regions.ts';
+
+/** The versions of the terms, named by their date; the German text carries none. */
+export type TermsVersion = '02.03.2024' | '04.04.2024' | 'german';
+
+/** What a setting may be at most: the terms' own limits, and ours where the terms are silent. */
+export interface FeeLimits {
+  platformBps: number;
+  processorFixed: number;
+  processorBps: number;
+}
+
+/** How a bank account is named. */
+export const accountForms = ['IBAN', 'SORT_CODE', 'ROUTING_NUMBER', 'TRANSIT_NUMBER'] as const;
+export type AccountForm = (typeof accountForms)[number];
+
+/**
+ * Everything that is true in one country and not in another. Amounts in minor units, rates in basis
+ * points. Nobody else asks which country it is: they ask its record.
+ */
+export interface CountryRecord {
+  readonly currency: Currency;
+  readonly region: Region;
+  /** The usual one first. */
+  readonly timeZones: readonly [string, ...string[]];
+  readonly languages: {
+    /** What guests read on paper, the first language first. */
+    readonly guests: readonly [Locale, ...Locale[]];
+    /** In which people are written to before they have said one. */
+    readonly letters: Locale;
+  };
+  readonly paper: 'A4' | 'LETTER';
+  /** Which of the support agents, counted from 0, gets the conversations (product §9). */
+  readonly supportAdmin: number;
+  readonly legal: {
+    readonly terms: TermsVersion;
+    /** The version of the privacy policy, by its date. */
+    readonly privacy: string;
+  };
+  readonly tips: {
+    /** The most that our fee and the processor's may be (money rule 2.1). */
+    readonly maximum: FeeLimits;
+    readonly processorFreeBelow: number;
+    readonly smallest: number;
+    /** Amounts offered as buttons; there may be none (product §4). */
+    readonly presets: readonly number[];
+    /** Whether fees may come out of a tip (money rule 2.3). */
+    readonly mayBearFees: boolean;
+    /** The law protects tips under the venue's control and says by when they are paid (money rules 2.3, 7). */
+    readonly areProtectedByLaw: boolean;
+    /** Whether managers and supervisors may share in a pool (money rule 1.9). */
+    readonly mayManagersShare: boolean;
+  };
+  /** VAT or its like, on our fee and inside bills: newest first, with the first day it applies. */
+  readonly vat: readonly [TaxRate, ...TaxRate[]];
+  readonly venues: {
+    /** Whether a venue may keep a share of each tip. */
+    readonly mayKeepWorkplaceFee: boolean;
+    /** Whether an owner can be offered a company card (product §5). */
+    readonly mayHaveCompanyCard: boolean;
+    /** Whether a location has a page of alerts (product §6). */
+    readonly haveAlerts: boolean;
+    /** The kinds of business whose staff types we set, and not the people themselves (product §5). */
+    readonly staffTypesSetByUs: readonly string[];
+  };
+  readonly paymentSystems: {
+    /** The one that a new location uses. */
+    readonly usual: string;
+    readonly others: readonly string[];
+  };
+  readonly banks: {
+    readonly accountForm: AccountForm;
+    /** How many characters an IBAN has; null where accounts are not named by one. */
+    readonly ibanLength: number | null;
+    /** The days of the week on which no money moves; Monday is 1. */
+    readonly weekend: readonly number[];
+    /** The days on which the country's payment system does not settle, weekends aside. */
+    readonly holidays: (year: number) => readonly Temporal.PlainDate[];
+  };
+}
+
+interface TaxRate {
+  readonly from: string;
+  readonly bps: number;
+}

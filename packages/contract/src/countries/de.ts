@@ -1,0 +1,40 @@
+import type { CountryRecord } from './country.ts';
+import { euroHolidays, usualWeekend } from './holidays.ts';
+import { underGermanTerms } from './limits.ts';
+
+/** Germany. */
+export const de: CountryRecord = {
+  currency: 'EUR',
+  region: 'eu',
+  timeZones: ['Europe/Berlin'],
+  languages: { guests: ['de'], letters: 'de' },
+  paper: 'A4',
+  supportAdmin: 2,
+  legal: { terms: 'german', privacy: '08.12.2021' },
+  tips: {
+    maximum: underGermanTerms(25),
+    processorFreeBelow: 500,
+    smallest: 100,
+    presets: [200, 500, 1000, 2000],
+    mayBearFees: true,
+    areProtectedByLaw: false,
+    mayManagersShare: true,
+  },
+  vat: [{ from: '2021-01-01', bps: 1900 }],
+  venues: {
+    mayKeepWorkplaceFee: false,
+    mayHaveCompanyCard: false,
+    haveAlerts: true,
+    staffTypesSetByUs: ['RESTAURANT', 'HOTEL'],
+  },
+  paymentSystems: {
+    usual: 'STRIPE',
+    others: ['CHECKOUT', 'CHECKOUT_UK_DASHBOARD', 'RYFT'],
+  },
+  banks: {
+    accountForm: 'IBAN',
+    ibanLength: 22,
+    weekend: usualWeekend,
+    holidays: euroHolidays,
+  },
+};

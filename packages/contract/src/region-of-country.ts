@@ -1,0 +1,7 @@
+import { recordOf } from './countries/records.ts';
+import type { Region } from './regions.ts';
+
+/** The region that serves a country (two lowercase letters); eu where the spec names none. */
+export function regionOf(country: string): Region {
+  return recordOf(country)?.region ?? 'eu';
+}
