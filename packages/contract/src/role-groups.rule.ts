@@ -33,22 +33,26 @@ export interface RoleGroups {
   isTroncStaff: boolean;
 }
 
+/** The roles that count: for an administrator those of workplaces and of sales are void (product §6). */
+export function rolesThatCount(roles: readonly Role[]): readonly Role[] {
+  return roles.includes('ROLE_ADMIN') ? roles.filter((role) => staysForAnAdmin.has(role)) : roles;
+}
+
 /**
  * The groups a person belongs to (product §6). `roles` are those of the person and of the location
  * they look at, together. For an administrator the roles of workplaces and of sales are void; other
  * roles of the platform stay, so that one person may look after promotions as well.
  */
 export function roleGroups(roles: readonly Role[], tipsType: TipsType | null): RoleGroups {
-  const isAdmin = roles.includes('ROLE_ADMIN');
-  const counts = (role: Role): boolean => !isAdmin || staysForAnAdmin.has(role);
-  const has = (role: Role): boolean => roles.includes(role) && counts(role);
+  const counting = rolesThatCount(roles);
+  const has = (role: Role): boolean => counting.includes(role);
   const isStaff = has('ROLE_USER');
   const isOwner = has('ROLE_OWNER');
   const isSalesHead = has('ROLE_SALES_HEAD');
   const isTroncMaster = has('ROLE_TRONC_MASTER');
   const isDistributionMaster = has('ROLE_DISTRIBUTION_MASTER');
   return {
-    isAdmin,
+    isAdmin: has('ROLE_ADMIN'),
     // Who leads the sales people is one of them.
     isSales: has('ROLE_SALES_PERSON') || isSalesHead,
     isSalesHead,

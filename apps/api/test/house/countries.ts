@@ -6,7 +6,7 @@ const countrySwitches = [
   /\b\w*[cC]ountry\w*(?:\?\.toLowerCase\(\))? ?[=!]== ?'[a-zA-Z]{2}'/,
   /'[a-zA-Z]{2}' ?[=!]== ?\w*\.?[cC]ountry\b/,
   /\bcase '(?:gb|ch|ca|ae|sa|us)':/i,
-  /^\s+(?:gb|ch|ae|sa|us): ['"\[{(\d]/m,
+  /^\s+(?:gb|ch|ae|sa|us): ['"[{(\d]/m,
   /\['(?:gb|de|ch|ca|ae|sa|us)'(?:, '(?:gb|de|ch|ca|ae|sa|us)')+\]/,
 ];
 

@@ -49,6 +49,7 @@ export { findStaff, joinLocation, type StaffFacts } from './memberships/staff-fa
 export { personTopic } from './person/person-topic.ts';
 export {
   administratorsOnly,
+  onPlatform,
   anySignedInPerson,
   mayViewOthers,
   ownAffairs,

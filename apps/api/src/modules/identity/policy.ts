@@ -1,3 +1,4 @@
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Policy } from '../../platform/http/bind.ts';
 
 /** Whoever is signed in. */
@@ -24,14 +25,21 @@ export const ownWorkplace: Policy<{ userId?: string; staffId: number }> = (
 export const personThemselves: Policy = (_context, actor) =>
   actor.kind === 'person' && actor.viewedBy === null ? 'allowed' : 'notAllowed';
 
+/**
+ * Whoever has a role of the platform that permits it; in a view these are the viewed person's roles, and
+ * nobody views as an administrator.
+ */
+export const onPlatform =
+  (permission: Permission): Policy =>
+  (_context, actor) =>
+    actor.kind === 'person' &&
+    (!permission.isForActiveOnly || actor.status === 'ACTIVE') &&
+    mayOnPlatform(permission, actor.platformRoles)
+      ? 'allowed'
+      : 'notAllowed';
+
 /** Administrators, not while they look with another person's eyes. */
-export const administratorsOnly: Policy = (_context, actor) =>
-  actor.kind === 'person' && actor.platformRoles.includes('ROLE_ADMIN') ? 'allowed' : 'notAllowed';
+export const administratorsOnly = onPlatform(permissions.administer);
 
 /** Whoever has a role that lets them view as others; as whom is the deed's to judge. */
-export const mayViewOthers: Policy = (_context, actor) =>
-  actor.kind === 'person' && viewingRoles.some((role) => actor.platformRoles.includes(role))
-    ? 'allowed'
-    : 'notAllowed';
-
-const viewingRoles = ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'] as const;
+export const mayViewOthers = onPlatform(permissions.viewAsOthers);

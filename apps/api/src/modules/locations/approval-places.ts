@@ -1,8 +1,9 @@
+import { permissions } from '@tipwell/contract/permissions';
 import type { Places } from '../approvals/index.ts';
 import { findPerson, ownerFactsAt } from '../identity/index.ts';
 import { caresFor, careScopeOf } from './care-scope.ts';
 import { locationIdsInCare } from './care-store.ts';
-import { atLocation, customerCare, whoLooksAfterLocations } from './policy.ts';
+import { atLocation, whoLooksAfterLocations } from './policy.ts';
 import { findLocation } from './store.ts';
 
 /** What approvals, which lies below, has to know of locations. */
@@ -30,7 +31,7 @@ export const approvalPlaces: Places = {
     return scope ? locationIdsInCare(db, scope) : [];
   },
 
-  whoMaySee: atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
-  whoMayDecide: atLocation({ there: ['ROLE_OWNER'], platform: ['ROLE_ADMIN'] }),
+  whoMaySee: atLocation(permissions.seeChangeRequests),
+  whoMayDecide: atLocation(permissions.decideChangeRequests),
   whoLooksAfterPlaces: whoLooksAfterLocations,
 };

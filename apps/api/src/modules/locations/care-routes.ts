@@ -9,13 +9,14 @@ import {
   updateGroup,
   updateLocation,
 } from '@tipwell/contract/calls/location-care';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { holdersOfPlatformRole } from '../identity/index.ts';
 import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation as foundLocation } from './create-location.ts';
 import { listInCare } from './list-in-care.ts';
-import { atLocation, may, whoLooksAfterLocations } from './policy.ts';
+import { atLocation, whoLooksAfterLocations } from './policy.ts';
 import { showLog } from './show-log.ts';
 import { showSettings } from './show-settings.ts';
 
@@ -26,25 +27,40 @@ export const careRoutes: Binding[] = [
   bind(createLocation, whoLooksAfterLocations, async (context, actor, { body }) =>
     foundLocation(context, actor, body),
   ),
-  bind(getLocationSettings, atLocation(may.manageTeam), async (context, actor, { params }) =>
-    showSettings(context, actor, params.locationId),
+  bind(
+    getLocationSettings,
+    atLocation(permissions.manageTeam),
+    async (context, actor, { params }) => showSettings(context, actor, params.locationId),
   ),
-  bind(updateLocation, atLocation(may.edit), async (context, actor, { params, body }) => {
-    return changeLocation(context, actor, params.locationId, body);
-  }),
-  bind(createGroup, atLocation(may.manageGroups), async (context, actor, { params, body }) =>
-    addGroup(context, actor, params.locationId, body),
+  bind(
+    updateLocation,
+    atLocation(permissions.editLocation),
+    async (context, actor, { params, body }) => {
+      return changeLocation(context, actor, params.locationId, body);
+    },
   ),
-  bind(updateGroup, atLocation(may.manageGroups), async (context, actor, { params, body }) => {
-    await changeGroup(context, actor, params, body);
-    return {};
-  }),
-  bind(removeGroup, atLocation(may.manageGroups), async (context, actor, { params }) => {
+  bind(
+    createGroup,
+    atLocation(permissions.manageGroups),
+    async (context, actor, { params, body }) => addGroup(context, actor, params.locationId, body),
+  ),
+  bind(
+    updateGroup,
+    atLocation(permissions.manageGroups),
+    async (context, actor, { params, body }) => {
+      await changeGroup(context, actor, params, body);
+      return {};
+    },
+  ),
+  bind(removeGroup, atLocation(permissions.manageGroups), async (context, actor, { params }) => {
     await giveGroupUp(context, actor, params);
     return {};
   }),
-  bind(getLocationLog, atLocation(may.seeLog), async (context, _actor, { params, query }) =>
-    showLog(context, params.locationId, query.before ?? null),
+  bind(
+    getLocationLog,
+    atLocation(permissions.seeLocationLog),
+    async (context, _actor, { params, query }) =>
+      showLog(context, params.locationId, query.before ?? null),
   ),
   bind(getSalesPeople, whoLooksAfterLocations, async (context) => ({
     salesPeople: await holdersOfPlatformRole(context.db, ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD']),

@@ -1,5 +1,11 @@
-import { recordOf } from '@tipwell/contract/countries/records';
+import { maySeeAlerts } from '@tipwell/contract/alert-access.rule';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
+import {
+  mayOnPlatform,
+  mayThere,
+  permissions,
+  type Permission,
+} from '@tipwell/contract/permissions';
 import { roleGroups, type TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Role } from '@tipwell/contract/roles';
 
@@ -20,33 +26,32 @@ export interface MenuLocation {
  */
 export function menuAccess(roles: readonly Role[], location: MenuLocation | null): MenuAccess {
   const is = roleGroups(roles, location?.tipsType ?? null);
-  const isOfThePlatform = is.isAdmin || is.isSales;
+  const there = (permission: Permission) => mayThere(permission, roles);
+  const ofThePlatform = (permission: Permission) => mayOnPlatform(permission, roles);
+  const isOfThePlatform = ofThePlatform(permissions.lookAfterLocations);
   const hasReviews =
     location !== null &&
     location.showReviewsModule &&
     location.typeOfReview !== 'DISABLE_REVIEWS' &&
-    (is.isManager || is.isOwner || is.isDistributionMaster);
+    there(permissions.readReviews);
   const hasDistributions = location?.showSetDistributionModule ?? false;
   const isBoth = is.isDistributionMaster && is.isAccountant;
   const isOneOfThem = is.isDistributionMaster || is.isAccountant;
   return {
     reporting: !isOfThePlatform,
-    payouts: is.isPayoutViewer,
+    payouts: there(permissions.seePayouts),
     reviews: hasReviews,
-    onlineMenu: is.isOwner && (location?.isOnlineMenuEnabled ?? false),
+    onlineMenu: there(permissions.lookAfterMenu) && (location?.isOnlineMenuEnabled ?? false),
     distributions: hasDistributions && isOneOfThem && !isBoth,
     distributionsManager: hasDistributions && isBoth,
     distributionsAccount: hasDistributions && isBoth,
-    alerts:
-      location !== null &&
-      (recordOf(location.country)?.venues.haveAlerts ?? true) &&
-      (is.isAccountant || is.isCommonTipsOwner || is.isDistributionMaster),
+    alerts: location !== null && maySeeAlerts(roles, location),
     support: !isOfThePlatform,
-    transactions: is.isAdmin || is.isTransactionsManager,
-    overview: is.isSales,
+    transactions: ofThePlatform(permissions.seeTransactions),
+    overview: ofThePlatform(permissions.sell),
     locations: isOfThePlatform,
-    promotions: is.isPromoMaster,
-    notifications: is.isAdmin || is.isNotificationsManager,
+    promotions: ofThePlatform(permissions.managePromotions),
+    notifications: ofThePlatform(permissions.writeNotices),
     terms: !isOfThePlatform,
     privacy: !isOfThePlatform,
     registeredUsers: isOfThePlatform,

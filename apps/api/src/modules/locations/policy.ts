@@ -1,17 +1,10 @@
-import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
+import { permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Policy, Verdict } from '../../platform/http/bind.ts';
+import { onPlatform } from '../identity/index.ts';
 import { caresFor } from './care-scope.ts';
 import { findLocation } from './store.ts';
-
-/** Who may, at a location: by roles held there, and by roles of the platform. */
-export interface Permitted {
-  /** Roles at the location itself or at the master that it is a part of; `anybody`: every member. */
-  there: readonly LocationRole[] | 'anybody';
-  /** Roles of the platform; a sales person only where the location is their own customer. */
-  platform?: readonly PlatformRole[];
-}
 
 /**
  * May somebody do something at a location? Whoever has nothing to do with it is told that it does not
@@ -23,7 +16,7 @@ export async function judgeAtLocation(
   context: Context,
   actor: Person,
   locationId: number,
-  { there, platform = [] }: Permitted,
+  { there, platform }: Permission,
 ): Promise<Verdict> {
   const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
   const location = await findLocation(context.db, locationId);
@@ -51,32 +44,11 @@ export async function judgeAtLocation(
 
 /** Judges by the location in the path. */
 export const atLocation =
-  (permitted: Permitted): Policy<{ locationId: number }> =>
+  (permission: Permission): Policy<{ locationId: number }> =>
   async (context, actor, { params }) =>
     actor.kind === 'person'
-      ? judgeAtLocation(context, actor, params.locationId, permitted)
+      ? judgeAtLocation(context, actor, params.locationId, permission)
       : 'notFound';
 
-/** The platform's people who look after locations. */
-export const customerCare = [
-  'ROLE_ADMIN',
-  'ROLE_SALES_HEAD',
-  'ROLE_SALES_PERSON',
-] as const satisfies readonly PlatformRole[];
-
-const ofTheVenue = ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'] as const;
-
-/** What there is to do at a location, and who may. */
-export const may = {
-  edit: { there: [], platform: customerCare },
-  manageTeam: { there: [...ofTheVenue, 'ROLE_STAFF_MASTER'], platform: customerCare },
-  manageGroups: { there: [...ofTheVenue, 'ROLE_STAFF_MASTER'], platform: customerCare },
-  requestAccounts: { there: ['ROLE_OWNER'] },
-  seeLog: { there: ['ROLE_OWNER'], platform: customerCare },
-} as const satisfies Record<string, Permitted>;
-
 /** Whoever of the platform looks after locations, whichever these are. */
-export const whoLooksAfterLocations: Policy = (_context, actor) =>
-  actor.kind === 'person' && customerCare.some((role) => actor.platformRoles.includes(role))
-    ? 'allowed'
-    : 'notAllowed';
+export const whoLooksAfterLocations = onPlatform(permissions.lookAfterLocations);

@@ -6,19 +6,18 @@ import {
   getUserLocations,
   setLocation,
 } from '@tipwell/contract/calls/locations';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
 import { listLocations, listSublocations } from './list-locations.ts';
 import { listGroups } from './list-groups.ts';
-import { atLocation, customerCare } from './policy.ts';
+import { atLocation } from './policy.ts';
 import { showLocation } from './show-location.ts';
 import { showMenuAccess } from './show-menu-access.ts';
 
 export const routes: Binding[] = [
-  bind(
-    getLocation,
-    atLocation({ there: 'anybody', platform: customerCare }),
-    async (context, _actor, { params }) => showLocation(context, params.locationId),
+  bind(getLocation, atLocation(permissions.seeLocation), async (context, _actor, { params }) =>
+    showLocation(context, params.locationId),
   ),
   bind(getUserLocations, ownAffairs, async (context, actor) => ({
     locations: await listLocations(context, actor.userId),
@@ -28,18 +27,14 @@ export const routes: Binding[] = [
   ),
   bind(
     getSublocations,
-    atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
+    atLocation(permissions.seeSublocations),
     async (context, _actor, { params }) => ({
       sublocations: await listSublocations(context, params.locationId),
     }),
   ),
-  bind(
-    getGroups,
-    atLocation({ there: 'anybody', platform: customerCare }),
-    async (context, _actor, { params }) => ({
-      groups: await listGroups(context, params.locationId),
-    }),
-  ),
+  bind(getGroups, atLocation(permissions.seeLocation), async (context, _actor, { params }) => ({
+    groups: await listGroups(context, params.locationId),
+  })),
   bind(getMenuAccess, anySignedInPerson, async (context, actor, { query }) =>
     showMenuAccess(context, actor, query.locationId),
   ),

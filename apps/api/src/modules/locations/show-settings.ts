@@ -3,10 +3,11 @@ import type { getLocationSettings } from '@tipwell/contract/calls/location-care'
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import { judgeAtLocation, may } from './policy.ts';
+import { judgeAtLocation } from './policy.ts';
 import { findLocation, partsOf } from './store.ts';
 
 /** Everything that can be set at a location, and what the reader may do there. @throws notFound */
@@ -23,8 +24,8 @@ export async function showSettings(
     masterLocationId === null ? undefined : findLocation(context.db, masterLocationId),
     partsOf(context.db, locationId),
   ]);
-  const mayDo = async (what: keyof typeof may) =>
-    (await judgeAtLocation(context, actor, locationId, may[what])) === 'allowed';
+  const mayDo = async (permission: Permission) =>
+    (await judgeAtLocation(context, actor, locationId, permission)) === 'allowed';
   const day = context.clock.now().toISOString().slice(0, 10);
   return {
     id: locationId,
@@ -65,14 +66,12 @@ export async function showSettings(
     isNewApplicationEnabled: location.isNewApplicationEnabled,
     isEnableSubscriptionPlans: location.isEnableSubscriptionPlans,
     may: {
-      edit: await mayDo('edit'),
-      chooseSalesPerson:
-        actor.platformRoles.includes('ROLE_ADMIN') ||
-        actor.platformRoles.includes('ROLE_SALES_HEAD'),
-      manageTeam: await mayDo('manageTeam'),
-      manageGroups: await mayDo('manageGroups'),
-      requestAccounts: await mayDo('requestAccounts'),
-      seeLog: await mayDo('seeLog'),
+      edit: await mayDo(permissions.editLocation),
+      chooseSalesPerson: mayOnPlatform(permissions.chooseSalesPerson, actor.platformRoles),
+      manageTeam: await mayDo(permissions.manageTeam),
+      manageGroups: await mayDo(permissions.manageGroups),
+      requestAccounts: await mayDo(permissions.requestAccounts),
+      seeLog: await mayDo(permissions.seeLocationLog),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Policy } from '../../platform/http/bind.ts';
 import { findLocation, judgeAtLocation } from '../locations/index.ts';
 
@@ -11,11 +12,10 @@ export const whoLooksAfterMenu: Policy<{ locationId: number }> = async (
   { params: { locationId } },
 ) => {
   if (actor.kind !== 'person') return 'notFound';
-  const verdict = await judgeAtLocation(context, actor, locationId, {
-    there: ['ROLE_OWNER'],
-    platform: ['ROLE_ADMIN'],
-  });
-  if (verdict !== 'allowed' || actor.platformRoles.includes('ROLE_ADMIN')) return verdict;
+  const verdict = await judgeAtLocation(context, actor, locationId, permissions.lookAfterMenu);
+  if (verdict !== 'allowed' || mayOnPlatform(permissions.lookAfterMenu, actor.platformRoles)) {
+    return verdict;
+  }
   const location = await findLocation(context.db, locationId);
   return location?.isOnlineMenuEnabled ? 'allowed' : 'notAllowed';
 };

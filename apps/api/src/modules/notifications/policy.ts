@@ -1,9 +1,5 @@
-import type { Policy } from '../../platform/http/bind.ts';
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '../identity/index.ts';
 
 /** Administrators and notifications managers write to others (product §6); nobody at a location. */
-export const mayWriteNotices: Policy = (_context, actor) =>
-  actor.kind === 'person' &&
-  actor.status === 'ACTIVE' &&
-  actor.platformRoles.some((role) => ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'].includes(role))
-    ? 'allowed'
-    : 'notAllowed';
+export const mayWriteNotices = onPlatform(permissions.writeNotices);

@@ -8,6 +8,7 @@ import {
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
 } from '@tipwell/contract/calls/payouts';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { personPayee, staffPayee } from '../destinations/index.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
@@ -57,13 +58,11 @@ export const routes: Binding[] = [
   ),
   bind(
     getLocationPayouts,
-    atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),
+    atLocation(permissions.seePayouts),
     async (context, _actor, { params, query }) =>
       listLocationPayouts(context, { ...params, ...query }),
   ),
-  bind(
-    getPayoutAbility,
-    atLocation({ there: ['ROLE_PAYOUT_VIEWER'] }),
-    async (context, _actor, { params }) => showAbility(context, params.locationId),
+  bind(getPayoutAbility, atLocation(permissions.seePayouts), async (context, _actor, { params }) =>
+    showAbility(context, params.locationId),
   ),
 ];

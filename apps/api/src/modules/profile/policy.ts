@@ -1,9 +1,5 @@
-import type { Policy } from '../../platform/http/bind.ts';
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '../identity/index.ts';
 
-/** The platform's sales people, and who leads them (product §4). */
-export const salesPeople: Policy = (_context, actor) =>
-  actor.kind === 'person' &&
-  (actor.platformRoles.includes('ROLE_SALES_PERSON') ||
-    actor.platformRoles.includes('ROLE_SALES_HEAD'))
-    ? 'allowed'
-    : 'notAllowed';
+/** The platform's sales people, and who leads them (product §4); for an administrator these roles are void. */
+export const salesPeople = onPlatform(permissions.sell);

@@ -71,9 +71,9 @@ test('a promotion lowers the fee of its locations in its time, and of nobody els
 });
 
 test('a whole country can be promoted, from a day to come', async () => {
-  const swiss = { countries: ['gb'], locationIds: [], startsAt: '2026-11-20T00:00:00.000Z' };
+  const startsAt = '2026-11-20T00:00:00.000Z';
   const usual = await platformFee(sara);
-  const { promotionId, state } = await promote(swiss);
+  const { promotionId, state } = await promote({ countries: ['gb'], locationIds: [], startsAt });
   expect(state).toBe('SCHEDULED');
   expect(await platformFee(sara)).toBe(usual);
   house.clock.set(new Date('2026-11-20T00:00:00Z'));

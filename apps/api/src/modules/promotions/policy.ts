@@ -1,7 +1,5 @@
-import type { Policy } from '../../platform/http/bind.ts';
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '../identity/index.ts';
 
 /** Promotions are the promo masters' own (product §6). */
-export const onlyPromoMasters: Policy = (_context, actor) =>
-  actor.kind === 'person' && actor.platformRoles.includes('ROLE_PROMO_MASTER')
-    ? 'allowed'
-    : 'notAllowed';
+export const onlyPromoMasters = onPlatform(permissions.managePromotions);

@@ -5,8 +5,9 @@ import {
   getPromotion,
   getPromotions,
 } from '@tipwell/contract/calls/promotions';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation, customerCare } from '../locations/index.ts';
+import { atLocation } from '../locations/index.ts';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
 import { onlyPromoMasters } from './policy.ts';
 import { showPromotion, showPromotions, showPromotionsOf } from './show-promotions.ts';
@@ -14,11 +15,7 @@ import { showPromotion, showPromotions, showPromotionsOf } from './show-promotio
 export const routes: Binding[] = [
   bind(
     getPromotions,
-    // Those who load a location's active promotion (product §4).
-    atLocation({
-      there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT', 'ROLE_RESTAURANT_ADMIN', 'ROLE_DISTRIBUTION_MASTER'],
-      platform: customerCare,
-    }),
+    atLocation(permissions.seePromotions),
     async (context, _actor, { params, query }) => ({
       promotions: await showPromotionsOf(context, params.locationId, query.status),
     }),

@@ -8,12 +8,12 @@ import {
   getTransactionTasks,
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { listAlerts } from './list-alerts.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
-import { seeLocation } from './money-scope.rule.ts';
 import { seesAlerts, seesTransactions, sells } from './policy.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
@@ -30,7 +30,7 @@ export const routes: Binding[] = [
   ),
   bind(
     getLocationReport,
-    atLocation({ there: seeLocation }),
+    atLocation(permissions.seeLocationMoney),
     async (context, actor, { params, query }) =>
       showLocationReport(context, actor, { locationId: params.locationId, ...query }),
   ),

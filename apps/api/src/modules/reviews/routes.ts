@@ -4,16 +4,14 @@ import {
   leaveReview as leaveReviewCall,
   revealReview,
 } from '@tipwell/contract/calls/reviews';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { atLocation } from '../locations/index.ts';
 import { hideReview } from './hide-review.ts';
 import { leaveReview } from './leave-review.ts';
 import { listReviews } from './list-reviews.ts';
 
-const whoReadsReviews = atLocation({
-  there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],
-  platform: ['ROLE_ADMIN'],
-});
+const whoReadsReviews = atLocation(permissions.readReviews);
 
 export const routes: Binding[] = [
   bindPublic(

@@ -15,9 +15,11 @@ import {
   noteIdentityCheck,
 } from '@tipwell/contract/calls/registered-users';
 import { loginAs } from '@tipwell/contract/calls/identity';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
 import {
+  administratorsOnly,
   changePlatformRoles as changeRoles,
   changeStatus,
   erasePerson,
@@ -26,7 +28,7 @@ import {
   noteIdentityCheck as noteCheck,
   startView,
 } from '../identity/index.ts';
-import { atLocation, customerCare, may, whoLooksAfterLocations } from '../locations/index.ts';
+import { atLocation, whoLooksAfterLocations } from '../locations/index.ts';
 import {
   approveRequest,
   listRequestsIn,
@@ -35,7 +37,6 @@ import {
   requestAccount as askForAccount,
 } from './account-requests.ts';
 import { listPeople } from './list-people.ts';
-import { onlyAdmins } from './policy.ts';
 import { showPerson } from './show-person.ts';
 import { teamRoutes } from './team-routes.ts';
 import { mayViewThem } from './view-scope.ts';
@@ -63,39 +64,42 @@ export const routes: Binding[] = [
   bind(getRegisteredUser, whoLooksAfterLocations, async (context, actor, { params }) =>
     showPerson(context, actor, params.userId),
   ),
-  bind(changeUserStatus, onlyAdmins, async (context, actor, { params, body }) =>
+  bind(changeUserStatus, administratorsOnly, async (context, actor, { params, body }) =>
     changeStatus(context, actor, { ...params, ...body }),
   ),
-  bind(giveTemporaryPassword, onlyAdmins, async (context, actor, { params, body }) =>
+  bind(giveTemporaryPassword, administratorsOnly, async (context, actor, { params, body }) =>
     sendTemporaryPassword(context, actor, { ...params, ...body }),
   ),
-  bind(changePlatformRoles, onlyAdmins, async (context, actor, { params, body }) =>
+  bind(changePlatformRoles, administratorsOnly, async (context, actor, { params, body }) =>
     changeRoles(context, actor, { ...params, ...body }),
   ),
-  bind(noteIdentityCheck, onlyAdmins, async (context, actor, { params, body }) =>
+  bind(noteIdentityCheck, administratorsOnly, async (context, actor, { params, body }) =>
     noteCheck(context, actor, { ...params, ...body }),
   ),
-  bind(eraseUser, onlyAdmins, async (context, actor, { params, body }) => {
+  bind(eraseUser, administratorsOnly, async (context, actor, { params, body }) => {
     await erasePerson(context, actor, { ...params, ...body });
     return {};
   }),
-  bind(requestAccount, atLocation(may.requestAccounts), async (context, actor, { params, body }) =>
-    askForAccount(context, actor, params.locationId, body),
+  bind(
+    requestAccount,
+    atLocation(permissions.requestAccounts),
+    async (context, actor, { params, body }) =>
+      askForAccount(context, actor, params.locationId, body),
   ),
   bind(
     getAccountRequests,
-    atLocation({ there: ['ROLE_OWNER'], platform: customerCare }),
+    atLocation(permissions.seeAccountRequests),
     async (context, _actor, { params }) => ({
       requests: await listRequestsOf(context.db, params.locationId),
     }),
   ),
-  bind(getWaitingAccountRequests, onlyAdmins, async (context, _actor, { query }) => ({
+  bind(getWaitingAccountRequests, administratorsOnly, async (context, _actor, { query }) => ({
     requests: await listRequestsIn(context.db, query.state ?? 'OPEN'),
   })),
-  bind(approveAccountRequest, onlyAdmins, async (context, actor, { params }, { request }) =>
+  bind(approveAccountRequest, administratorsOnly, async (context, actor, { params }, { request }) =>
     approveRequest(context, actor, { ...params, origin: publicOriginOf(context.config, request) }),
   ),
-  bind(refuseAccountRequest, onlyAdmins, async (context, actor, { params, body }) =>
+  bind(refuseAccountRequest, administratorsOnly, async (context, actor, { params, body }) =>
     refuseRequest(context, actor, { ...params, ...body }),
   ),
 ];

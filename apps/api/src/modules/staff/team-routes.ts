@@ -11,10 +11,11 @@ import {
   revokeInvitation,
 } from '@tipwell/contract/calls/invitations';
 import { getStaffs } from '@tipwell/contract/calls/locations';
+import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
 import { anySignedInPerson, handSession } from '../identity/index.ts';
-import { atLocation, customerCare, may } from '../locations/index.ts';
+import { atLocation } from '../locations/index.ts';
 import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
 import { changeStaff as change, endStaff as end } from './change-staff.ts';
 import { inviteByList } from './invite-by-list.ts';
@@ -24,29 +25,16 @@ import { listStaff } from './list-staff.ts';
 import { showInvitation } from './open-invitation.ts';
 import { showTeam } from './show-team.ts';
 
-const whoManagesPeople = [
-  'ROLE_OWNER',
-  'ROLE_RESTAURANT_ADMIN',
-  'ROLE_ACCOUNTANT',
-  'ROLE_TRONC_MASTER',
-  'ROLE_DISTRIBUTION_MASTER',
-  'ROLE_STAFF_MASTER',
-] as const;
-
-const whoManagesTheTeam = atLocation(may.manageTeam);
+const whoManagesTheTeam = atLocation(permissions.manageTeam);
 
 export const teamRoutes: Binding[] = [
-  bind(
-    getStaffs,
-    atLocation({ there: whoManagesPeople, platform: customerCare }),
-    async (context, _actor, { params, query }) => ({
-      staffs: await listStaff(
-        context,
-        params.locationId,
-        query.isActive === undefined ? null : query.isActive === 'true',
-      ),
-    }),
-  ),
+  bind(getStaffs, atLocation(permissions.seeStaff), async (context, _actor, { params, query }) => ({
+    staffs: await listStaff(
+      context,
+      params.locationId,
+      query.isActive === undefined ? null : query.isActive === 'true',
+    ),
+  })),
   bind(getTeam, whoManagesTheTeam, async (context, actor, { params }) =>
     showTeam(context, actor, params.locationId),
   ),

@@ -1,12 +1,9 @@
+import { permissions } from '@tipwell/contract/permissions';
 import type { Policy } from '../../platform/http/bind.ts';
+import { onPlatform } from '../identity/index.ts';
 
 /** The people of the desk read and answer what others write; nobody else does (product §6). */
-export const worksAtTheDesk: Policy = (_context, actor) =>
-  actor.kind === 'person' &&
-  actor.status === 'ACTIVE' &&
-  actor.platformRoles.includes('ROLE_SUPPORT_ADMIN')
-    ? 'allowed'
-    : 'notAllowed';
+export const worksAtTheDesk = onPlatform(permissions.answerSupport);
 
 /** A person looks for the contact with their own number, and for no other. */
 export const ownNumber: Policy<{ userId: string }, { external_id: string }> = (

@@ -5,11 +5,13 @@ import { paths } from '../../lib/paths.ts';
 /** What a venue has of its own is its owners': everybody else is led to their own payouts. */
 export async function requireOwner(queries: QueryClient): Promise<void> {
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
-  const [{ profileQuery }, { currentWorkplace }] = await Promise.all([
+  const [{ profileQuery }, { currentWorkplace }, { mayThere, permissions }] = await Promise.all([
     import('../../features/session/queries.ts'),
     import('../../lib/workplace.ts'),
+    import('@tipwell/contract/permissions'),
   ]);
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
-  if (!workplace?.roles.includes('ROLE_OWNER')) redirect({ ...paths.payouts, throw: true });
+  const isAllowed = mayThere(permissions.moveVenueMoney, workplace?.roles ?? []);
+  if (!isAllowed) redirect({ ...paths.payouts, throw: true });
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { readPayoutFilters } from '../../features/payouts/location-payout-filters.ts';
 import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -28,7 +29,7 @@ function LocationPayouts() {
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
       filters={filters}
-      isOwner={workplace.roles.includes('ROLE_OWNER')}
+      isOwner={mayThere(permissions.moveVenueMoney, workplace.roles)}
       onFilters={(search) => void navigate({ search, replace: true })}
     />
   );

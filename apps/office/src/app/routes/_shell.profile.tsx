@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUserCog } from '@tabler/icons-react';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
@@ -65,7 +66,7 @@ function Profile() {
               <AnswerCard key={workplace.staffId} userId={userId} workplace={workplace} />
             </>
           ) : (
-            profile.roles.includes('ROLE_ADMIN') && <IncidentsCard />
+            mayOnPlatform(permissions.administer, profile.roles) && <IncidentsCard />
           )
         }
         code={

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { changesQuery } from '../../features/changes/queries.ts';
 import {
@@ -37,7 +38,7 @@ function VenueMoney() {
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   const locationId = workplace?.locationId ?? 0;
   const changes = useQuery({ ...changesQuery(locationId), enabled: workplace !== null });
-  if (!workplace?.roles.includes('ROLE_OWNER')) return null;
+  if (!workplace || !mayThere(permissions.moveVenueMoney, workplace.roles)) return null;
   const isWaiting =
     changes.data?.requests.some(
       ({ kind, state }) => kind === 'COMPANY_DESTINATION' && state === 'OPEN',
@@ -47,7 +48,7 @@ function VenueMoney() {
       key={workplace.locationId}
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
-      mayViewPayouts={workplace.roles.includes('ROLE_PAYOUT_VIEWER')}
+      mayViewPayouts={mayThere(permissions.seePayouts, workplace.roles)}
       destination={
         workplace.showManageVenuePayout && (
           <VenueDestinationCard

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
 import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
 import { loginAs } from '../../features/session/queries.ts';
@@ -20,7 +21,7 @@ function RegisteredUser() {
   const { userId } = Route.useParams();
   const router = useRouter();
   const queries = useQueryClient();
-  const isAdmin = session.read()?.roles.includes('ROLE_ADMIN') ?? false;
+  const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   return (
     <PersonScreen
       key={userId}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { roles, userStatuses } from '@tipwell/contract/roles';
 import { WaitingChanges } from '../../features/changes/waiting-changes.tsx';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
@@ -32,7 +33,7 @@ function RegisteredUsers() {
   const { t } = useLingui();
   const { show, ...asked } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const isAdmin = session.read()?.roles.includes('ROLE_ADMIN') ?? false;
+  const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   if (show === 'requests') {
     return (
       <RequestsScreen

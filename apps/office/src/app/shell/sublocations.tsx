@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { sublocationsQuery } from '../../features/workplace/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import menuStyles from './menu/menu-links.module.css';
@@ -18,7 +19,8 @@ interface SublocationsProps {
  */
 export function Sublocations({ workplace, onFollow }: SublocationsProps) {
   const { t } = useLingui();
-  const hasParts = workplace?.isMasterLocation === true && workplace.roles.includes('ROLE_OWNER');
+  const hasParts =
+    workplace?.isMasterLocation === true && mayThere(permissions.seeSublocations, workplace.roles);
   const locationId = workplace?.locationId ?? 0;
   const { data } = useQuery({ ...sublocationsQuery(locationId), enabled: hasParts });
   const parts = hasParts ? (data?.sublocations ?? []) : [];

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -97,7 +98,7 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
         {t`Ask support`}
       </LinkButton>
     ),
-    VENUE: workplace.roles.includes('ROLE_OWNER') && (
+    VENUE: mayThere(permissions.moveVenueMoney, workplace.roles) && (
       <LinkButton {...paths.venueMoney} variant="default">
         {t`See the venue’s money`}
       </LinkButton>

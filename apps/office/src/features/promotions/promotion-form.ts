@@ -1,4 +1,4 @@
-import { businessCountries } from '@tipwell/contract/countries/list';
+import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */
@@ -9,7 +9,7 @@ export interface TypedPromotion extends Record<string, unknown> {
   /** Days as `2026-11-21`; both count, in UTC. */
   from: string;
   to: string;
-  countries: string[];
+  countries: BusinessCountry[];
   /** Numbers of locations, with anything between them. */
   locations: string;
 }
@@ -37,7 +37,7 @@ export const promotionForm = z
       .refine((bps) => bps <= 370, { error: 'fee' }),
     from: day,
     to: day,
-    countries: z.array(z.enum(businessCountries as [string, ...string[]])),
+    countries: z.array(z.enum(businessCountries)),
     locations: z
       .string()
       .max(2000)

@@ -6,6 +6,7 @@ import {
   getPromotion,
   type Promotion,
 } from '@tipwell/contract/calls/promotions';
+import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -43,7 +44,7 @@ export function make(body: {
   platformBps: number;
   startsAt: string;
   endsAt: string;
-  countries: string[];
+  countries: BusinessCountry[];
   locationIds: number[];
 }) {
   return api.call(createPromotion, { body });

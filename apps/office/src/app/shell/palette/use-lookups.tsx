@@ -4,7 +4,7 @@ import { IconMapPin, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import type { Role } from '@tipwell/contract/roles';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Command } from '@tipwell/ui/command-palette';
 import { locationsQuery } from '../../../features/locations/queries.ts';
 import { peopleQuery } from '../../../features/registered-users/queries.ts';
@@ -15,16 +15,6 @@ import { useSwitchLocation } from '../use-switch-location.ts';
 export interface Deed extends Command {
   does: () => void;
 }
-
-/** Who may see the people of a location by name; the server decides it again. */
-const knowThePeople: readonly Role[] = [
-  'ROLE_OWNER',
-  'ROLE_RESTAURANT_ADMIN',
-  'ROLE_ACCOUNTANT',
-  'ROLE_TRONC_MASTER',
-  'ROLE_DISTRIBUTION_MASTER',
-  'ROLE_STAFF_MASTER',
-];
 
 /** The server is asked once the typing rests, and not for a single letter. */
 const restMs = 200;
@@ -38,7 +28,7 @@ function useSearched(typed: string): string | null {
 /** The people of the location, for those who look after them. */
 export function useTeam(workplace: StaffOfProfile | null): Deed[] {
   const navigate = useNavigate();
-  const mayAsk = knowThePeople.some((role) => workplace?.roles.includes(role));
+  const mayAsk = mayThere(permissions.seeStaff, workplace?.roles ?? []);
   const locationId = workplace?.locationId ?? 0;
   const { data } = useQuery({ ...staffsQuery(locationId), enabled: mayAsk });
   if (!mayAsk) return [];
@@ -56,7 +46,8 @@ export function useOwnLocations(profile: Profile, workplace: StaffOfProfile | nu
   const { t } = useLingui();
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
-  const hasParts = workplace?.isMasterLocation === true && workplace.roles.includes('ROLE_OWNER');
+  const hasParts =
+    workplace?.isMasterLocation === true && mayThere(permissions.seeSublocations, workplace.roles);
   const locationId = workplace?.locationId ?? 0;
   const { data } = useQuery({ ...sublocationsQuery(locationId), enabled: hasParts });
   const icon = <IconMapPin size={20} stroke={1.75} />;

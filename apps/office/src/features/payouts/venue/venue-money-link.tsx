@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { shortDay } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
@@ -11,7 +12,9 @@ import { venueBalanceQuery } from '../queries.ts';
 
 /** An owner's way from the first page to what the venue has of its own; for everybody else nothing. */
 export function VenueMoneyLink({ workplace }: { workplace: StaffOfProfile }) {
-  return workplace.roles.includes('ROLE_OWNER') ? <OwnersLink workplace={workplace} /> : null;
+  return mayThere(permissions.moveVenueMoney, workplace.roles) ? (
+    <OwnersLink workplace={workplace} />
+  ) : null;
 }
 
 function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {

@@ -1,0 +1,115 @@
+import { rolesThatCount } from './role-groups.rule.ts';
+import type { LocationRole, PlatformRole, Role } from './roles.ts';
+
+/** Whose role lets them do something: at a workplace, or as one of the platform's own people. */
+export interface Permission {
+  /** Roles at the location itself or at the master that it is a part of; `anybody`: every member. */
+  readonly there: readonly LocationRole[] | 'anybody';
+  /** Roles of the platform; a sales person only where the location is their own customer. */
+  readonly platform: readonly PlatformRole[];
+  /** Whoever acts for others must be active themselves, and not only able to see. */
+  readonly isForActiveOnly?: true;
+}
+
+const nobody = [] as const;
+const administrators = ['ROLE_ADMIN'] as const;
+
+/** The platform's people who look after locations. */
+const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_HEAD', 'ROLE_SALES_PERSON'] as const;
+
+const owners = ['ROLE_OWNER'] as const;
+const teamLeads = ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'] as const;
+
+/** Whoever splits tips and accounts for them: people's parts are nobody else's to see. */
+const splitters = ['ROLE_TRONC_MASTER', 'ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'] as const;
+
+/**
+ * What there is to do, and who may (product §6). The server's policies, the menu and the office's links
+ * all read it here; what it leaves open (a flag of the location, whose customer it is) is judged by the
+ * rule that asks it.
+ */
+export const permissions = {
+  // Of the platform.
+  administer: { there: nobody, platform: administrators },
+  viewAsOthers: {
+    there: nobody,
+    platform: ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'],
+  },
+  lookAfterLocations: { there: nobody, platform: customerCare },
+  sell: { there: nobody, platform: ['ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] },
+  chooseSalesPerson: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_SALES_HEAD'] },
+  managePromotions: { there: nobody, platform: ['ROLE_PROMO_MASTER'] },
+  seeTransactions: { there: nobody, platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] },
+  refund: {
+    there: nobody,
+    platform: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
+    isForActiveOnly: true,
+  },
+  writeNotices: {
+    there: nobody,
+    platform: ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'],
+    isForActiveOnly: true,
+  },
+  answerSupport: { there: nobody, platform: ['ROLE_SUPPORT_ADMIN'], isForActiveOnly: true },
+
+  // At a location.
+  seeLocation: { there: 'anybody', platform: customerCare },
+  editLocation: { there: nobody, platform: customerCare },
+  seeSublocations: { there: owners, platform: customerCare },
+  seeLocationLog: { there: owners, platform: customerCare },
+  seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },
+  manageTeam: { there: teamLeads, platform: customerCare },
+  manageGroups: { there: teamLeads, platform: customerCare },
+  requestAccounts: { there: owners, platform: nobody },
+  seeAccountRequests: { there: owners, platform: customerCare },
+  seeChangeRequests: { there: owners, platform: customerCare },
+  decideChangeRequests: { there: owners, platform: administrators },
+  lookAfterMenu: { there: owners, platform: administrators },
+  readReviews: {
+    there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: administrators,
+  },
+  /** Those who load a location's active promotion (product §4). */
+  seePromotions: {
+    there: ['ROLE_OWNER', 'ROLE_ACCOUNTANT', 'ROLE_RESTAURANT_ADMIN', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: customerCare,
+  },
+  /** Owners only where tips are shared: `maySeeAlerts` says so. */
+  seeAlerts: {
+    there: ['ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER', 'ROLE_OWNER'],
+    platform: nobody,
+  },
+
+  // The money of a location and its people.
+  seeSplit: {
+    there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...splitters],
+    platform: customerCare,
+  },
+  changeSplit: {
+    there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
+    platform: customerCare,
+  },
+  seeSplitAccount: { there: splitters, platform: administrators },
+  seePayouts: { there: ['ROLE_PAYOUT_VIEWER'], platform: nobody },
+  /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */
+  moveVenueMoney: { there: owners, platform: nobody },
+  /** A location's money at all (screens, Reporting). */
+  seeLocationMoney: {
+    there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...splitters],
+    platform: nobody,
+  },
+  /** What single people at a location have: for whoever looks after the split. */
+  seeMoneyOfPeople: { there: ['ROLE_OWNER', ...splitters], platform: nobody },
+} as const satisfies Record<string, Permission>;
+
+/** Whether one of the roles held at a location lets somebody do something there. */
+export function mayThere({ there }: Permission, roles: readonly Role[]): boolean {
+  const counting = rolesThatCount(roles);
+  return there === 'anybody' ? counting.length > 0 : there.some((role) => counting.includes(role));
+}
+
+/** Whether one of the platform's roles lets somebody do something. */
+export function mayOnPlatform({ platform }: Permission, roles: readonly Role[]): boolean {
+  const counting = rolesThatCount(roles);
+  return platform.some((role) => counting.includes(role));
+}
