@@ -24,7 +24,7 @@ export const map = {
   // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
   staff: ['identity', 'locations', 'reference', 'approvals'],
   // What is cheaper for whom, and when; asked by fees and plans.
-  promotions: ['locations'],
+  promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
   distribution: ['ledger', 'locations', 'identity'],
   // Withholding periods, sales tax, payroll exports; payouts asks it what to withhold.
