@@ -1,3 +1,4 @@
+import { permissions } from '@tipwell/contract/permissions';
 import type { Actor } from '../../platform/actor.ts';
 import type { Policy } from '../../platform/http/bind.ts';
 import { atLocation } from '../locations/index.ts';
@@ -24,7 +25,7 @@ export const ownSharing: Policy<{ userId: string; staffId: number }> = (
 ) => isThemselvesAt(actor, params.userId, params.staffId);
 
 /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */
-export const venueMoney = atLocation({ there: ['ROLE_OWNER'] });
+export const venueMoney = atLocation(permissions.moveVenueMoney);
 
 /** Where a venue's money goes is decided by its owners, and by nobody who looks with their eyes. */
 export const venueDestination: Policy<{ locationId: number }> = async (context, actor, asked) => {
