@@ -63,7 +63,7 @@ export class StartedTips {
       `insert into tipping.tips
          (tip_id, receipt_id, location_id, staff_id, subject_key, state, currency, amount, fee_mode,
           charged, platform_fee, platform_fee_vat, processor_fee, net, vendor_invoice,
-          is_qualifying, fee_terms, content_hash, locale, started_at, device, look_up_at,
+          is_qualifying, fee_terms, content_hash, locale, started_at, device, inquire_at,
           payment_system, payment_reference, payment_client_secret)
        select tip_id, receipt_id, location_id, staff_id, subject_key, 'STARTED', 'GBP', amount,
               fee_mode, charged, platform_fee, platform_fee_vat, processor_fee, net,

@@ -9,6 +9,7 @@ import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
 import { approvals } from './modules/approvals/index.ts';
+import { attempts } from './modules/attempts/index.ts';
 import { distribution } from './modules/distribution/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { incidents } from './modules/incidents/index.ts';
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   reference,
   ledger,
   providers,
+  attempts,
   legal,
   identity,
   approvals({

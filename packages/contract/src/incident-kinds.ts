@@ -11,6 +11,8 @@ export const incidentKinds = [
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */
   'PROCESSOR_DIFFERS',
+  /** For long nobody has told what became of a charge, a payout or a refund. */
+  'UNANSWERED',
   /** Work that comes round by itself has failed for long on one item. */
   'WORK_KEEPS_FAILING',
   /** A page on which customers pay carries a script or a header other than it should (PCI DSS 11.6.1). */

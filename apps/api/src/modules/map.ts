@@ -10,6 +10,8 @@ export const map = {
   ledger: [],
   // Everything outside the house, behind ports: payments, payouts, identity, cards, chat, messages.
   providers: [],
+  // Claim, send, inquire, report: the same for whatever is asked of a processor and may be answered late.
+  attempts: ['providers'],
   // Documents in versions, and who accepted them.
   legal: ['reference'],
   // Accounts, memberships and roles, sessions. The ids of locations are opaque to it.
@@ -35,6 +37,7 @@ export const map = {
   payouts: [
     'ledger',
     'providers',
+    'attempts',
     'destinations',
     'distribution',
     'tax',
@@ -43,7 +46,15 @@ export const map = {
     'identity',
   ],
   // Tip page, quote, payment, receipt, refund.
-  tipping: ['ledger', 'providers', 'distribution', 'promotions', 'locations', 'identity'],
+  tipping: [
+    'ledger',
+    'providers',
+    'attempts',
+    'distribution',
+    'promotions',
+    'locations',
+    'identity',
+  ],
   // What processors settled, chargebacks, invoices to venues.
   settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations'],
   // Movements of money against the books and against what processors tell; reads only.

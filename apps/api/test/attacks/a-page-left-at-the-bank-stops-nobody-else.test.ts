@@ -5,8 +5,8 @@ import { aWaiter, balanceOfWaiter, payByCard, startATip, type Waiter } from '../
 import { openHouse, type House } from '../open-house.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import type { Charge } from '../../src/modules/providers/index.ts';
-import { lookUpTips } from '../../src/modules/tipping/look-up-tips.ts';
-import { noteCharge } from '../../src/modules/tipping/note-charge.ts';
+import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
+import { applyChargeUpdate } from '../../src/modules/tipping/apply-charge-update.ts';
 import { recordTips } from '../../src/modules/tipping/index.ts';
 import { findTip } from '../../src/modules/tipping/store.ts';
 
@@ -45,7 +45,7 @@ const stateOfReceipt = async (tipId: string) => {
 async function inquiries(tipId: string, count: number): Promise<void> {
   await house.context.db
     .updateTable('tipping.tips')
-    .set({ look_ups: count })
+    .set({ inquiries: count })
     .where('tip_id', '=', tipId)
     .execute();
 }
@@ -77,11 +77,11 @@ describe('a page that is left at the bank', () => {
       await inquiries(left.tipId, count);
       house.clock.advance({ minutes: 1 });
 
-      await lookUpTips(house.context);
+      await inquireAboutCharges(house.context);
       expect((await tipOf(paid.tipId)).state).toBe('CAPTURED');
       const [{ at } = { at: null }] = (
         await house.context.pool.query<{ at: Date }>(
-          'select look_up_at as at from tipping.tips where tip_id = $1',
+          'select inquire_at as at from tipping.tips where tip_id = $1',
           [left.tipId],
         )
       ).rows;
@@ -96,12 +96,12 @@ describe('a page that is left at the bank', () => {
     await payByCard(house, atBank.tipId, threeDSecure);
     const atCard = await startATip(house, sara);
     house.clock.advance({ hours: 23 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     expect((await tipOf(atBank.tipId)).state).toBe('STARTED');
     expect(await intentOf(atBank.tipId)).toBe('requires_action');
 
     house.clock.advance({ hours: 7 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     for (const { tipId } of [atBank, atCard]) {
       expect((await tipOf(tipId)).state).toBe('EXPIRED');
       expect(await intentOf(tipId)).toBe('cancelled');
@@ -121,7 +121,7 @@ describe('money that arrives after a page was given up', () => {
     for (const told of orders) {
       const before = await balanceOfWaiter(house, sara);
       const { tipId } = await startATip(house, sara);
-      for (const tell of told) await noteCharge(house.context, tell(tipId));
+      for (const tell of told) await applyChargeUpdate(house.context, tell(tipId));
       expect((await tipOf(tipId)).state).toBe('CAPTURED');
       expect(await stateOfReceipt(tipId)).toBe('PAID');
       expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
@@ -134,7 +134,7 @@ describe('money that arrives after a page was given up', () => {
     const told = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? charge(tipId) : cancelled(tipId),
     );
-    await Promise.all(told.map(async (one) => noteCharge(house.context, one)));
+    await Promise.all(told.map(async (one) => applyChargeUpdate(house.context, one)));
     expect((await tipOf(tipId)).state).toBe('CAPTURED');
     expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
   });
@@ -143,7 +143,7 @@ describe('money that arrives after a page was given up', () => {
     const { tipId } = await startATip(house, sara);
     await payByCard(house, tipId, '4000000000008013');
     house.clock.advance({ hours: 48 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     expect((await tipOf(tipId)).state).toBe('PROCESSING');
     expect(await intentOf(tipId)).toBe('processing');
   });
@@ -166,8 +166,8 @@ describe('a captured sum or currency that is not the one asked for', () => {
     async (_t, over) => {
       const before = await balanceOfWaiter(house, sara);
       const { tipId } = await startATip(house, sara);
-      await noteCharge(house.context, charge(tipId, over));
-      await noteCharge(house.context, charge(tipId, over));
+      await applyChargeUpdate(house.context, charge(tipId, over));
+      await applyChargeUpdate(house.context, charge(tipId, over));
       expect(await balanceOfWaiter(house, sara)).toEqual(before);
       expect(await stateOfReceipt(tipId)).toBe('CHECKING');
       expect(await incidents(tipId)).toMatchObject([
@@ -177,7 +177,7 @@ describe('a captured sum or currency that is not the one asked for', () => {
       expect(page.body['text']).toContain('do not pay again');
 
       // Once the processor tells the right sum, it is an ordinary tip.
-      await noteCharge(house.context, charge(tipId));
+      await applyChargeUpdate(house.context, charge(tipId));
       expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
       expect(await stateOfReceipt(tipId)).toBe('PAID');
     },
@@ -185,8 +185,8 @@ describe('a captured sum or currency that is not the one asked for', () => {
 
   it('alerts a person also where the page had been given up', async () => {
     const { tipId } = await startATip(house, sara);
-    await noteCharge(house.context, cancelled(tipId));
-    await noteCharge(house.context, charge(tipId, { amountCaptured: 900 }));
+    await applyChargeUpdate(house.context, cancelled(tipId));
+    await applyChargeUpdate(house.context, charge(tipId, { amountCaptured: 900 }));
     expect(await stateOfReceipt(tipId)).toBe('CHECKING');
     expect(await incidents(tipId)).toHaveLength(1);
   });

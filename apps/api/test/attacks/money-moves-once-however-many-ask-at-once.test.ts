@@ -35,8 +35,9 @@ import {
   type BalanceHolder,
 } from '../../src/modules/destinations/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
-import { lookUpRefunds, sendRefund } from '../../src/modules/tipping/send-refund.ts';
+import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
+import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
+import { sendRefund } from '../../src/modules/tipping/send-refund.ts';
 
 let house: House;
 let programs: readonly OpenContext[];
@@ -173,7 +174,7 @@ describe('one balance', () => {
     await theyLand();
     house.clock.advance({ minutes: 5 });
     await Promise.all(
-      Array.from({ length: 10 }, async (_, index) => lookUpPayouts(program(index))),
+      Array.from({ length: 10 }, async (_, index) => inquireAboutPayouts(program(index))),
     );
     for (const person of people) {
       expect(await madeAt(person.locationId)).toEqual([{ state: 'PAID', amount: 907 }]);
@@ -231,8 +232,8 @@ describe('a refund at the same moment', () => {
       ]);
       await theyLand();
       house.clock.advance({ hours: 1 });
-      await lookUpRefunds(house.context);
-      await lookUpPayouts(house.context);
+      await inquireAboutRefunds(house.context);
+      await inquireAboutPayouts(house.context);
       expect(await stateOfRefund(refundId)).toBe('SUCCEEDED');
       const made = await madeAt(sara.locationId);
       expect(made.length).toBeLessThanOrEqual(1);

@@ -28,10 +28,10 @@ import { sendDueNotices } from '../../src/modules/notifications/send-notice.ts';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { lookAtInactiveAccounts } from '../../src/modules/payouts/inactivity/look-at-inactive-accounts.ts';
 import { lookAtPlace } from '../../src/modules/payouts/inactivity/look-at-place.ts';
-import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
+import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
 import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
-import { lookUpTips } from '../../src/modules/tipping/look-up-tips.ts';
-import { lookUpRefunds } from '../../src/modules/tipping/send-refund.ts';
+import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
+import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
 
 let house: House;
 
@@ -103,7 +103,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
     }
     const [first] = tips.map(({ tipId }) => tipId);
     // The first to be asked about.
-    await ask(`update tipping.tips set look_up_at = look_up_at - interval '1 second'
+    await ask(`update tipping.tips set inquire_at = inquire_at - interval '1 second'
                where tip_id = '${first}'`);
     await breakOn('update', 'tipping.tips', `new.tip_id = '${first}' and new.state = 'CAPTURED'`);
     const states = async () =>
@@ -115,19 +115,19 @@ describe('of many items one that fails keeps no other from being handled', () =>
       );
 
     house.clock.advance({ minutes: 1 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     expect(await states()).toEqual(['WAITING', 'PAID', 'PAID']);
     for (let round = 0; round < 4; round += 1) {
       house.clock.advance({ hours: 1 });
-      await lookUpTips(house.context);
+      await inquireAboutCharges(house.context);
     }
-    expect(await alertsTo(`look-up-tips:${first}`)).toEqual([{ kind: 'WORK_KEEPS_FAILING' }]);
+    expect(await alertsTo(`inquire-about-tips:${first}`)).toEqual([{ kind: 'WORK_KEEPS_FAILING' }]);
 
     await mend();
     house.clock.advance({ hours: 7 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID']);
-    expect(await failing('look-up-tips')).toEqual([]);
+    expect(await failing('inquire-about-tips')).toEqual([]);
   });
 
   it('when refunds are asked about', async () => {
@@ -164,7 +164,7 @@ describe('of many items one that fails keeps no other from being handled', () =>
     await house.settle();
     for (let round = 0; round < 3; round += 1) {
       house.clock.advance({ minutes: 5 });
-      await lookUpRefunds(house.context);
+      await inquireAboutRefunds(house.context);
     }
     const states = async () =>
       Promise.all(
@@ -178,10 +178,10 @@ describe('of many items one that fails keeps no other from being handled', () =>
         }),
       );
     expect(await states()).toEqual(['APPROVED', 'SUCCEEDED', 'SUCCEEDED']);
-    expect(await failing('look-up-refunds')).toMatchObject([{ item: refunds[0] }]);
+    expect(await failing('inquire-about-refunds')).toMatchObject([{ item: refunds[0] }]);
     await mend();
     house.clock.advance({ hours: 1 });
-    await lookUpRefunds(house.context);
+    await inquireAboutRefunds(house.context);
     expect(await states()).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
   });
 
@@ -201,11 +201,11 @@ describe('of many items one that fails keeps no other from being handled', () =>
     const [first] = people.map(({ staffId }) => staffId);
     await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
     house.clock.advance({ minutes: 5 });
-    await lookUpPayouts(house.context);
+    await inquireAboutPayouts(house.context);
     expect(await payoutsOf(people)).toEqual(['SUBMITTED', 'PAID', 'PAID']);
     await mend();
     house.clock.advance({ minutes: 5 });
-    await lookUpPayouts(house.context);
+    await inquireAboutPayouts(house.context);
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 });

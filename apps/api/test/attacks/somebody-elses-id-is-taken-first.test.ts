@@ -5,7 +5,7 @@ import { derivedId } from '../../src/platform/derived-id.ts';
 import { readIncidents } from '../../src/platform/incidents.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { draftInstantPayout } from '../../src/modules/payouts/draft-instant-payout.ts';
-import { lookUpPayouts } from '../../src/modules/payouts/look-up-payouts.ts';
+import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
 import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
 import { paymentSystemNamed } from '../../src/modules/providers/index.ts';
 import {
@@ -159,7 +159,7 @@ describe('an id that is to be a colleague’s payout', () => {
     // Asked again and again, it neither fails nor pauses the plan.
     for (const hours of [1, 2, 3]) {
       house.clock.set(new Date(Date.UTC(2026, 10, 17, 4 + hours, 30)));
-      await lookUpPayouts(house.context).catch(() => undefined);
+      await inquireAboutPayouts(house.context).catch(() => undefined);
       await house.settle();
     }
     expect(await payouts()).toMatchObject([{ state: 'SUBMITTED', reason: null }]);

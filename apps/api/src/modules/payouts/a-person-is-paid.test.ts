@@ -10,7 +10,7 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { lookUpPayouts } from './look-up-payouts.ts';
+import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 
 let house: House;
@@ -199,7 +199,7 @@ describe('a payout that does not go well', () => {
       for (let round = 0; round < 4; round += 1) {
         house.clock.advance({ minutes: 2 });
         await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
-        await lookUpPayouts(house.context);
+        await inquireAboutPayouts(house.context);
       }
       token = await signIn(house, sara);
       const state = await shown(offer.body['id']);

@@ -11,7 +11,7 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
-import { lookUpPayouts } from './look-up-payouts.ts';
+import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { runDuePlans } from './schedule/run-due-plans.ts';
 import { showPayoutFault } from './show-fault.ts';
@@ -69,13 +69,13 @@ it.each([
       cause: 'PROCESSOR_DOES_NOT_ANSWER',
     });
     const { rows } = await house.context.pool.query<{ at: Date }>(
-      'select look_up_at as at from payouts.payouts where staff_id = $1',
+      'select inquire_at as at from payouts.payouts where staff_id = $1',
       [sara.staffId],
     );
     expect(fault?.nextAttemptAt).toBe(rows[0]?.at.toISOString());
 
     house.clock.advance({ minutes: 3 });
-    await lookUpPayouts(house.context);
+    await inquireAboutPayouts(house.context);
     expect(await told()).toBeNull();
     await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
   },

@@ -1,14 +1,15 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { applyEach } from '../attempts/index.ts';
 import { moneyRedirected } from '../destinations/index.ts';
 import { payoutFromText, payoutsReported } from '../providers/index.ts';
+import { applyPayoutUpdate } from './apply-payout-update.ts';
 import { payoutsChanged, planPaused } from './events.ts';
 import { inactivityAnnounced } from './inactivity/events.ts';
 import { lookAtPlace, lookAtPlaceJob } from './inactivity/look-at-place.ts';
 import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';
-import { lookUpPayouts } from './look-up-payouts.ts';
-import { noteReports } from './note-landed.ts';
+import { inquireAboutPayouts } from './payout-attempts.ts';
 import { endPausesOfRedirected } from './plans/end-pauses.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { routes } from './routes.ts';
@@ -17,7 +18,7 @@ import { runDuePlans } from './schedule/run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './schedule/run-location-plans.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './schedule/send-planned-payouts.ts';
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
-import { sendPayout, sendPayoutJob } from './send-payout.ts';
+import { sendPayout, sendPayoutJob } from './send-payouts.ts';
 
 export { payoutStates } from './payout-state.rule.ts';
 export { draftInstantPayout } from './draft-instant-payout.ts';
@@ -35,7 +36,7 @@ export { inactivityAnnounced } from './inactivity/events.ts';
 export { findAnnouncement } from './inactivity/inactivity-store.ts';
 export { inactivityWords } from './inactivity/inactivity-words.ts';
 
-const lookUpJob = defineJob<object>('look-up-payouts');
+const inquireJob = defineJob<object>('inquire-about-payouts');
 const runDuePlansJob = defineJob<object>('run-due-plans');
 const lookAtInactiveJob = defineJob<object>('look-at-inactive-accounts');
 
@@ -53,11 +54,11 @@ export const payouts: Module = {
   listeners: [
     listen(moneyRedirected, endPausesOfRedirected),
     listen(payoutsReported, async (context, { payouts: told }) =>
-      noteReports(context, told.map(payoutFromText)),
+      applyEach(told.map(payoutFromText), async (report) => applyPayoutUpdate(context, report)),
     ),
   ],
   sweeps: [
-    { everySeconds: 2, job: handleJob(lookUpJob, lookUpPayouts) },
+    { everySeconds: 2, job: handleJob(inquireJob, inquireAboutPayouts) },
     { everySeconds: 60, job: handleJob(runDuePlansJob, runDuePlans) },
     { everySeconds: 3600, job: handleJob(sweepDraftsJob, sweepDrafts) },
     { everySeconds: 3600, job: handleJob(lookAtInactiveJob, lookAtInactiveAccounts) },

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { isUnanswered } from './unanswered.rule.ts';
+import { isUnanswered } from '../attempts/index.ts';
+import { silenceOf } from './payout-silence.ts';
 import { sentAndNotEnded } from './unanswered-store.ts';
 
 /** A payout of which nobody can say what became. */
@@ -18,8 +19,8 @@ export async function listUnanswered(context: Context, locationId: number): Prom
   const now = context.clock.now();
   const sent = await sentAndNotEnded(context.db, locationId);
   return sent.flatMap((payout) => {
-    const { payoutId, staffId, sentAt, providerReference } = payout;
-    const isSilent = isUnanswered({ ...payout, isKnown: providerReference !== null }, now);
+    const { payoutId, staffId, sentAt } = payout;
+    const isSilent = isUnanswered(silenceOf(payout), now);
     return isSilent && sentAt ? [{ payoutId, staffId, sentAt }] : [];
   });
 }

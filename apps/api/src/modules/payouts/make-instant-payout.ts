@@ -3,22 +3,16 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { secondsToNextInquiry } from '../attempts/index.ts';
 import { InsufficientFunds, placeHold } from '../ledger/index.ts';
 import { tellPayoutsChanged } from './events.ts';
 import { drawOn } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
-import { secondsToNextLookUp } from './look-up-wait.rule.ts';
 import { isOf, type Payee } from '../destinations/index.ts';
-import { sendPayoutJob } from './send-payout.ts';
-import {
-  addChange,
-  insertParts,
-  lockPayout,
-  setSubmitted,
-  type Part,
-  type Payout,
-} from './store.ts';
+import { addChanges } from './payout-update-store.ts';
+import { sendPayoutJob } from './send-payouts.ts';
+import { insertParts, lockPayout, setSubmitted, type Part, type Payout } from './store.ts';
 import { payeeOf, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /**
@@ -49,10 +43,11 @@ export async function makeInstantPayout(
     const { timeZone } = balance.location;
     const { landsWithinSeconds } = draft;
     const landing = landsBy({ ...destination, timeZone, landsWithinSeconds }, now);
-    const lookUpAt = new Date(now.getTime() + secondsToNextLookUp(0) * 1000);
-    await setSubmitted(tx, draft.payoutId, { at: now, landsBy: landing, lookUpAt });
-    await addChange(tx, draft.payoutId, { state: 'SUBMITTED', at: now, reason: null });
-    await enqueue(tx, sendPayoutJob, { payoutId: draft.payoutId });
+    const inquireAt = new Date(now.getTime() + secondsToNextInquiry(0) * 1000);
+    await setSubmitted(tx, draft.payoutId, { at: now, landsBy: landing, inquireAt });
+    const { payoutId } = draft;
+    await addChanges(tx, [{ payoutId, state: 'SUBMITTED', at: now, reason: null }]);
+    await enqueue(tx, sendPayoutJob, { payoutId });
     await tellPayoutsChanged(tx, [draft]);
     return { ...draft, state: 'SUBMITTED', submittedAt: now, landsBy: landing };
   });

@@ -4,23 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '@tipwell/contract/errors';
 import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
+import { buildContext, type OpenContext } from '../../build-context.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '../ledger/index.ts';
 import type { PayoutReport } from '../providers/index.ts';
+import { applyPayoutUpdate } from './apply-payout-update.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
-import { noteReport } from './note-landed.ts';
-import { notePayout } from './note-payout.ts';
 import type { Payout } from './store.ts';
 
 let house: House;
 let sara: Waiter;
+let other: OpenContext;
 
 beforeAll(async () => {
   house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  other = buildContext(house.context.config, 'other', { clock: house.clock });
   sara = await aWaiter(house);
   await givePayoutCard(house, sara);
 });
 afterAll(async () => {
+  await other.close();
   await house.close();
 });
 
@@ -99,7 +102,7 @@ function told(payout: Payout, status: Status): PayoutReport {
 /** Everything that is kept of a payout: its history, its entries with their sums, and its holds. */
 async function allThatIsKept({ payoutId }: Payout): Promise<string> {
   const { rows } = await house.context.pool.query<{ line: string }>(
-    `select concat_ws(' | ', 1, state, reason, ended_at, look_up_at) as line
+    `select concat_ws(' | ', 1, state, reason, ended_at, inquire_at) as line
        from payouts.payouts where payout_id = $1
      union all
      select concat_ws(' | ', 2, step, state, reason, case when step > 1 then at end)
@@ -138,7 +141,7 @@ describe.each([
     const ends = new Map<string, string>();
     for (const order of orders) {
       const payout = await aPayout();
-      for (const status of order) await noteReport(house.context, told(payout, status));
+      for (const status of order) await applyPayoutUpdate(house.context, told(payout, status));
       ends.set(order.join(' '), await allThatIsKept(payout));
       expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0, available: left });
     }
@@ -153,7 +156,7 @@ describe.each([
       const payout = await aPayout();
       await Promise.all(
         messages.map((status, index) =>
-          (index % 2 ? noteReport : notePayout)(house.context, told(payout, status)),
+          applyPayoutUpdate(index % 2 ? house.context : other, told(payout, status)),
         ),
       );
       ends.add(await allThatIsKept(payout));
@@ -176,7 +179,7 @@ it('fifty asks at once for a balance that is enough for one make one payout, eig
     // A few offers stay open at a time: the older ones have expired.
     expect([...new Set(refusals)].toSorted()).toEqual(['balanceChanged', 'draftExpired']);
     expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: amount, available: 0 });
-    for (const payout of payouts) await noteReport(house.context, told(payout, 'PAID'));
+    for (const payout of payouts) await applyPayoutUpdate(house.context, told(payout, 'PAID'));
     expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0, held: 0 });
   }
 }, 60_000);

@@ -16,7 +16,7 @@ export async function showPayoutFault(
   const sentBefore = new Date(context.clock.now().getTime() - patienceMs);
   const payout = await unansweredPayoutOf(context.db, userId, sentBefore);
   if (!payout) return null;
-  const { amount, currency, lookUpAt } = payout;
-  const nextAttemptAt = lookUpAt.toISOString();
+  const { amount, currency, inquireAt } = payout;
+  const nextAttemptAt = inquireAt.toISOString();
   return { amount, currency, cause: 'PROCESSOR_DOES_NOT_ANSWER', nextAttemptAt };
 }

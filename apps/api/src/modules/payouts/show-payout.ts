@@ -2,11 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { isUnanswered } from '../attempts/index.ts';
 import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
 import { originsOf } from './tell-origins.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
-import { isUnanswered } from './unanswered.rule.ts';
+import { silenceOf } from './payout-silence.ts';
 
 /** Payouts as people see them, each with its timeline. */
 export async function showPayouts(
@@ -29,7 +30,7 @@ export async function showPayouts(
       earnedAt: origin?.earnedAt ?? null,
       splitAt: origin?.madeOf.split ? new Date(origin.madeOf.split.closedAt) : null,
       waitsUntil: payout.sendAt,
-      isUnanswered: isUnanswered({ ...payout, isKnown: payout.providerReference !== null }, now),
+      isUnanswered: isUnanswered(silenceOf(payout), now),
       changes: changes.get(payout.payoutId) ?? [],
     };
     shown.push({

@@ -33,7 +33,8 @@ export interface Payout {
   sentAt: Date | null;
   /** When it is sent, where it waits for banks. */
   sendAt: Date | null;
-  lookUps: number;
+  /** How many inquiries in a row the processor has not answered. */
+  unansweredInquiries: number;
   reason: Reason;
   endedAt: Date | null;
   plan: PlanPeriod | null;
@@ -70,7 +71,7 @@ export function selectPayouts(db: Database) {
       'provider_reference as providerReference',
       'sent_at as sentAt',
       'send_at as sendAt',
-      'look_ups as lookUps',
+      'unanswered_inquiries as unansweredInquiries',
       'reason',
       'ended_at as endedAt',
       'plan',
@@ -94,13 +95,6 @@ export async function payoutsByIds(db: Database, payoutIds: readonly string[]): 
 
 export async function lockPayout(db: Database, payoutId: string): Promise<Payout | undefined> {
   return selectPayouts(db).where('payout_id', '=', payoutId).forUpdate().executeTakeFirst();
-}
-
-export async function lockPayoutByAttempt(
-  db: Database,
-  attemptId: string,
-): Promise<Payout | undefined> {
-  return selectPayouts(db).where('attempt_id', '=', attemptId).forUpdate().executeTakeFirst();
 }
 
 export interface Part {
@@ -128,20 +122,11 @@ export async function insertParts(
     .execute();
 }
 
-export async function partsOf(db: Database, payoutId: string): Promise<Part[]> {
-  return db
-    .selectFrom('payouts.payout_parts')
-    .select(['account', 'hold_id as holdId', 'amount'])
-    .where('payout_id', '=', payoutId)
-    .orderBy('part')
-    .execute();
-}
-
 /** A draft becomes a payout that is to be sent. */
 export async function setSubmitted(
   db: Database,
   payoutId: string,
-  submitted: { at: Date; landsBy: Date; lookUpAt: Date },
+  submitted: { at: Date; landsBy: Date; inquireAt: Date },
 ): Promise<void> {
   await db
     .updateTable('payouts.payouts')
@@ -149,87 +134,8 @@ export async function setSubmitted(
       state: 'SUBMITTED',
       submitted_at: submitted.at,
       lands_by: submitted.landsBy,
-      look_up_at: submitted.lookUpAt,
+      inquire_at: submitted.inquireAt,
     })
-    .where('payout_id', '=', payoutId)
-    .execute();
-}
-
-/** Marks that the processor is about to be called; false when that was done before. */
-export async function claimSending(db: Database, payoutId: string, now: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('payouts.payouts')
-    .set({ sent_at: now })
-    .where('payout_id', '=', payoutId)
-    .where('state', '=', 'SUBMITTED')
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function setReference(
-  db: Database,
-  payoutId: string,
-  reference: string,
-): Promise<void> {
-  await db
-    .updateTable('payouts.payouts')
-    .set({ provider_reference: reference })
-    .where('payout_id', '=', payoutId)
-    .where('provider_reference', 'is', null)
-    .execute();
-}
-
-/** The same for many payouts. */
-export async function setReferences(
-  db: Database,
-  kept: readonly { payoutId: string; reference: string }[],
-): Promise<void> {
-  await sql`
-    update payouts.payouts p set provider_reference = k.reference
-    from unnest(${kept.map(({ payoutId }) => payoutId)}::uuid[],
-                ${kept.map(({ reference }) => reference)}::text[]) as k (payout_id, reference)
-    where p.payout_id = k.payout_id and p.provider_reference is null`.execute(db);
-}
-
-export async function setEnded(
-  db: Database,
-  payoutId: string,
-  ended: { state: PayoutState; at: Date; reason: Reason },
-): Promise<void> {
-  await db
-    .updateTable('payouts.payouts')
-    .set({ state: ended.state, ended_at: ended.at, reason: ended.reason, look_up_at: null })
-    .where('payout_id', '=', payoutId)
-    .execute();
-}
-
-/** Takes payouts whose look-up is due, moves their next one on, and leaves the rest to others. */
-export async function takeDueLookUps(db: Database, now: Date, limit: number): Promise<Payout[]> {
-  const ids = await db
-    .selectFrom('payouts.payouts')
-    .select('payout_id')
-    .where('state', '=', 'SUBMITTED')
-    .where('look_up_at', '<=', now)
-    .orderBy('look_up_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (ids.length === 0) return [];
-  return selectPayouts(db)
-    .where(
-      'payout_id',
-      'in',
-      ids.map((row) => row.payout_id),
-    )
-    .execute();
-}
-
-export async function setNextLookUp(db: Database, payoutId: string, lookUpAt: Date): Promise<void> {
-  await db
-    .updateTable('payouts.payouts')
-    .set((on) => ({ look_up_at: lookUpAt, look_ups: on('look_ups', '+', 1) }))
     .where('payout_id', '=', payoutId)
     .execute();
 }
@@ -238,14 +144,6 @@ export interface Change {
   state: PayoutState;
   at: Date;
   reason: Reason;
-}
-
-/** Adds to the history; call it while the payout is locked. */
-export async function addChange(db: Database, payoutId: string, change: Change): Promise<void> {
-  await sql`
-    insert into payouts.payout_changes (payout_id, step, state, at, reason)
-    select ${payoutId}::uuid, coalesce(max(step), 0) + 1, ${change.state}, ${change.at}::timestamptz, ${change.reason}
-    from payouts.payout_changes where payout_id = ${payoutId}::uuid`.execute(db);
 }
 
 export async function changesOf(

@@ -4,7 +4,7 @@ import { runsInShort } from '../distribution/index.ts';
 import { whatHoldsTake } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { holdReasons } from './hold-reasons.ts';
-import { partsOfMany } from './landed-store.ts';
+import { partsOfMany } from './payout-update-store.ts';
 import { originOf, type Origin } from './made-of.rule.ts';
 import type { Payout } from './store.ts';
 

@@ -7,7 +7,7 @@ export interface UnansweredPayout {
   amount: number;
   currency: Currency;
   /** When the processor is asked again. */
-  lookUpAt: Date;
+  inquireAt: Date;
 }
 
 /**
@@ -21,12 +21,12 @@ export async function unansweredPayoutOf(
 ): Promise<UnansweredPayout | undefined> {
   return db
     .selectFrom('payouts.payouts')
-    .select(['amount', 'currency', 'look_up_at as lookUpAt'])
+    .select(['amount', 'currency', 'inquire_at as inquireAt'])
     .where('user_id', '=', userId)
     .where('state', '=', 'SUBMITTED')
     .where('provider_reference', 'is', null)
     .where('sent_at', '<', sentBefore)
-    .where('look_up_at', 'is not', null)
+    .where('inquire_at', 'is not', null)
     .orderBy('sent_at')
     .$castTo<UnansweredPayout>()
     .executeTakeFirst();

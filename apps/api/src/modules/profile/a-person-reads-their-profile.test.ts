@@ -154,7 +154,7 @@ describe('a payout that hangs because the processor is silent', () => {
         submitted_at: at(-4),
         attempt_id: randomUUIDv7(),
         sent_at: at(-1),
-        look_up_at: at(3),
+        inquire_at: at(3),
       })
       .execute();
     expect((await readProfile()).pendingPayoutAlert).toBeNull();

@@ -195,7 +195,7 @@ describe('entries from before their ids followed from kinds', () => {
 describe('movements and their processor', () => {
   test('a payment whose message was lost after its page had been given up is booked', async () => {
     const { tipId } = await startATip(house, sara);
-    await tamper(`update tipping.tips set state = 'EXPIRED', look_up_at = null where tip_id = $1`, [
+    await tamper(`update tipping.tips set state = 'EXPIRED', inquire_at = null where tip_id = $1`, [
       tipId,
     ]);
     await loseMessages();

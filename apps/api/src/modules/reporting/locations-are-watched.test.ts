@@ -214,7 +214,7 @@ describe('a payout that the processor does not tell of', () => {
     expect(await shown()).toMatchObject({ state: 'SUBMITTED', nextAction: 'WAIT' });
 
     await house.context.pool.query(
-      'update payouts.payouts set look_ups = 11 where payout_id = $1 and provider_reference is null',
+      'update payouts.payouts set unanswered_inquiries = 11 where payout_id = $1 and provider_reference is null',
       [payoutId],
     );
     expect(await alertsOf(locationId)).toEqual([
@@ -236,7 +236,8 @@ describe('a payout that the processor does not tell of', () => {
     });
 
     await house.context.pool.query(
-      `update payouts.payouts set provider_reference = 'po_found' where payout_id = $1`,
+      `update payouts.payouts set provider_reference = 'po_found', unanswered_inquiries = 0
+       where payout_id = $1`,
       [payoutId],
     );
     expect(await alertsOf(locationId)).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { lookUpTips } from './look-up-tips.ts';
+import { inquireAboutCharges } from './charge-attempts.ts';
 import { recordTips } from './record-tips.ts';
 
 let house: House;
@@ -113,7 +113,7 @@ describe('a customer tips a person', () => {
     const tip = await startATip(house, sara);
     await payByCard(house, tip.tipId);
     house.clock.advance({ seconds: 31 });
-    await lookUpTips(house.context);
+    await inquireAboutCharges(house.context);
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
     await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
     await house.settle();

@@ -18,6 +18,10 @@ const waitsForCustomer: Record<Charge['status'], boolean> = {
  * (3-D Secure): then the charge is cancelled at the processor, so that nobody pays by an old page.
  */
 export function isAbandonedPage(status: Charge['status'], startedAt: Date, now: Date): boolean {
-  const ageMs = now.getTime() - startedAt.getTime();
-  return waitsForCustomer[status] && ageMs > abandonedAfterHours * 3_600_000;
+  return waitsForCustomer[status] && now > pageEndsAt(startedAt);
+}
+
+/** Until when a customer may pay on a page. */
+export function pageEndsAt(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + abandonedAfterHours * 3_600_000);
 }

@@ -8,7 +8,7 @@ import { findRefund, lockRefund, setApproved, type Refund } from './refund-store
 import { sendRefundJob } from './send-refund.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */
-const firstLookUpSeconds = 30;
+const firstInquirySeconds = 30;
 
 /**
  * The second step of a refund, by another person: from here on the processor is asked. Approved
@@ -26,8 +26,8 @@ export async function approveRefund(
     if (!refund) fail('notFound');
     if (!isSecondPerson(refund.requestedBy, actor)) fail('notAllowed');
     if (refund.state !== 'REQUESTED') return refund;
-    const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
-    await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, lookUpAt });
+    const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
+    await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, inquireAt });
     await enqueue(tx, sendRefundJob, { refundId });
     await audit(tx, { actor, deed: 'refund.approved', subject: `tip:${refund.tipId}`, at: now });
     return (await findRefund(tx, refundId)) ?? fail('notFound');

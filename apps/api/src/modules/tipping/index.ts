@@ -6,13 +6,14 @@ import { tipRefunded, tipsCaptured } from './events.ts';
 import { personErased } from '../identity/index.ts';
 import { forgetPerson } from './forget-person.ts';
 import { forgetAddresses } from './limit-starts.ts';
-import { lookUpTips } from './look-up-tips.ts';
-import { noteCharges } from './note-charge.ts';
+import { applyChargeUpdates } from './apply-charge-update.ts';
+import { inquireAboutCharges } from './charge-attempts.ts';
 import { pages } from './pages.ts';
-import { noteRefund } from './note-refund.ts';
+import { applyRefundUpdate } from './apply-refund-update.ts';
+import { inquireAboutRefunds } from './refund-attempts.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
-import { lookUpRefunds, sendRefund, sendRefundJob } from './send-refund.ts';
+import { sendRefund, sendRefundJob } from './send-refund.ts';
 
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
@@ -26,9 +27,9 @@ export { someTipPages } from './some-tip-pages.ts';
 export { startTip } from './start-tip.ts';
 export { recordTip } from './tip-recorder.ts';
 
-const lookUpJob = defineJob<object>('look-up-tips');
+const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
-const lookUpRefundsJob = defineJob<object>('look-up-refunds');
+const inquireAboutRefundsJob = defineJob<object>('inquire-about-refunds');
 
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
@@ -39,16 +40,16 @@ export const tipping: Module = {
   jobs: [handleJob(sendRefundJob, sendRefund)],
   listeners: [
     listen(chargesReported, async (context, { charges }) => {
-      await noteCharges(context, charges.map(chargeFromText));
+      await applyChargeUpdates(context, charges.map(chargeFromText));
     }),
     listen(personErased, forgetPerson),
     listen(refundReported, async (context, { refund }) => {
-      await noteRefund(context, refund);
+      await applyRefundUpdate(context, refund);
     }),
   ],
   sweeps: [
-    { everySeconds: 2, job: handleJob(lookUpJob, lookUpTips) },
+    { everySeconds: 2, job: handleJob(inquireAboutChargesJob, inquireAboutCharges) },
     { everySeconds: 3600, job: handleJob(forgetAddressesJob, forgetAddresses) },
-    { everySeconds: 10, job: handleJob(lookUpRefundsJob, lookUpRefunds) },
+    { everySeconds: 10, job: handleJob(inquireAboutRefundsJob, inquireAboutRefunds) },
   ],
 };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { nextAttemptAt } from '../../platform/back-off.rule.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { mentions } from '../../platform/db/mentions.ts';
 import type { RefundState } from './refund-state.rule.ts';
@@ -14,9 +13,6 @@ export interface Refund {
   requestedAt: Date;
   approvedBy: string | null;
   approvedAt: Date | null;
-  sentAt: Date | null;
-  lookUps: number;
-  providerReference: string | null;
   endedAt: Date | null;
 }
 
@@ -33,9 +29,6 @@ function selectRefunds(db: Database) {
       'requested_at as requestedAt',
       'approved_by as approvedBy',
       'approved_at as approvedAt',
-      'sent_at as sentAt',
-      'look_ups as lookUps',
-      'provider_reference as providerReference',
       'ended_at as endedAt',
     ])
     .$castTo<Refund>();
@@ -81,7 +74,7 @@ export async function insertRefund(
 export async function setApproved(
   db: Database,
   refundId: string,
-  approved: { by: string; at: Date; lookUpAt: Date },
+  approved: { by: string; at: Date; inquireAt: Date },
 ): Promise<void> {
   await db
     .updateTable('tipping.refunds')
@@ -89,38 +82,9 @@ export async function setApproved(
       state: 'APPROVED',
       approved_by: approved.by,
       approved_at: approved.at,
-      look_up_at: approved.lookUpAt,
+      inquire_at: approved.inquireAt,
     })
     .where('refund_id', '=', refundId)
-    .execute();
-}
-
-/** Marks that the processor is about to be called; false when that was done before. */
-export async function claimRefundSending(
-  db: Database,
-  refundId: string,
-  now: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('tipping.refunds')
-    .set({ sent_at: now })
-    .where('refund_id', '=', refundId)
-    .where('state', '=', 'APPROVED')
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-export async function setRefundReference(
-  db: Database,
-  refundId: string,
-  reference: string,
-): Promise<void> {
-  await db
-    .updateTable('tipping.refunds')
-    .set({ provider_reference: reference })
-    .where('refund_id', '=', refundId)
-    .where('provider_reference', 'is', null)
     .execute();
 }
 
@@ -131,7 +95,7 @@ export async function setRefundEnded(
 ): Promise<void> {
   await db
     .updateTable('tipping.refunds')
-    .set({ state: ended.state, ended_at: ended.at, look_up_at: null })
+    .set({ state: ended.state, ended_at: ended.at, inquire_at: null })
     .where('refund_id', '=', refundId)
     .execute();
 }
@@ -143,31 +107,6 @@ export async function setRefunded(db: Database, tipId: string): Promise<void> {
     .where('tip_id', '=', tipId)
     .where('state', '=', 'CAPTURED')
     .execute();
-}
-
-/** The wait before a refund's second status inquiry; from there on the one rule of waiting decides. */
-const firstWaitSeconds = 30;
-
-/** Takes refunds whose status inquiry is due and moves their next one on. */
-export async function takeDueRefunds(db: Database, now: Date, limit: number): Promise<Refund[]> {
-  return db.transaction().execute(async (tx) => {
-    const due = await selectRefunds(tx)
-      .where('state', '=', 'APPROVED')
-      .where('look_up_at', '<=', now)
-      .orderBy('look_up_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (due.length === 0) return [];
-    const next = due.map(({ lookUps }) => nextAttemptAt(now, lookUps, firstWaitSeconds));
-    await sql`
-      update tipping.refunds refund set look_ups = refund.look_ups + 1, look_up_at = due.next
-      from unnest(${due.map(({ refundId }) => refundId)}::uuid[],
-                  ${next.map((at) => at.toISOString())}::timestamptz[]) as due (refund_id, next)
-      where refund.refund_id = due.refund_id`.execute(tx);
-    return due;
-  });
 }
 
 /** Forgets notes of refunds of some staff's tips, and of any other, where they name the person. */

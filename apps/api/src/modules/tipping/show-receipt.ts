@@ -1,8 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import type { receiptStates } from '@tipwell/contract/calls/tipping';
 import type { Context } from '../../platform/context.ts';
-import { askAboutTip } from './look-up-tips.ts';
-import { findTipByReceipt, hurryLookUp, type Tip } from './store.ts';
+import { expediteInquiries, inquire } from '../attempts/index.ts';
+import { chargeAttempts } from './charge-attempts.ts';
+import { findTipByReceipt, type Tip } from './store.ts';
 import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
 
 export type ReceiptState = (typeof receiptStates)[number];
@@ -47,13 +48,17 @@ function receiptState({
 export async function showReceipt(context: Context, receiptId: string): Promise<Receipt> {
   const known = await findTipByReceipt(context.db, receiptId);
   if (!known) fail('notFound');
-  const isAsked = receiptState(known) === 'DECLINED' && (await askAboutTip(context, known));
+  const isAsked =
+    receiptState(known) === 'DECLINED' && (await inquire(context, chargeAttempts, known));
   const tip = isAsked ? ((await findTipByReceipt(context.db, receiptId)) ?? known) : known;
   const target = await findTipTarget(context.db, tip);
   if (!target) fail('notFound');
   const told = receiptState(tip);
   const state = told === 'DECLINED' && !isAsked ? 'WAITING' : told;
-  if (state === 'WAITING') await hurryLookUp(context.db, tip.tipId, context.clock.now());
+  if (state === 'WAITING') {
+    const now = context.clock.now();
+    await expediteInquiries(context.db, chargeAttempts.table, [tip.tipId], now);
+  }
   return {
     tip,
     state,

@@ -7,7 +7,7 @@ import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import { alertToReusedKey } from '../attempts/index.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
@@ -22,7 +22,7 @@ import { customerName, findPublicTarget, findTipTarget, type TipTarget } from '.
 /** A second payment of the same sum to the same person within this time asks first. */
 const duplicateWindowMinutes = 10;
 /** The processor's message normally comes within a second; after this we ask ourselves. */
-const firstLookUpSeconds = 30;
+const firstInquirySeconds = 30;
 
 export interface StartTip {
   tipId: string;
@@ -236,15 +236,14 @@ async function askForCharge(
   });
   if (outcome.outcome !== 'ok') {
     if (outcome.outcome === 'rejected' && outcome.reason === 'KEY_REUSED') {
-      const details = { at: 'PROCESSOR', paymentSystem: tip.paymentSystem };
-      const subject = `tip:${tip.tipId}`;
-      await raiseIncident(context.db, { kind: 'KEY_REUSED', subject, details, at: now });
+      const { paymentSystem } = tip;
+      await alertToReusedKey(context, { subject: `tip:${tip.tipId}`, paymentSystem });
     }
     fail('processorUnavailable');
   }
-  const lookUpAt = new Date(now.getTime() + firstLookUpSeconds * 1000);
+  const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
   const { reference, clientSecret } = outcome.value;
-  await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, lookUpAt });
+  await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, inquireAt });
   return { tip, clientSecret };
 }
 

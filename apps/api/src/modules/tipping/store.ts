@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import type { Database } from '../../platform/db/database.ts';
-import { nextAttemptAt } from '../../platform/back-off.rule.ts';
 import { findingTogether, findingTogetherById } from '../../platform/find-together.ts';
 import type { DeclineReason } from '../providers/index.ts';
 import type { BillBelongsTo } from './bill.rule.ts';
@@ -41,7 +40,8 @@ export interface Tip extends TipQuote, BillPart {
   device: string | null;
   locale: string;
   startedAt: Date;
-  lookUps: number;
+  /** How many inquiries in a row the processor has not answered. */
+  unansweredInquiries: number;
   paymentSystem: string;
   paymentReference: string | null;
   paymentClientSecret: string | null;
@@ -84,7 +84,7 @@ function selectTips(db: Database) {
       'device',
       'locale',
       'started_at as startedAt',
-      'look_ups as lookUps',
+      'unanswered_inquiries as unansweredInquiries',
       'payment_system as paymentSystem',
       'payment_reference as paymentReference',
       'payment_client_secret as paymentClientSecret',
@@ -146,7 +146,7 @@ export type TipToRecord = Omit<
   | 'device'
   | 'locale'
   | 'startedAt'
-  | 'lookUps'
+  | 'unansweredInquiries'
   | 'paymentReference'
   | 'paymentClientSecret'
   | 'declinedBecause'
@@ -263,7 +263,7 @@ export async function setCaptured(
   await sql`
     update tipping.tips as tip
     set state = 'CAPTURED', captured_at = told.captured_at, recorded_at = ${now},
-        declined_because = null, look_up_at = null, sum_differs_since = null,
+        declined_because = null, inquire_at = null, sum_differs_since = null,
         card_brand = told.brand, card_last_four = told.last_four,
         card_fingerprint = told.fingerprint, wallet = told.wallet,
         primary_part = told.primary_part, pool_part = told.pool_part, pool_day = told.pool_day
@@ -282,34 +282,6 @@ export async function setCaptured(
     where tip.tip_id = told.tip_id`.execute(db);
 }
 
-/** The wait before a tip's second status inquiry; from there on the one rule of waiting decides. */
-const firstWaitSeconds = 30;
-
-/** Takes tips whose status inquiry is due and moves their next one on, so that two workers share the work. */
-export async function takeDueLookUps(db: Database, now: Date, limit: number): Promise<Tip[]> {
-  return db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('tipping.tips')
-      .select(['tip_id as tipId', 'look_ups as lookUps'])
-      .where('state', 'in', ['STARTED', 'PROCESSING'])
-      .where('look_up_at', '<=', now)
-      .orderBy('look_up_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (due.length === 0) return [];
-    const ids = due.map(({ tipId }) => tipId);
-    const next = due.map(({ lookUps }) => nextAttemptAt(now, lookUps, firstWaitSeconds));
-    await sql`
-      update tipping.tips tip set look_ups = tip.look_ups + 1, look_up_at = due.next
-      from unnest(${ids}::uuid[], ${next.map((at) => at.toISOString())}::timestamptz[])
-        as due (tip_id, next)
-      where tip.tip_id = due.tip_id`.execute(tx);
-    return findTips(tx, ids);
-  });
-}
-
 /**
  * Marks tips of which the processor tells another sum or currency than was asked for. They go on being
  * asked about, also those that had ended: money came in.
@@ -323,20 +295,9 @@ export async function setSumDiffers(
     update tipping.tips
     set state = 'PROCESSING', declined_because = null,
         sum_differs_since = coalesce(sum_differs_since, ${now}),
-        look_up_at = coalesce(look_up_at, ${now})
+        inquire_at = coalesce(inquire_at, ${now})
     where tip_id = any(${[...tipIds]}::uuid[])
       and state in ('STARTED', 'PROCESSING', 'EXPIRED')`.execute(db);
-}
-
-/** Brings a tip's next look-up forward, at most once in a few seconds. */
-export async function hurryLookUp(db: Database, tipId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('tipping.tips')
-    .set({ look_up_at: now })
-    .where('tip_id', '=', tipId)
-    .where('state', 'in', ['STARTED', 'PROCESSING'])
-    .where('look_up_at', '>', now)
-    .execute();
 }
 
 /**

@@ -75,7 +75,6 @@ function rowOf(tip: NewTip) {
     device: tip.device,
     payment_system: tip.paymentSystem,
     started_at: tip.startedAt,
-    look_ups: 0,
     bill: tip.bill,
     service_payment_id: tip.servicePaymentId,
     bill_belongs_to: tip.billBelongsTo,
@@ -112,7 +111,6 @@ const columnNames = [
   'device',
   'payment_system',
   'started_at',
-  'look_ups',
   'bill',
   'service_payment_id',
   'bill_belongs_to',
@@ -128,7 +126,7 @@ export interface StartedPayment {
   tipId: string;
   reference: string;
   clientSecret: string;
-  lookUpAt: Date;
+  inquireAt: Date;
 }
 
 /** Keeps what the processor calls the charges of tips; what is known already stays as it is. */
@@ -140,11 +138,11 @@ export async function setPayments(
   await sql`
     update tipping.tips as tip
     set payment_reference = told.reference, payment_client_secret = told.client_secret,
-        look_up_at = told.look_up_at
+        inquire_at = told.inquire_at
     from unnest(${sorted.map(({ tipId }) => tipId)}::uuid[],
                 ${sorted.map(({ reference }) => reference)}::text[],
                 ${sorted.map(({ clientSecret }) => clientSecret)}::text[],
-                ${sorted.map(({ lookUpAt }) => lookUpAt.toISOString())}::timestamptz[])
-      as told (tip_id, reference, client_secret, look_up_at)
+                ${sorted.map(({ inquireAt }) => inquireAt.toISOString())}::timestamptz[])
+      as told (tip_id, reference, client_secret, inquire_at)
     where tip.tip_id = told.tip_id and tip.payment_reference is null`.execute(db);
 }

@@ -847,12 +847,12 @@ export interface PayoutsPayouts {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   fee: number;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
   kind: string;
   lands_by: Timestamp | null;
   lands_within_seconds: number;
   location_id: number;
-  look_up_at: Timestamp | null;
-  look_ups: Generated<number>;
   payee: Generated<string>;
   payment_system: string;
   payout_id: string;
@@ -867,6 +867,7 @@ export interface PayoutsPayouts {
   state: string;
   subject_key: string | null;
   submitted_at: Timestamp | null;
+  unanswered_inquiries: Generated<number>;
   user_id: string | null;
 }
 
@@ -1224,8 +1225,8 @@ export interface TippingRefunds {
   approved_at: Timestamp | null;
   approved_by: string | null;
   ended_at: Timestamp | null;
-  look_up_at: Timestamp | null;
-  look_ups: Generated<number>;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
   note: string;
   provider_reference: string | null;
   reason: string;
@@ -1235,6 +1236,7 @@ export interface TippingRefunds {
   sent_at: Timestamp | null;
   state: string;
   tip_id: string;
+  unanswered_inquiries: Generated<number>;
 }
 
 export interface TippingStartAddresses {
@@ -1264,11 +1266,11 @@ export interface TippingTips {
   fee_mode: string;
   fee_terms: string;
   group_id: number | null;
+  inquire_at: Timestamp | null;
+  inquiries: Generated<number>;
   is_qualifying: boolean;
   locale: string;
   location_id: number;
-  look_up_at: Timestamp | null;
-  look_ups: Generated<number>;
   net: number;
   payment_client_secret: string | null;
   payment_reference: string | null;
@@ -1288,6 +1290,7 @@ export interface TippingTips {
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
   tip_id: string;
+  unanswered_inquiries: Generated<number>;
   vendor_invoice: number;
   wallet: string | null;
   workplace_part: Generated<number>;

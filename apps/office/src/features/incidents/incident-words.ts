@@ -22,6 +22,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor says something else than we do`,
         text: t`No money was moved in the books. Look at the payment on the processor’s own page and ask them.`,
       },
+      UNANSWERED: {
+        title: t`A processor does not say what became of a payment`,
+        text: t`We keep asking, and until the processor answers nothing is assumed. Look at the payment on the processor’s own page and ask them.`,
+      },
       WORK_KEEPS_FAILING: {
         title: t`A task keeps failing on one item`,
         text: t`Everything else goes on. The log says why this one fails.`,

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/build.ts';
 import { openHouse, type House } from '../../../../test/open-house.ts';
 import { insertChoice } from '../plans/plan-store.ts';
-import { lookUpPayouts } from '../look-up-payouts.ts';
+import { inquireAboutPayouts } from '../payout-attempts.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 
@@ -238,7 +238,7 @@ test('what a killed worker was about to send is sent a minute later, not five', 
   expect((await made()).map(({ state }) => state)).toEqual(['SUBMITTED']);
   expect(rows).toHaveLength(1);
   await at('2026-11-17T04:06:06Z');
-  await lookUpPayouts(house.context);
+  await inquireAboutPayouts(house.context);
   await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
   await house.settle();
   expect((await made()).map(({ state }) => state)).toEqual(['PAID']);

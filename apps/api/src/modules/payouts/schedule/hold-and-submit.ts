@@ -11,8 +11,8 @@ import { sendPlannedJob } from './send-planned-payouts.ts';
 /** How many payouts are sent by one job. */
 const sentTogether = 50;
 
-/** The first look-up waits until the run itself has had its time. */
-const lookUpAfterMinutes = 5;
+/** The first inquiry waits until the run itself has had its time. */
+const inquireAfterMinutes = 5;
 
 /** Balances changed while payouts were being prepared; nothing was written, and it is tried again. */
 export class BalancesMoved extends Error {
@@ -53,7 +53,7 @@ export async function holdAndSubmit(
   );
   // Somebody else took of the money in this very moment: all are tried again with today's balances.
   if ([...held.values()].some((outcome) => outcome !== 'HELD')) throw new BalancesMoved();
-  await insertPlanned(tx, kind, payouts, { now, lookUpAfterMinutes });
+  await insertPlanned(tx, kind, payouts, { now, inquireAfterMinutes });
   const atOnce = payouts.filter(({ sendAt }) => sendAt === null);
   await enqueueMany(tx, sendPlannedJob, inGroups(atOnce.map(({ payoutId }) => payoutId)));
   await tellPayoutsChanged(tx, payouts);

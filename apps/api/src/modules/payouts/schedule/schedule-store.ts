@@ -68,9 +68,9 @@ export async function insertPlanned(
   tx: Tx,
   kind: 'PLANNED' | 'LEGAL',
   payouts: readonly PlannedPayout[],
-  { now, lookUpAfterMinutes }: { now: Date; lookUpAfterMinutes: number },
+  { now, inquireAfterMinutes }: { now: Date; inquireAfterMinutes: number },
 ): Promise<void> {
-  const later = (from: Date) => new Date(from.getTime() + lookUpAfterMinutes * 60_000);
+  const later = (from: Date) => new Date(from.getTime() + inquireAfterMinutes * 60_000);
   await tx
     .insertInto('payouts.payouts')
     .values(
@@ -95,7 +95,7 @@ export async function insertPlanned(
         lands_by: payout.landsBy,
         send_at: payout.sendAt,
         attempt_id: payout.attemptId,
-        look_up_at: later(payout.sendAt ?? now),
+        inquire_at: later(payout.sendAt ?? now),
         plan: payout.plan,
         period_from: payout.periodFrom,
         period_to: payout.periodTo,
@@ -142,39 +142,6 @@ export async function waitedLongEnough(db: Database, now: Date): Promise<string[
     .orderBy('send_at')
     .execute();
   return rows.map(({ payoutId }) => payoutId);
-}
-
-/** Marks that the processor is about to be called; those that were marked before are not among them. */
-export async function claimSendingOf(
-  db: Database,
-  payoutIds: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  const rows = await db
-    .updateTable('payouts.payouts')
-    .set({ sent_at: now })
-    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
-    .where('state', '=', 'SUBMITTED')
-    .where('sent_at', 'is', null)
-    .returning('payout_id as payoutId')
-    .execute();
-  return new Set(rows.map(({ payoutId }) => payoutId));
-}
-
-/** Brings the look-up of payouts forward of which the processor has not told anything. */
-export async function lookUpBy(
-  db: Database,
-  payoutIds: readonly string[],
-  lookUpAt: Date,
-): Promise<void> {
-  await db
-    .updateTable('payouts.payouts')
-    .set({ look_up_at: lookUpAt })
-    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
-    .where('state', '=', 'SUBMITTED')
-    .where('provider_reference', 'is', null)
-    .where('look_up_at', '>', lookUpAt)
-    .execute();
 }
 
 /** How the last planned payouts of a payee ended, the newest first. */

@@ -12,8 +12,8 @@ import { nextRefundState } from './refund-state.rule.ts';
 import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
 import { lockTips, type Tip } from './store.ts';
 
-/** Takes note of what the processor, asked, told of a refund. Hearing it twice changes nothing. */
-export async function noteRefund(context: Context, report: RefundReport): Promise<void> {
+/** Makes true in the books what the processor told of a refund. Told twice, it changes nothing. */
+export async function applyRefundUpdate(context: Context, report: RefundReport): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, report.attemptId);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alertAfterLookUps, mayCallAgain, secondsToNextLookUp } from './look-up-wait.rule.ts';
+import { mayCallAgain, nextInquiryAt, secondsToNextInquiry } from './inquiry.rule.ts';
+import { alertAfterInquiries } from './unanswered.rule.ts';
 
-describe('how often a processor is asked about a payout that has not ended', () => {
+describe('how often a processor is asked about an attempt that has not ended', () => {
   it.each([
     [0, 5],
     [1, 10],
@@ -10,14 +11,16 @@ describe('how often a processor is asked about a payout that has not ended', () 
     [12, 20_480],
     [13, 21_600],
     [10_000, 21_600],
-  ])('after %i look-ups the next one comes in %i seconds', (lookUps, seconds) => {
-    expect(secondsToNextLookUp(lookUps)).toBe(seconds);
+  ])('after %i inquiries the next one comes in %i seconds', (inquiries, seconds) => {
+    expect(secondsToNextInquiry(inquiries)).toBe(seconds);
+    const now = new Date('2026-11-21T12:00:00Z');
+    expect(nextInquiryAt(now, inquiries).getTime() - now.getTime()).toBe(seconds * 1000);
   });
 
   it('alerts within two hours', () => {
     let seconds = 0;
-    for (let lookUp = 0; lookUp < alertAfterLookUps; lookUp += 1)
-      seconds += secondsToNextLookUp(lookUp);
+    for (let inquiries = 0; inquiries < alertAfterInquiries; inquiries += 1)
+      seconds += secondsToNextInquiry(inquiries);
     expect(seconds).toBeLessThan(7200);
     expect(seconds).toBeGreaterThan(3600);
   });

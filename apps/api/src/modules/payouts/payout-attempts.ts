@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/context.ts';
+import { inquireDue, type AttemptKind } from '../attempts/index.ts';
+import { findDestination } from '../destinations/index.ts';
+import { paymentSystemNamed, type PayoutReport } from '../providers/index.ts';
+import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
+import { payoutsByIds, type Payout } from './store.ts';
+
+/** Payouts as attempts at a processor. */
+export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
+  subject: 'payout',
+  table: {
+    name: 'payouts.payouts',
+    id: 'payout_id',
+    reference: 'provider_reference',
+    openStates: ['SUBMITTED'],
+  },
+  attemptOf: ({ payoutId, paymentSystem, providerReference, unansweredInquiries, ...payout }) => ({
+    id: payoutId,
+    paymentSystem,
+    reference: providerReference,
+    calledAt: payout.sentAt ?? payout.submittedAt,
+    unansweredInquiries,
+    expectedBy: payout.landsBy,
+  }),
+  load: payoutsByIds,
+  ask: async (context, { paymentSystem, providerReference, attemptId }) => {
+    const system = paymentSystemNamed(paymentSystem);
+    return providerReference
+      ? system.readPayout(context, providerReference)
+      : system.findPayout(context, attemptId);
+  },
+  isOurs: isOurSum,
+  apply: async (context, payout, report) => {
+    // Under way is what it was already; the processor's messages tell of the rest.
+    if (isOurSum(payout, report) && isUnderWay(report)) return;
+    await applyPayoutUpdate(context, report);
+  },
+  sending: {
+    send: async (context, payout) => {
+      const destination = await findDestination(context.db, payout.destinationId);
+      if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
+      return paymentSystemNamed(payout.paymentSystem).payOut(context, {
+        attemptId: payout.attemptId,
+        amount: payout.amount - payout.fee,
+        currency: payout.currency,
+        destinationReference: destination.providerReference,
+      });
+    },
+    refuse: async (context, payout, { outcome, reason }) => {
+      if (outcome === 'declined') return failPayout(context, payout, 'CARD_DECLINED');
+      const isInvalid = reason === 'destination_not_active';
+      return failPayout(context, payout, isInvalid ? 'DESTINATION_INVALID' : 'PROCESSOR_FAULT');
+    },
+  },
+};
+
+function isUnderWay({ status }: PayoutReport): boolean {
+  return status === 'PENDING' || status === 'IN_TRANSIT';
+}
+
+/** Asks about payouts that have not ended. */
+export async function inquireAboutPayouts(context: Context): Promise<void> {
+  await inquireDue(context, payoutAttempts);
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/context.ts';
+import { applyEach } from '../attempts/index.ts';
+import type { Charge } from '../providers/index.ts';
+import { recordTip } from './tip-recorder.ts';
+import { findTips, setProgress, type Tip } from './store.ts';
+import { nextTipState } from './tip-state.rule.ts';
+
+/** Makes true in the books what the processor told of a charge. Told twice, it changes nothing. */
+export async function applyChargeUpdate(context: Context, charge: Charge): Promise<void> {
+  await applyChargeUpdates(context, [charge]);
+}
+
+/**
+ * The same for several charges. One that cannot be applied keeps no other from it.
+ * @throws the first error, once all the others are applied
+ */
+export async function applyChargeUpdates(
+  context: Context,
+  charges: readonly Charge[],
+): Promise<void> {
+  const tips = await findTips(
+    context.db,
+    charges.map(({ attemptId }) => attemptId),
+  );
+  const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
+  await applyEach(charges, async (charge) => {
+    const tip = byId.get(charge.attemptId);
+    if (tip) await applyUpdate(context, tip, charge);
+  });
+}
+
+async function applyUpdate(context: Context, tip: Tip, charge: Charge): Promise<void> {
+  const next = nextTipState(tip.state, charge.status);
+  if (next === 'CAPTURED' && tip.state !== 'CAPTURED') {
+    await recordTip(context, charge);
+    return;
+  }
+  await setProgress(context.db, tip.tipId, {
+    state: next,
+    declinedBecause: charge.declinedBecause,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import { inquireDue, type AttemptKind } from '../attempts/index.ts';
+import { paymentSystemNamed, type Charge, type Outcome } from '../providers/index.ts';
+import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
+import { applyChargeUpdate } from './apply-charge-update.ts';
+import { findTips, type Tip } from './store.ts';
+
+/** Charges as attempts at a processor; they are started while the customer waits. */
+export const chargeAttempts: AttemptKind<Tip, Charge> = {
+  subject: 'tip',
+  table: {
+    name: 'tipping.tips',
+    id: 'tip_id',
+    reference: 'payment_reference',
+    openStates: ['STARTED', 'PROCESSING'],
+  },
+  attemptOf: ({ tipId, paymentSystem, paymentReference, startedAt, unansweredInquiries }) => ({
+    id: tipId,
+    paymentSystem,
+    reference: paymentReference,
+    calledAt: startedAt,
+    unansweredInquiries,
+    expectedBy: pageEndsAt(startedAt),
+  }),
+  load: findTips,
+  ask: askAboutCharge,
+  // A sum that differs is told of where the tip is recorded: money came in.
+  isOurs: () => true,
+  apply: async (context, _tip, charge) => applyChargeUpdate(context, charge),
+  sending: null,
+};
+
+async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charge>> {
+  // Nobody can pay before the processor has told its name of the charge.
+  if (!tip.paymentReference) return { outcome: 'unknown' };
+  const system = paymentSystemNamed(tip.paymentSystem);
+  const read = await system.readCharge(context, tip.paymentReference);
+  if (read.outcome !== 'ok') return read;
+  if (!isAbandonedPage(read.value.status, tip.startedAt, context.clock.now())) return read;
+  // What was paid in this very moment is not cancelled: the next inquiry then reads that it is paid.
+  return system.cancelCharge(context, tip.paymentReference);
+}
+
+/**
+ * Asks about tips whose message has not come: webhooks get lost, and a customer who has paid must not
+ * depend on them.
+ */
+export async function inquireAboutCharges(context: Context): Promise<void> {
+  await inquireDue(context, chargeAttempts);
+}

@@ -1,0 +1,41 @@
+// The SQL of refunds as attempts at a processor.
+import { sql } from 'kysely';
+import type { Currency } from '@tipwell/contract/money';
+import type { Database } from '../../platform/db/database.ts';
+
+/** A refund with the charge that is to be given back. */
+export interface RefundAttempt {
+  refundId: string;
+  approvedAt: Date | null;
+  sentAt: Date | null;
+  unansweredInquiries: number;
+  providerReference: string | null;
+  paymentSystem: string;
+  paymentReference: string | null;
+  charged: number;
+  currency: Currency;
+}
+
+/** Several refunds, in no order. */
+export async function refundAttempts(
+  db: Database,
+  refundIds: readonly string[],
+): Promise<RefundAttempt[]> {
+  return db
+    .selectFrom('tipping.refunds as refund')
+    .innerJoin('tipping.tips as tip', 'tip.tip_id', 'refund.tip_id')
+    .select([
+      'refund.refund_id as refundId',
+      'refund.approved_at as approvedAt',
+      'refund.sent_at as sentAt',
+      'refund.unanswered_inquiries as unansweredInquiries',
+      'refund.provider_reference as providerReference',
+      'tip.payment_system as paymentSystem',
+      'tip.payment_reference as paymentReference',
+      'tip.charged',
+      'tip.currency',
+    ])
+    .where('refund.refund_id', '=', sql<string>`any(${[...refundIds]}::uuid[])`)
+    .$castTo<RefundAttempt>()
+    .execute();
+}
