@@ -23,11 +23,14 @@ import {
   postEntries,
   verifyLedger,
 } from '../../src/modules/ledger/index.ts';
+import { settleEach } from '../../src/platform/settle-each.ts';
+import { paymentSystemNamed, type PayoutReport } from '../../src/modules/providers/index.ts';
 import { closeDueRuns } from '../../src/modules/distribution/close-due-runs.ts';
 import { sendDueNotices } from '../../src/modules/notifications/send-notice.ts';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { lookAtInactiveAccounts } from '../../src/modules/payouts/inactivity/look-at-inactive-accounts.ts';
 import { lookAtPlace } from '../../src/modules/payouts/inactivity/look-at-place.ts';
+import { applyPayoutUpdate } from '../../src/modules/payouts/apply-payout-update.ts';
 import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
 import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
 import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
@@ -208,7 +211,45 @@ describe('of many items one that fails keeps no other from being handled', () =>
     await inquireAboutPayouts(house.context);
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
   });
+
+  it('when processors tell of payouts at the same moment', async () => {
+    const people = [await anEarner(), await anEarner(), await anEarner()];
+    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    for (const { userId, staffId } of people) {
+      const payee = { kind: 'PERSON', userId, staffId } as const;
+      const payoutId = randomUUIDv7();
+      await draftInstantPayout(house.context, { payee, payoutId });
+      await makeInstantPayout(house.context, { payee, payoutId });
+    }
+    await house.settle();
+    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    const [first] = people.map(({ staffId }) => staffId);
+    await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
+    const told = await Promise.all(people.map(toldOf));
+    const hear = async () =>
+      settleEach(told, async (report) => applyPayoutUpdate(house.context, report));
+    await expect(hear()).rejects.toThrow('refused by a test');
+    expect(await payoutsOf(people)).toEqual(['SUBMITTED', 'PAID', 'PAID']);
+    await mend();
+    await hear();
+    expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
+    for (const person of people) {
+      expect((await balanceOfWaiter(house, person)).balance).toBe(0);
+    }
+  });
 });
+
+/** What the processor, asked, tells of the only payout of a person. */
+async function toldOf({ staffId }: Waiter): Promise<PayoutReport> {
+  const { reference } = await house.context.db
+    .selectFrom('payouts.payouts')
+    .select('provider_reference as reference')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const read = await paymentSystemNamed('STRIPE').readPayout(house.context, reference ?? '');
+  if (read.outcome !== 'ok') throw new Error('The sandbox did not tell of a payout.');
+  return read.value;
+}
 
 /** Somebody with a card and a tip of ten pounds, at a place that pays each night. */
 async function anEarner(at?: number): Promise<Waiter> {

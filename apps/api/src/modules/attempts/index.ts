@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 
 export { alertToReusedKey } from './alerts.ts';
-export { applyEach } from './apply-each.ts';
 export type { Attempt, AttemptKind, AttemptTable } from './attempt.ts';
 export { expediteInquiries } from './attempt-table-store.ts';
 export { inquire, inquireDue } from './inquire.ts';

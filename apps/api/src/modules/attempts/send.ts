@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { applyEach } from './apply-each.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import type { AttemptKind } from './attempt.ts';
 import { claimCalls, expediteInquiries, openAmong } from './attempt-table-store.ts';
 import { callProcessor } from './call-processor.ts';
@@ -24,7 +24,7 @@ export async function sendAttempts<Item, Report extends { reference: string }>(
   const claimed = await claimCalls(db, kind.table, [...open], clock.now());
   const isClaimed = (item: Item): boolean => claimed.has(kind.attemptOf(item).id);
   try {
-    await applyEach(items, async (item) =>
+    await settleEach(items, async (item) =>
       isClaimed(item) ? callProcessor(context, kind, item) : inquire(context, kind, item),
     );
   } finally {

@@ -4,6 +4,7 @@ import type { LiveEvent } from '@tipwell/contract/live';
 import { formatMoney } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 import { announce } from '../../platform/live.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { findDestination, targetName } from '../destinations/index.ts';
@@ -24,14 +25,10 @@ export async function writeAboutPayouts(
 ): Promise<void> {
   const ids = changes.map(({ payoutId }) => payoutId);
   const changeOf = new Map(changes.map((changed) => [changed.payoutId, changed]));
-  const written = await Promise.allSettled(
-    (await payoutsByIds(context.db, ids)).map(async (payout) => {
-      const changed = changeOf.get(payout.payoutId);
-      if (changed) await writeAboutTrouble(context, changed, payout);
-    }),
-  );
-  const failed = written.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason as Error;
+  await settleEach(await payoutsByIds(context.db, ids), async (payout) => {
+    const changed = changeOf.get(payout.payoutId);
+    if (changed) await writeAboutTrouble(context, changed, payout);
+  });
 }
 
 async function writeAboutTrouble(

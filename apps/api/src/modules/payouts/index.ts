@@ -1,7 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { applyEach } from '../attempts/index.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import { moneyRedirected } from '../destinations/index.ts';
 import { payoutFromText, payoutsReported } from '../providers/index.ts';
 import { applyPayoutUpdate } from './apply-payout-update.ts';
@@ -54,7 +54,7 @@ export const payouts: Module = {
   listeners: [
     listen(moneyRedirected, endPausesOfRedirected),
     listen(payoutsReported, async (context, { payouts: told }) =>
-      applyEach(told.map(payoutFromText), async (report) => applyPayoutUpdate(context, report)),
+      settleEach(told.map(payoutFromText), async (report) => applyPayoutUpdate(context, report)),
     ),
   ],
   sweeps: [

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { tell, tellMany, type Event } from '../../platform/events.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { defineJob } from '../../platform/jobs.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import {
   cardReported,
   chargeAsText,
@@ -16,8 +17,8 @@ import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from '.
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
 
-/** A thing at a processor, with the events that spoke of it. */
-interface SpokenOf {
+/** An object at a processor, with the events that are about it. */
+interface ProviderObject {
   provider: string;
   /** What the events' types begin with: `payment_intent`, `payout`. */
   kind: string;
@@ -25,7 +26,7 @@ interface SpokenOf {
   events: EventKey[];
 }
 
-/** What a processor told of a thing, to be told on; null where it concerns nothing of ours. */
+/** What a processor told of an object, to be published. */
 type Report =
   | { charge: Charge }
   | { payout: PayoutReport }
@@ -33,44 +34,40 @@ type Report =
 
 /**
  * An event is only a hint: what it speaks of is read again from the processor, so that events which
- * come twice, late or out of order end in the same truth. Each thing is told on as soon as its answer
+ * come twice, late or out of order end in the same truth. Each report is published as soon as its answer
  * is there, so one that hangs keeps no other waiting; what failed is tried again later, alone.
  */
 export async function handleWebhooks(
   context: Context,
   { events }: { events: EventKey[] },
 ): Promise<void> {
-  const things = thingsOf(await findOpenEvents(context.db, events));
-  const outcomes = await Promise.allSettled(
-    things.map(async (thing) => {
-      const report = await readReport(context, thing);
-      await tellOn(context, { thing, report });
-    }),
-  );
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason as Error;
+  const objects = groupByObject(await findOpenEvents(context.db, events));
+  await settleEach(objects, async (object) => {
+    const report = await readReport(context, object);
+    await publishReports(context, { object, report });
+  });
 }
 
-/** Several events of one thing ask about it once: all of them came before it is asked. */
-function thingsOf(events: readonly WebhookEvent[]): SpokenOf[] {
-  const things = new Map<string, SpokenOf>();
+/** Several events about one object ask about it once: all of them came before it is asked. */
+function groupByObject(events: readonly WebhookEvent[]): ProviderObject[] {
+  const objects = new Map<string, ProviderObject>();
   for (const { provider, eventId, eventType, objectId } of events) {
     const kind = eventType.split('.', 1)[0] ?? '';
     const name = `${provider} ${kind} ${objectId}`;
-    const thing = things.get(name) ?? { provider, kind, objectId, events: [] };
-    thing.events.push({ provider, eventId });
-    things.set(name, thing);
+    const object = objects.get(name) ?? { provider, kind, objectId, events: [] };
+    object.events.push({ provider, eventId });
+    objects.set(name, object);
   }
-  return [...things.values()];
+  return [...objects.values()];
 }
 
 interface Handled {
-  thing: SpokenOf;
+  object: ProviderObject;
   report: Report | null;
 }
 
-/** What is told at the same moment is told, and its events ticked off, in one transaction. */
-const tellOn = committingTogether<Handled, void>(async ({ db, clock }, handled) => {
+/** What is reported at the same moment is published, and its events ticked off, in one transaction. */
+const publishReports = committingTogether<Handled, void>(async ({ db, clock }, handled) => {
   const charges: Charge[] = [];
   const payouts: PayoutReport[] = [];
   const others = new Map<Event<object>, object[]>();
@@ -80,7 +77,7 @@ const tellOn = committingTogether<Handled, void>(async ({ db, clock }, handled) 
     else if ('payout' in report) payouts.push(report.payout);
     else others.set(report.event, [...(others.get(report.event) ?? []), report.payload]);
   }
-  const events = handled.flatMap(({ thing }) => thing.events);
+  const events = handled.flatMap(({ object }) => object.events);
   await db.transaction().execute(async (tx) => {
     if (charges.length > 0) await tell(tx, chargesReported, { charges: charges.map(chargeAsText) });
     if (payouts.length > 0) await tell(tx, payoutsReported, { payouts: payouts.map(payoutAsText) });
@@ -93,7 +90,7 @@ const tellOn = committingTogether<Handled, void>(async ({ db, clock }, handled) 
 /** Asks the processor; null for what concerns nothing of ours. */
 async function readReport(
   context: Context,
-  { provider, kind, objectId }: SpokenOf,
+  { provider, kind, objectId }: ProviderObject,
 ): Promise<Report | null> {
   const system = paymentSystemOfProvider(provider);
   if (!system) return null;

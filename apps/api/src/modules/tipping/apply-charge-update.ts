@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { applyEach } from '../attempts/index.ts';
+import { settleEach } from '../../platform/settle-each.ts';
 import type { Charge } from '../providers/index.ts';
 import { recordTip } from './tip-recorder.ts';
 import { findTips, setProgress, type Tip } from './store.ts';
@@ -23,7 +23,7 @@ export async function applyChargeUpdates(
     charges.map(({ attemptId }) => attemptId),
   );
   const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
-  await applyEach(charges, async (charge) => {
+  await settleEach(charges, async (charge) => {
     const tip = byId.get(charge.attemptId);
     if (tip) await applyUpdate(context, tip, charge);
   });
