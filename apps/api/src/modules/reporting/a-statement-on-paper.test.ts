@@ -74,6 +74,27 @@ describe('a statement on paper', () => {
     expect(pdf.info('Title')).toContain(statement.personName);
   });
 
+  it.each([
+    ['en', 1, ['Statement', 'Opening balance', 'Tips', '£15.00', 'Closing balance']],
+    ['ar', -1, ['كشف حساب', 'الرصيد الختامي']],
+  ])('is read in its order by programs that go by where words stand: %s', async (...asked) => {
+    const [lang, ahead, expected] = asked;
+    const pdf = readPdf(await fileOf(sara, `${month()}&lang=${lang}`));
+    const all = pdf.placed.flat();
+    expect(all.map(({ text }) => text)).toEqual(pdf.lines);
+    expect(all.filter(({ height }) => height < 6 || height > 40)).toEqual([]);
+    expect(all.filter(({ x, y }) => x < 0 || x > 596 || y < 0 || y > 842)).toEqual([]);
+    // From the top of the page to its foot, and along each line as its script runs.
+    const order = all
+      .toSorted((a, b) => (Math.abs(a.y - b.y) > 1 ? b.y - a.y : (a.x - b.x) * ahead))
+      .map(({ text }) => text);
+    expect(order.filter((text) => expected.includes(text))).toEqual(
+      expect.arrayContaining(expected),
+    );
+    const places = expected.map((text) => order.indexOf(text));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   it('tells single payments with their time, where that is asked', async () => {
     const { lines } = readPdf(await fileOf(sara, `${month()}&detail=PAYMENTS`));
     expect(lines.filter((line) => line === 'Tips')).toHaveLength(3);

@@ -1,5 +1,6 @@
 // Reads back, for tests, what was written into a PDF.
 import { inflateSync } from 'node:zlib';
+import { readPlacedText, type PlacedWords } from './read-placed-text.ts';
 
 /** The parts of a PDF that a test may ask about. */
 export interface ReadPdf {
@@ -11,6 +12,8 @@ export interface ReadPdf {
   images: number;
   /** Each line as a reader or a search would hear it, page after page. */
   lines: string[];
+  /** The same by page, each with its place and height. */
+  placed: PlacedWords[][];
   /** The outlines of each figure on the first page, as points. */
   figures: [number, number][][][];
   info(name: string): string | null;
@@ -37,6 +40,7 @@ export function readPdf(pdf: Buffer): ReadPdf {
       })),
     images: objects.filter((body) => /\/Subtype \/Image/.test(body)).length,
     lines: contents.flatMap((content) => textsAfter(content, '/ActualText ')),
+    placed: contents.map((content) => readPlacedText(content, decoded)),
     figures: [...(contents[0] ?? '').matchAll(/\/Figure <<[\s\S]*?BDC\n([\s\S]*?)EMC/g)].map(
       ([, path]) => loopsOf(path ?? ''),
     ),
@@ -55,15 +59,18 @@ function contentOf(source: string, page: string): string {
   return inflateSync(Buffer.from(source.slice(from, past), 'latin1')).toString('latin1');
 }
 
-/** Every string that follows a name; those of UTF-16 begin with a byte order mark. */
+/** Every string that follows a name. */
 function textsAfter(source: string, name: string): string[] {
   const found = source.matchAll(new RegExp(`${name}\\(((?:\\\\[\\s\\S]|[^\\\\)])*)\\)`, 'g'));
-  return [...found].map(([, written = '']) => {
-    const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-    const text = written.replaceAll(/\\([\s\S])/g, (_all, next: string) => escapes[next] ?? next);
-    if (!text.startsWith('\u00fe\u00ff')) return text;
-    return Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le');
-  });
+  return [...found].map(([, written = '']) => decoded(written));
+}
+
+/** A string as it stands in the file; those of UTF-16 begin with a byte order mark. */
+function decoded(written: string): string {
+  const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+  const text = written.replaceAll(/\\([\s\S])/g, (_all, next: string) => escapes[next] ?? next);
+  if (!text.startsWith('\u00fe\u00ff')) return text;
+  return Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
 function loopsOf(path: string): [number, number][][] {

@@ -1,4 +1,5 @@
 import { fitText } from './fit-text.ts';
+import { asSpoken } from './as-spoken.ts';
 import { shapeLine, type Line, type LineStyle } from './shape-line.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -71,19 +72,21 @@ function drawLine(
   // Tracking adds space after the last letter too; seen from the edge that letter is the end.
   const width = line.width * size - Math.max(0, line.tracking * size);
   let x = left + text.x - { left: 0, center: width / 2, right: width }[text.anchor];
-  document.markContent('Span', { actual: line.text });
   document.fillColor(text.colour);
-  for (const run of line.runs) {
-    const tracking = run.trackedGlyphs > 0 ? line.tracking * size : 0;
-    document.registerFont(run.face.name, run.face.bytes).font(run.face.name, size);
-    document.text(run.text, x, baseline, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      // Naming features, even none, has the whole run shaped at once and not word by word.
-      features: [],
-      characterSpacing: tracking,
-    });
-    x += run.width * size + run.trackedGlyphs * tracking;
-  }
-  document.endMarkedContent();
+  asSpoken(document, line.text, () => {
+    for (const run of line.runs) {
+      const tracking = run.trackedGlyphs > 0 ? line.tracking * size : 0;
+      document.registerFont(run.face.name, run.face.bytes).font(run.face.name, size);
+      // The spacing of the run before it holds until another is said.
+      document.addContent('0 Tc');
+      document.text(run.text, x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        // Naming features, even none, has the whole run shaped at once and not word by word.
+        features: [],
+        characterSpacing: tracking,
+      });
+      x += run.width * size + run.trackedGlyphs * tracking;
+    }
+  });
 }
