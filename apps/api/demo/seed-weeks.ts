@@ -3,6 +3,7 @@ import { buildContext } from '../src/build-context.ts';
 import { SettableClock } from '../src/platform/clock.ts';
 import { startDrain } from '../src/platform/standing-drain.ts';
 import type { Config } from '../src/platform/config.ts';
+import { openDoor } from './being-made.ts';
 import type { Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformOthers, platformTeam } from './cast/platform-team.ts';
@@ -28,7 +29,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Fills an empty database with places, people and weeks of their tips and payouts. All of it is done
  * by the deeds of the product under a clock that is moved along, and the sandbox beside it, which must
- * remember nothing yet, delivers its messages to a server that this opens for the time being.
+ * remember nothing yet, delivers its messages to a server that this opens for the time being; everybody
+ * else is told there to wait.
  */
 export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
   const { seed, venues, span } = weeks;
@@ -42,18 +44,23 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
     await hands.moveClock(span.from);
     await markBegun(context.db, seed);
     const server = await buildServer(context);
-    await server.listen({ port: config.port, host: config.host });
+    let done = 0;
+    const door = await openDoor(server, config, () => done);
     const jobs = await startDrain(context, jobHandlers, 16);
     try {
       const users = new Map<number, string>();
       const stage: Stage = { context, clock, server, hands, jobs, seed, users };
       await found(stage, venues, span);
-      await live(stage, planLife(seed, venues, span), weeks.tell);
+      await live(stage, planLife(seed, venues, span), (now) => {
+        done = now;
+        weeks.tell?.(now);
+      });
       clock.set(span.to);
       if (weeks.endsNow) await hands.moveToPresent();
       await live(stage, []);
     } finally {
       await jobs.stop();
+      await door.close();
       await server.close();
     }
     await markFinished(context.db);

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../../run/chromium.ts';
+import { freePort } from '../../../run/ports.ts';
+import { aWaiter, testPassword, type Waiter } from '../test/build.ts';
+import { openHouse, type House } from '../test/open-house.ts';
+import { openDoor, type Door } from './being-made.ts';
+
+let house: House;
+let browser: Browser;
+let sara: Waiter;
+let origin: string;
+let port: number;
+let door: Door;
+
+beforeAll(async () => {
+  house = await openHouse();
+  browser = await launchChromium();
+  sara = await aWaiter(house);
+  port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  door = await openDoor(house.server, { port, host: '127.0.0.1' }, () => 0.42);
+});
+afterAll(async () => {
+  await browser.close();
+  await house.close();
+});
+
+describe('while the demo is being made', () => {
+  it('whoever watches is told that it lives and is not ready, and how far it has come', async () => {
+    expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+    const health = await fetch(`${origin}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toEqual({
+      status: 'not ready',
+      reason: 'the demo is being made',
+      done: 0.42,
+    });
+  });
+
+  it('nobody is signed in by the clock of the past', async () => {
+    const answer = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'x', login: sara.email, password: testPassword }),
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({ kind: 'info', errorCode: 503_900 });
+  });
+
+  it('the processor’s messages come in', async () => {
+    const answer = await fetch(`${origin}/api/webhooks/sandbox`, { method: 'POST', body: '{}' });
+    // It is the product that answers: this message is not signed.
+    expect(await answer.json()).toMatchObject({ errorCode: 400_902 });
+  });
+
+  it('a page says so, and opens by itself once the product is there', async () => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const path = `/pay/${sara.locationId}/${sara.staffId}`;
+    const answer = await page.goto(origin + path);
+    expect(answer?.status()).toBe(503);
+    await page.getByRole('heading', { name: 'Tipwell is getting ready' }).waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('value')).toBe('0.42');
+    await door.close();
+    // For a moment there is nobody at the port, as between two programs.
+    await page.waitForTimeout(2500);
+    const later = await openDoor(house.server, { port, host: '127.0.0.1' }, () => 0.9);
+    await expect
+      .poll(async () => page.locator('progress').getAttribute('value'), { timeout: 10_000 })
+      .toBe('0.9');
+    await later.close();
+    const product = createServer((request, response) => house.server.routing(request, response));
+    await new Promise<void>((resolve) => product.listen(port, '127.0.0.1', resolve));
+    await page.getByRole('radio').first().waitFor({ state: 'attached', timeout: 10_000 });
+    expect(await page.getByText('getting ready').count()).toBe(0);
+    product.closeAllConnections();
+    product.close();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
