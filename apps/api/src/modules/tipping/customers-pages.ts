@@ -9,7 +9,7 @@ import {
 } from '@tipwell/tip/server-entry';
 import { Failure } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { isDatabaseBusy } from '../../platform/db/database-away.ts';
+import { isDatabaseBusy, isDatabaseFull } from '../../platform/db/database-away.ts';
 import { noteMiss, refuseCounting } from '../../platform/http/against-counting.ts';
 import { sendPage } from './send-page.ts';
 
@@ -57,7 +57,7 @@ function answerErrorsWithPages(scope: FastifyInstance, context: Context): void {
       if (isCountable(request)) await noteMiss(context, request, reply);
       return sendPage(request, reply, renderNotFoundPage({ locale }), { status: 404 });
     }
-    if (isDatabaseBusy(error)) {
+    if (isDatabaseBusy(error) || isDatabaseFull(error)) {
       request.log.warn({ err: error }, 'the database does not answer in time');
       const page = renderFailurePage({ locale, reason: 'OUR_FAULT' });
       return sendPage(request, reply.header('retry-after', '2'), page, { status: 503 });

@@ -50,6 +50,15 @@ export function isDatabaseSlow(error: unknown): boolean {
   return tooSlowStates.has(code);
 }
 
+/** What PostgreSQL says when the disk, or the memory, has no room left: reading still works. */
+const fullStates = new Set(['53100', '53200', '58030']);
+
+/** Whether there is no room for what would be written; nothing of it was. */
+export function isDatabaseFull(error: unknown): boolean {
+  const { code } = (error instanceof Error ? error : {}) as { code?: unknown };
+  return typeof code === 'string' && fullStates.has(code);
+}
+
 /** Away or slow: what was asked may work in a moment. */
 export function isDatabaseBusy(error: unknown): boolean {
   return isDatabaseAway(error) || isDatabaseSlow(error);

@@ -14,7 +14,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { ErrorStatuses } from '@tipwell/contract/call';
-import { isDatabaseBusy } from '../db/database-away.ts';
+import { isDatabaseBusy, isDatabaseFull } from '../db/database-away.ts';
 import {
   errorCatalogue,
   Failure,
@@ -25,6 +25,9 @@ import {
 
 /** When somebody may ask again while the database does not answer. */
 const retryAfterSeconds = 2;
+
+/** Somebody has to make room first. */
+const retryWhenFullSeconds = 60;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -137,6 +140,10 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isDatabaseBusy(error)) {
     request.log.warn({ err: error }, 'the database does not answer in time');
     return send(reply.header('retry-after', String(retryAfterSeconds)), 'serviceBusy');
+  }
+  if (isDatabaseFull(error)) {
+    request.log.error({ err: error }, 'the database has no room left');
+    return send(reply.header('retry-after', String(retryWhenFullSeconds)), 'serviceBusy');
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return send(reply, 'tooManyRequests');
