@@ -31,6 +31,7 @@ import { hashedAddress } from './limit-starts.ts';
 import { leadsToVenue } from './led-to-venue.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
 import { photoPage } from './photo-page.ts';
+import { renderedTipPage } from './rendered-tip-page.ts';
 import { receiptPages } from './receipt-pages.ts';
 import { sendPage } from './send-page.ts';
 import { startTip } from './start-tip.ts';
@@ -140,7 +141,7 @@ async function showTipPage(
   }
   giveDevice(context, request, reply);
   const model = await tipPageModel(context, target, askedOf(request));
-  return sendPage(request, reply, renderTipPage(model), {
+  return sendPage(request, reply, renderedTipPage(model), {
     processorOrigin: processorOriginOf(context.config, request),
   });
 }

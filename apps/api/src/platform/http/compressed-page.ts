@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -24,8 +23,8 @@ export async function sendDense(
 }
 
 async function dense(html: string): Promise<Buffer> {
-  const key = createHash('sha256').update(html).digest('base64url');
-  const known = kept.get(key);
+  // A page that is kept elsewhere is the very same text each time, which a map finds without reading it.
+  const known = kept.get(html);
   if (known) return known;
   const made = compress(html, {
     params: {
@@ -36,6 +35,6 @@ async function dense(html: string): Promise<Buffer> {
   });
   const oldest = kept.keys().next();
   if (kept.size >= keptAtMost && !oldest.done) kept.delete(oldest.value);
-  kept.set(key, made);
+  kept.set(html, made);
   return made;
 }
