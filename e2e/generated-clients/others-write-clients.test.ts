@@ -1,0 +1,95 @@
+// Two generators that know nothing of us make clients of the API's description. Programs that use
+// them pass the type check, and what they ask of a running house is answered.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aWaiter, testPassword, type Waiter } from '../../apps/api/test/build.ts';
+import { openHouse, type House } from '../../apps/api/test/open-house.ts';
+import { checkTypes, generateFunctions, generateTypes, run } from './generate.ts';
+
+/** Under the project, so that the clients find the packages that they stand on. */
+const folder = join(import.meta.dirname, 'dist');
+
+const settings = `
+const { ORIGIN = '', LOGIN = '', PASSWORD = '' } = process.env;
+const body = { identifier: 'a client', login: LOGIN, password: PASSWORD };
+`;
+
+const withTypes = `
+import createClient from 'openapi-fetch';
+import type { paths } from './types.ts';
+${settings}
+const client = createClient<paths>({ baseUrl: ORIGIN });
+const refused = await client.POST('/api/auth/login', { body: { ...body, password: 'wrong one 1' } });
+const signedIn = await client.POST('/api/auth/login', {
+  body,
+  params: { header: { 'X-Client-Platform': 'Native' } },
+});
+const token: string = signedIn.data?.accessToken ?? '';
+const account = await client.GET('/api/account', { headers: { authorization: 'Bearer ' + token } });
+const email: string | null | undefined = account.data?.email;
+const code: number | undefined = refused.error?.errorCode;
+// @ts-expect-error nobody signs in without a password
+const unwritten = () => client.POST('/api/auth/login', { body: { identifier: 'a client', login: LOGIN } });
+const left = await client.POST('/api/auth/logout', { body: { refreshToken: signedIn.data?.refreshToken ?? '' } });
+console.log(JSON.stringify({ code, email, left: left.response.status, unwritten: typeof unwritten }));
+`;
+
+const withFunctions = `
+import { defaults, getAccount, login, logout } from './functions.ts';
+${settings}
+defaults.baseUrl = ORIGIN;
+const refused = await login({ ...body, password: 'wrong one 1' });
+const code: number | undefined = refused.status === 401 ? refused.data.errorCode : undefined;
+const signedIn = await login(body, { xClientPlatform: 'Native' });
+if (signedIn.status !== 200) throw new Error('not signed in');
+const headers = { authorization: 'Bearer ' + signedIn.data.accessToken };
+const account = await getAccount({ headers });
+const email: string | null | undefined = account.status === 200 ? account.data.email : undefined;
+// @ts-expect-error nobody signs in without a password
+const unwritten = () => login({ identifier: 'a client', login: LOGIN });
+const left = await logout({ refreshToken: signedIn.data.refreshToken ?? '' });
+console.log(JSON.stringify({ code, email, left: left.status, unwritten: typeof unwritten }));
+`;
+
+let house: House;
+let sara: Waiter;
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  house = await openHouse();
+  sara = await aWaiter(house);
+  const { payload } = await house.server.inject({ url: '/api/openapi.json' });
+  await generateTypes(payload, folder);
+  await generateFunctions(payload, folder);
+  writeFileSync(join(folder, 'with-types.ts'), withTypes);
+  writeFileSync(join(folder, 'with-functions.ts'), withFunctions);
+}, 120_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await house.close();
+});
+
+describe('a client made of the description', () => {
+  test('passes the type check, with programs that use it', async () => {
+    await expect(checkTypes(folder)).resolves.toBeUndefined();
+  }, 120_000);
+
+  test.each(['with-types.ts', 'with-functions.ts'])(
+    'signs in, asks and signs out: %s',
+    async (program) => {
+      const printed = await run(join(folder, program), [], {
+        ORIGIN: house.server.listeningOrigin,
+        LOGIN: sara.email,
+        PASSWORD: testPassword,
+      });
+      expect(JSON.parse(printed)).toEqual({
+        code: 401_901,
+        email: sara.email,
+        left: 200,
+        unwritten: 'function',
+      });
+    },
+  );
+});
