@@ -7,6 +7,8 @@ import type { Locale, RenderedPage } from './models.ts';
 interface PageParts {
   locale: Locale;
   title: string;
+  /** What a search, or whoever is sent the address, is told of the page. */
+  description?: string;
   style: string;
   /** A built script, as text; it runs after the page has been read. */
   script?: string;
@@ -22,7 +24,7 @@ interface PageParts {
  * their hashes go into the Content-Security-Policy, so that no other script can run.
  */
 export function renderDocument(parts: PageParts): RenderedPage {
-  const { locale, title, style, script, data, head, children } = parts;
+  const { locale, title, description, style, script, data, head, children } = parts;
   const markup = renderToStaticMarkup(
     <html lang={locale} dir={messagesByLocale[locale].dir}>
       <head>
@@ -30,6 +32,7 @@ export function renderDocument(parts: PageParts): RenderedPage {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
+        {description === undefined ? null : <meta name="description" content={description} />}
         <link rel="icon" href="data:," />
         {head}
         <style dangerouslySetInnerHTML={{ __html: style }} />

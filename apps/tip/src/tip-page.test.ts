@@ -203,6 +203,20 @@ describe('the page as a whole', () => {
     expect(page.html).not.toMatch(/\s(style|on\w+)="/);
   });
 
+  it('says in its head what it is for, in its language', () => {
+    for (const [locale, words] of [
+      ['en', 'Tip Amira at '],
+      ['de', 'Trinkgeld für Amira, '],
+      ['fr', 'Un pourboire pour Amira, '],
+      ['ar', 'إكرامية إلى Amira، '],
+    ] as const) {
+      const { html } = renderTipPage(tipPageModel({ locale }));
+      expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toMatch(
+        new RegExp(`^${words}`),
+      );
+    }
+  });
+
   it('asks for nothing but the photo', () => {
     const { html } = renderTipPage(
       tipPageModel({ recipient: { ...amira, photoPath: '/photo/2' } }),

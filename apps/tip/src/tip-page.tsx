@@ -38,6 +38,10 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
   return renderDocument({
     locale,
     title: `${problem}${view.bill > 0 ? messagesByLocale[locale].billTitle : tipHeading(recipient, locale)} · ${venue.name}`,
+    description: fillText(messagesByLocale[locale].tipDescription, {
+      title: tipHeading(recipient, locale),
+      venue: venue.name,
+    }),
     style: base + tip + foot + (view.bill > 0 ? billStyle : '') + (view.keepsPart ? venuePart : ''),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),

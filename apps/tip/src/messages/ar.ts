@@ -4,6 +4,7 @@ export const ar: Messages = {
   dir: 'rtl',
   languageName: 'العربية',
   tipTitle: 'إكرامية إلى {name}',
+  tipDescription: '{title}، {venue}: من هاتفك ودون تطبيق.',
   tipTeamTitle: 'إكرامية للفريق',
   tipGroupTitle: 'إكرامية لجميع أفراد {name}',
   pooledNote: 'تُقسَّم الإكراميات هنا بين أفراد الفريق.',

@@ -4,6 +4,7 @@ export const de: Messages = {
   dir: 'ltr',
   languageName: 'Deutsch',
   tipTitle: 'Trinkgeld für {name}',
+  tipDescription: '{title}, {venue}: mit dem Telefon, ohne App.',
   tipTeamTitle: 'Trinkgeld für das Team',
   tipGroupTitle: 'Trinkgeld für alle in {name}',
   pooledNote: 'Trinkgeld wird hier im Team geteilt.',

@@ -4,6 +4,7 @@ export const en = {
   dir: 'ltr',
   languageName: 'English',
   tipTitle: 'Tip {name}',
+  tipDescription: '{title} at {venue}: from your phone, without an app.',
   tipTeamTitle: 'Tip the team',
   tipGroupTitle: 'Tip everyone in {name}',
   pooledNote: 'Tips here are shared by the team.',

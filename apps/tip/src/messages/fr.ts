@@ -4,6 +4,7 @@ export const fr: Messages = {
   dir: 'ltr',
   languageName: 'Français',
   tipTitle: 'Un pourboire pour {name}',
+  tipDescription: '{title}, {venue} : depuis votre téléphone, sans application.',
   tipTeamTitle: 'Un pourboire pour l’équipe',
   tipGroupTitle: 'Un pourboire pour toute l’équipe {name}',
   pooledNote: 'Ici, les pourboires sont partagés par l’équipe.',
