@@ -29,10 +29,8 @@ const token: string = signedIn.data?.accessToken ?? '';
 const account = await client.GET('/api/account', { headers: { authorization: 'Bearer ' + token } });
 const email: string | null | undefined = account.data?.email;
 const code: number | undefined = refused.error?.errorCode;
-// @ts-expect-error nobody signs in without a password
-const unwritten = () => client.POST('/api/auth/login', { body: { identifier: 'a client', login: LOGIN } });
 const left = await client.POST('/api/auth/logout', { body: { refreshToken: signedIn.data?.refreshToken ?? '' } });
-console.log(JSON.stringify({ code, email, left: left.response.status, unwritten: typeof unwritten }));
+console.log(JSON.stringify({ code, email, left: left.response.status }));
 `;
 
 const withFunctions = `
@@ -46,11 +44,22 @@ if (signedIn.status !== 200) throw new Error('not signed in');
 const headers = { authorization: 'Bearer ' + signedIn.data.accessToken };
 const account = await getAccount({ headers });
 const email: string | null | undefined = account.status === 200 ? account.data.email : undefined;
-// @ts-expect-error nobody signs in without a password
-const unwritten = () => login({ identifier: 'a client', login: LOGIN });
 const left = await logout({ refreshToken: signedIn.data.refreshToken ?? '' });
-console.log(JSON.stringify({ code, email, left: left.status, unwritten: typeof unwritten }));
+console.log(JSON.stringify({ code, email, left: left.status }));
 `;
+
+/** Programs with a mistake that types are there to find. */
+const mistaken = {
+  'with-types.ts': `
+import createClient from 'openapi-fetch';
+import type { paths } from '../types.ts';
+await createClient<paths>({}).POST('/api/auth/login', { body: { identifier: 'x', login: 'x' } });
+`,
+  'with-functions.ts': `
+import { login } from '../functions.ts';
+await login({ identifier: 'x', login: 'x' });
+`,
+};
 
 let house: House;
 let sara: Waiter;
@@ -76,6 +85,17 @@ describe('a client made of the description', () => {
     await expect(checkTypes(folder)).resolves.toBeUndefined();
   }, 120_000);
 
+  test.each(Object.entries(mistaken))(
+    'knows what a call needs: %s',
+    async (name, program) => {
+      const apart = join(folder, `mistaken-${name.replace('.ts', '')}`);
+      mkdirSync(apart);
+      writeFileSync(join(apart, name), program);
+      await expect(checkTypes(apart)).rejects.toThrow(/password/);
+    },
+    120_000,
+  );
+
   test.each(['with-types.ts', 'with-functions.ts'])(
     'signs in, asks and signs out: %s',
     async (program) => {
@@ -88,7 +108,6 @@ describe('a client made of the description', () => {
         code: 401_901,
         email: sara.email,
         left: 200,
-        unwritten: 'function',
       });
     },
   );

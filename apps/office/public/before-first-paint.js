@@ -2,7 +2,7 @@
 // never jumps. A file of its own because the page's security policy allows no scripts in the page.
 (() => {
   // Schemas would try whether they may compile themselves; the policy forbids it, and reports the try.
-  globalThis.__zod_globalConfig = { jitless: true };
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const root = document.documentElement;
   const read = (key) => {
     try {

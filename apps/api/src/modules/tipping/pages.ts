@@ -23,9 +23,10 @@ import {
   tipPath,
 } from '../locations/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
-import { chooseAtLocation, chooseInGroup, isTeamOffered } from './choose-recipient.ts';
+import { chooseAtLocation, chooseInGroup } from './choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
 import { billBelongsTo } from './bill.rule.ts';
+import { findAsked, tipPageTogether, type AskedAddress } from './find-tip-page.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
 import { leadsToVenue } from './led-to-venue.ts';
@@ -37,7 +38,7 @@ import { sendPage } from './send-page.ts';
 import { startTip } from './start-tip.ts';
 import { addressOf, findPublicTarget, pathOf, type TipTarget } from './tip-target.ts';
 
-const address = z.object({
+const addressInPath = z.object({
   locationId: numericId.optional(),
   staffId: numericId.optional(),
   groupId: numericId.optional(),
@@ -71,7 +72,7 @@ export function pages(server: FastifyInstance, context: Context): void {
     scope.get('/g/:groupId', hidden, async (request, reply) => showGroup(context, request, reply));
     for (const page of tipPages) {
       scope.get(page, hidden, async (request, reply) =>
-        showTipPage(context, request, reply, await targetOf(context, request)),
+        showTipPage(context, request, reply, addressIn(request)),
       );
       scope.get(`${page}/review`, hidden, async (request, reply) =>
         reviewWithoutScripts(context, request, reply),
@@ -107,16 +108,14 @@ export function pages(server: FastifyInstance, context: Context): void {
   });
 }
 
-/** What stands in the address; a group's page knows its location. */
-async function targetOf(context: Context, request: FastifyRequest): Promise<TipTarget> {
-  const params = address.safeParse(request.params);
-  if (!params.success) fail('notFound');
-  const { groupId = null, staffId = null } = params.data;
-  const group = groupId === null ? null : await findGroup(context.db, groupId);
-  const locationId = group?.locationId ?? params.data.locationId;
-  if (locationId === undefined) fail('notFound');
-  return (await findPublicTarget(context.db, { locationId, staffId, groupId })) ?? fail('notFound');
+/** What stands in the address. */
+function addressIn(request: FastifyRequest): AskedAddress {
+  const params = addressInPath.safeParse(request.params);
+  return params.success ? params.data : fail('notFound');
 }
+
+const targetOf = async (context: Context, request: FastifyRequest): Promise<TipTarget> =>
+  findAsked(context, addressIn(request));
 
 function askedOf(request: FastifyRequest) {
   const query = queryOf(request);
@@ -131,19 +130,19 @@ async function showTipPage(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  target: TipTarget,
+  address: AskedAddress,
 ): Promise<FastifyReply> {
-  if (target.isPaused) return sendPaused(request, reply, target);
-  if (await leadsToVenue(context.db, target)) return sendToVenue(request, reply, target);
-  const isTeam = !target.staff && !target.group;
-  if (isTeam && !(await isTeamOffered(context, target.location))) {
-    return reply.redirect(tipPath(target.location.locationId, null), 302);
+  const found = await tipPageTogether(context, { address, ...askedOf(request) });
+  if (found.page === 'TIP') {
+    giveDevice(context, request, reply);
+    return sendPage(request, reply, renderedTipPage(found.model), {
+      processorOrigin: processorOriginOf(context.config, request),
+    });
   }
-  giveDevice(context, request, reply);
-  const model = await tipPageModel(context, target, askedOf(request));
-  return sendPage(request, reply, renderedTipPage(model), {
-    processorOrigin: processorOriginOf(context.config, request),
-  });
+  const { page, target } = found;
+  if (page === 'PAUSED') return sendPaused(request, reply, target);
+  if (page === 'VENUE') return sendToVenue(request, reply, target);
+  return reply.redirect(tipPath(target.location.locationId, null), 302);
 }
 
 /** The location's own page: its team's tip page, or whom one may choose. */
@@ -155,7 +154,7 @@ async function showLocation(
   const target = await targetOf(context, request);
   const { page, model } = await chooseAtLocation(context, target.location, askedOf(request));
   if (page === 'PAUSED') return sendPaused(request, reply, target);
-  if (page === 'TEAM') return showTipPage(context, request, reply, target);
+  if (page === 'TEAM') return showTipPage(context, request, reply, addressIn(request));
   return sendPage(request, reply, renderChoosePage(model));
 }
 
@@ -164,7 +163,7 @@ async function showGroup(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const params = address.safeParse(request.params);
+  const params = addressInPath.safeParse(request.params);
   const group = params.success ? await findGroup(context.db, params.data.groupId ?? 0) : undefined;
   const location = group && (await findLocation(context.db, group.locationId));
   if (!location) fail('notFound');
