@@ -1,3 +1,4 @@
+import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
 import type { Locale } from '@tipwell/contract/fields';
 
 // Digits are western in every language, as in the amounts beside them, and the calendar is the one
@@ -8,9 +9,6 @@ const tags: Record<Locale, string> = {
   fr: 'fr-FR',
   ar: 'ar-u-ca-gregory-nu-latn',
 };
-
-/** The business day of a workplace ends at this hour (money rule 5.1). */
-const businessDayStartsAtHour = 4;
 
 /** The zone in which the device counts its time, for people who belong to no location. */
 export function deviceTimeZone(): string {
@@ -26,7 +24,7 @@ export function hourAt(at: Date, timeZone: string): number {
 export function businessDay(at: Date, timeZone: string): string {
   const { year, month, day, hour } = partsAt(at, timeZone);
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  if (Number(hour) < businessDayStartsAtHour) date.setUTCDate(date.getUTCDate() - 1);
+  if (Number(hour) < businessDayEndsAtHour) date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 

@@ -1,5 +1,4 @@
-/** A business day ends at four in the morning, when the last guests have gone (money rule 5.1). */
-const dayEndsAtHour = 4;
+import { businessDayEndsAtHour } from '@tipwell/contract/business-day';
 
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
 export function businessDay(now: Date, timeZone: string): string {
@@ -21,7 +20,7 @@ const quarterMs = 15 * 60_000;
 function reckonBusinessDay(now: Date, timeZone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   const date = local.toPlainDate();
-  return (local.hour < dayEndsAtHour ? date.subtract({ days: 1 }) : date).toString();
+  return (local.hour < businessDayEndsAtHour ? date.subtract({ days: 1 }) : date).toString();
 }
 
 /** When the business day of a moment began: four o'clock by the clock on the wall. */
@@ -43,7 +42,7 @@ export function dayAfter(day: string): string {
 }
 
 function fourOClock(day: string, timeZone: string): Date {
-  const plainTime = new Temporal.PlainTime(dayEndsAtHour);
+  const plainTime = new Temporal.PlainTime(businessDayEndsAtHour);
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime });
   return new Date(moment.epochMilliseconds);
 }

@@ -30,7 +30,7 @@ export async function earnedSince(
     left join lateral (
       select posting.amount,
              coalesce((entry.details ->> 'businessDay')::date,
-               ((entry.occurred_at at time zone ${asked.timeZone}) - interval '4 hours')::date)
+               ledger.business_day(entry.occurred_at, ${asked.timeZone}))
                as paid_on
       from ledger.accounts account
       join ledger.postings posting on posting.account_id = account.account_id

@@ -1,9 +1,9 @@
 // How stores tell the business day of a moment, and the sum of many.
 import { sql, type RawBuilder } from 'kysely';
 
-/** The business day of a column's moment at a place: before four it is still yesterday's (money rule 5.1). */
+/** The business day of a column's moment at a place. */
 export function dayOf(moment: string, timeZone: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`((${sql.ref(moment)} at time zone ${timeZone}) - interval '4 hours')::date`;
+  return sql<string>`ledger.business_day(${sql.ref(moment)}, ${timeZone})`;
 }
 
 /** A sum of minor units; of nothing 0. */

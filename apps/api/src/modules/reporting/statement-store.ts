@@ -2,6 +2,7 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { dayOf } from './business-day-store.ts';
 import type { Booking } from './statement-lines.rule.ts';
 
 /** Somebody's accounts at one place, over a time. */
@@ -28,19 +29,16 @@ export async function balanceBefore(
   return rows[0]?.balance ?? 0;
 }
 
-/** The business day of a moment at the place: before four it is still yesterday's (money rule 5.1). */
-const dayAt = (moment: string, timeZone: string) =>
-  sql`((${sql.ref(moment)} at time zone ${timeZone}) - interval '4 hours')::date::text`;
-
 /**
  * Entry by entry what was booked, in the order in which it was. What an entry is about is looked up by
  * its id, one at a time, so that nothing but these payments is read.
  */
 export async function bookingsBetween(db: Database, range: StatementRange): Promise<Booking[]> {
   const { accounts, staffId, timeZone, start, end } = range;
+  const zone = sql`${timeZone}`;
   const { rows } = await sql<Booking>`
     select booked.entry_id as "entryId", booked.kind, booked.recorded_at as at,
-           ${dayAt('booked.recorded_at', timeZone)} as day,
+           ${dayOf('booked.recorded_at', zone)}::text as day,
            booked.amount, booked."ofBills", tip.facts as tip, bill.facts as bill,
            part.facts as part, refund.facts as refund, payout.facts as payout
     from (
@@ -75,7 +73,7 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
       where run_id = booked.source_id and staff_id = ${staffId} limit 1
     ) part on booked.kind = ${entryKinds.poolShare}
     left join lateral (
-      select json_build_object('paidOn', ${dayAt('payment.captured_at', timeZone)}) as facts
+      select json_build_object('paidOn', ${dayOf('payment.captured_at', zone)}::text) as facts
       from tipping.refund_facts one
       join tipping.payment_facts payment on payment.tip_id = one.tip_id
       where one.refund_id = booked.source_id and payment.captured_at is not null limit 1
