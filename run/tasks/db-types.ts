@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { columnValues } from '../column-values.ts';
 import { root } from '../paths.ts';
 import { startThrowAwayPostgres } from '../postgres.ts';
 
@@ -22,6 +23,8 @@ try {
       'number',
       '--type-mapping',
       JSON.stringify({ int8: 'number', date: 'string' }),
+      '--overrides',
+      JSON.stringify({ columns: await columnValues(server.url) }),
       '--exclude-pattern',
       'graphile_worker.*',
     ],

@@ -1,7 +1,6 @@
 /** The seven currencies Tipwell pays in, as product §4 lists them; all have two decimals. */
-export type Currency = 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
-
-export const currencies: readonly Currency[] = ['GBP', 'USD', 'AED', 'EUR', 'CHF', 'CAD', 'SAR'];
+export const currencies = ['GBP', 'USD', 'AED', 'EUR', 'CHF', 'CAD', 'SAR'] as const;
+export type Currency = (typeof currencies)[number];
 
 const symbols: Record<Currency, string> = {
   GBP: '£',

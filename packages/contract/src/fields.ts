@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { currencies } from './currencies.ts';
 import { fieldMessage } from './field-messages.ts';
 import { phoneShape } from './phone.ts';
 
@@ -23,7 +24,7 @@ export const numericId = z.coerce
 /** Minor units: pence, cents, fils. */
 export const minorUnits = z.int({ error: 'must be a whole number of minor units' });
 
-export const currency = z.enum(['GBP', 'EUR', 'USD', 'CAD', 'CHF', 'AED', 'SAR']);
+export const currency = z.enum(currencies);
 
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ error: 'must be a date and time' });

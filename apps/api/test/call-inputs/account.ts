@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import type { UserStatus } from '@tipwell/contract/roles';
 import sharp from 'sharp';
 import { hashCode } from '../../src/modules/identity/index.ts';
 import { aWaiter, testPassword } from '../build.ts';
@@ -63,7 +64,7 @@ async function change(
     phone_proved_at?: Date;
     email_proved_at?: Date | null;
     password_hash?: string;
-    status?: string;
+    status?: UserStatus;
   },
 ): Promise<void> {
   await house.context.db

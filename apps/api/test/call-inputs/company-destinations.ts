@@ -32,8 +32,8 @@ async function placeIn(
 ): Promise<void> {
   const place =
     is === 'dubai'
-      ? { country: 'ae', tips_type: 'COMMON', is_allowed_shared_card: true }
-      : { country: 'gb', tips_type: 'PERSONAL', is_allowed_shared_card: false };
+      ? { country: 'ae', tips_type: 'COMMON' as const, is_allowed_shared_card: true }
+      : { country: 'gb', tips_type: 'PERSONAL' as const, is_allowed_shared_card: false };
   await house.context.db
     .updateTable('locations.locations')
     .set(place)

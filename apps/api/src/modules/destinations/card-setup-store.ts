@@ -2,6 +2,9 @@
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
+/** Why a card was refused once somebody gave it: where cards are not supported none is asked for. */
+export type KeptRefusal = Exclude<CardRefusal, 'NOT_SUPPORTED'>;
+
 export interface CardSetup {
   setupId: string;
   userId: string;
@@ -16,7 +19,7 @@ export interface CardSetup {
   isInPlace: boolean | null;
   /** It is a venue's and waits, or waited, for a second person. */
   isWaiting: boolean;
-  refusedBecause: CardRefusal | null;
+  refusedBecause: KeptRefusal | null;
 }
 
 const columns = [
@@ -84,7 +87,7 @@ export async function endSetup(
   setupId: string,
   end:
     | { status: DestinationStatus; isInPlace: boolean; isWaiting: boolean }
-    | { refusedBecause: CardRefusal },
+    | { refusedBecause: KeptRefusal },
   now: Date,
 ): Promise<void> {
   await db

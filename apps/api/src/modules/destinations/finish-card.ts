@@ -1,11 +1,17 @@
-import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed, type GivenCard, type PayoutDestination } from '../providers/index.ts';
 import { destinationOf, lockDestinationsOf } from './destination-store.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
-import { endSetup, findSetup, lockSetup, type CardSetup } from './card-setup-store.ts';
+import {
+  endSetup,
+  findSetup,
+  lockSetup,
+  type CardSetup,
+  type KeptRefusal,
+} from './card-setup-store.ts';
 import { confirmDestination } from './confirm-destination.ts';
 import type { Payee } from './payee.ts';
 import { findPayeeFacts, type PayeeFacts } from './payee-facts.ts';
@@ -83,7 +89,7 @@ async function register(
   context: Context,
   setup: CardSetup,
   { token, holderName }: GivenCard,
-): Promise<PayoutDestination | CardRefusal> {
+): Promise<PayoutDestination | KeptRefusal> {
   const system = paymentSystemNamed(setup.paymentSystem);
   // The attempt's id makes a second try after a lost answer the same registration.
   const attempt = { token, holderName, attemptId: setup.setupId };
@@ -95,7 +101,7 @@ async function register(
   return isUnsure ? fail('processorUnavailable') : 'REFUSED';
 }
 
-async function refuse(context: Context, setupId: string, reason: CardRefusal): Promise<never> {
+async function refuse(context: Context, setupId: string, reason: KeptRefusal): Promise<never> {
   await endSetup(context.db, setupId, { refusedBecause: reason }, context.clock.now());
   fail('cardRefused', { details: { reason } });
 }

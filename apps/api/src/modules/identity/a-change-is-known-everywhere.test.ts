@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { UserStatus } from '@tipwell/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ async function becomes(see: () => Promise<number>, status: number): Promise<void
   }
 }
 
-const setStatus = async (status: string) =>
+const setStatus = async (status: UserStatus) =>
   house.context.db
     .updateTable('identity.users')
     .set({ status })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserStatus } from '@tipwell/contract/roles';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookiesToSend } from '../../../test/cookies.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
@@ -27,7 +28,7 @@ const setUser = async (columns: {
   phone_number?: string;
   phone_proved_at?: Date | null;
   email_proved_at?: Date | null;
-  status?: string;
+  status?: UserStatus;
   locale?: string;
 }) =>
   house.context.db

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { UserStatus } from '@tipwell/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +38,7 @@ const refresh = async (refreshToken: string) =>
     headers: { 'x-client-platform': 'Native' },
   });
 
-async function setStatus(waiter: Waiter, status: string): Promise<void> {
+async function setStatus(waiter: Waiter, status: UserStatus): Promise<void> {
   await house.context.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('identity.users')

@@ -124,7 +124,7 @@ export async function pageOfNotices(
 ): Promise<{ notices: CountedNotice[]; total: number }> {
   const { state } = wanted;
   const notices = await counted(db)
-    .$if(state !== null, (query) => query.where('state', '=', state ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state))
     .orderBy('send_at', 'desc')
     .orderBy('notice_id', 'desc')
     .offset(wanted.start)
@@ -133,7 +133,7 @@ export async function pageOfNotices(
   const { count } = await db
     .selectFrom('notifications.notices')
     .select((on) => on.fn.countAll<number>().as('count'))
-    .$if(state !== null, (query) => query.where('state', '=', state ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state))
     .executeTakeFirstOrThrow();
   return { notices, total: count };
 }

@@ -29,18 +29,18 @@ export interface ApprovalsChangeRequests {
   counts_from: Timestamp;
   ended_at: Timestamp | null;
   ended_by: string | null;
-  kind: string;
+  kind: 'COMPANY_DESTINATION' | 'LATER_OWNER' | 'WORKPLACE_FEE';
   lapses_at: Timestamp;
   location_id: number;
   reason: string | null;
   request_id: string;
-  requested_as: string;
+  requested_as: 'OWNER' | 'PLATFORM';
   requested_at: Timestamp;
   requested_by: string;
-  state: Generated<string>;
+  state: Generated<'OPEN' | 'IN_FORCE' | 'REFUSED' | 'WITHDRAWN' | 'LAPSED' | 'VOID'>;
   subject: string;
   terms: Json;
-  void_because: string | null;
+  void_because: 'REQUESTER_GONE' | 'CHANGED_SINCE' | 'BLOCKED' | 'GONE' | null;
 }
 
 export interface DestinationsCardSetups {
@@ -52,10 +52,10 @@ export interface DestinationsCardSetups {
   location_id: number | null;
   payment_system: string;
   provider_reference: string;
-  refused_because: string | null;
+  refused_because: 'COUNTRY_PROHIBITED' | 'NAME_INCOMPLETE' | 'NAME_DIFFERS' | 'NAME_TOO_NEW' | 'REFUSED' | 'PASSWORD_NEEDED' | null;
   setup_id: string;
   started_at: Timestamp;
-  status: string | null;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED' | null;
   user_id: string;
 }
 
@@ -83,14 +83,14 @@ export interface DestinationsDestinations {
   brand: string;
   country: string;
   destination_id: string;
-  kind: string;
+  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   last_four: string;
   location_id: number | null;
-  owner_kind: Generated<string>;
+  owner_kind: Generated<'PERSONAL' | 'CORPORATE'>;
   payment_system: string;
   provider_reference: string;
   removed_at: Timestamp | null;
-  status: string;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
   user_id: string | null;
 }
 
@@ -108,26 +108,26 @@ export interface DestinationsSharedChoices {
 }
 
 export interface DestinationsWaitingDestinations {
-  action: string;
+  action: 'PUT' | 'REMOVE';
   asked_at: Timestamp;
   asked_by: string;
   brand: string;
   country: string;
   destination_id: string;
   holder_name: string | null;
-  kind: string;
+  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
   last_four: string;
   location_id: number;
   payment_system: string;
   provider_reference: string;
   request_id: string;
-  status: string;
+  status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
 }
 
 export interface DistributionAlerts {
   alert_id: string;
   details: Json;
-  kind: string;
+  kind: 'PERCENTAGES_NOT_SET' | 'GROUP_PERCENTAGES_MISSING' | 'UNALLOCATED';
   location_id: number;
   pool_id: number;
   resolved_at: Timestamp | null;
@@ -143,7 +143,7 @@ export interface DistributionAnswerFacts {
 }
 
 export interface DistributionAnswers {
-  answer: string;
+  answer: 'ACCEPTED' | 'REJECTED';
   answer_id: string;
   answered_at: Timestamp;
   location_id: number;
@@ -190,7 +190,7 @@ export interface DistributionPools {
   group_id: number | null;
   location_id: number;
   pool_id: Generated<number>;
-  state: Generated<string>;
+  state: Generated<'OPEN' | 'CLOSED'>;
 }
 
 export interface DistributionRunGroups {
@@ -319,7 +319,7 @@ export interface IdentityChallenges {
   expires_at: Timestamp;
   made_at: Timestamp;
   proved_at: Timestamp | null;
-  purpose: string;
+  purpose: 'LOGIN' | 'PASSKEY_LOGIN' | 'ADD_PASSKEY' | 'CONFIRM';
   session_id: string | null;
   to_sign: string;
   user_id: string | null;
@@ -341,7 +341,7 @@ export interface IdentityCodes {
   email: string | null;
   expires_at: Timestamp;
   phone_number: string | null;
-  purpose: string;
+  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN';
   sent_at: Timestamp;
   session_id: string | null;
   user_id: string | null;
@@ -373,7 +373,7 @@ export interface IdentityFactorResets {
   asked_at: Timestamp;
   asked_by: string;
   due_at: Timestamp;
-  end_reason: string | null;
+  end_reason: 'DONE' | 'CANCELLED' | null;
   ended_at: Timestamp | null;
   reason: string;
   reset_id: string;
@@ -393,7 +393,7 @@ export interface IdentityKnownDevices {
 }
 
 export interface IdentityMemberships {
-  employment: Generated<string>;
+  employment: Generated<'EMPLOYEE' | 'FREELANCER'>;
   is_active: Generated<boolean>;
   is_default: Generated<boolean>;
   joined_at: Timestamp;
@@ -401,7 +401,7 @@ export interface IdentityMemberships {
   location_id: number;
   made_owner_by: string | null;
   owner_since: Timestamp | null;
-  roles: string[];
+  roles: ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[];
   staff_id: Generated<number>;
   staff_type: string | null;
   user_id: string;
@@ -494,11 +494,11 @@ export interface IdentityUsers {
   password_hash: string;
   phone_number: string | null;
   phone_proved_at: Timestamp | null;
-  platform_roles: Generated<string[]>;
+  platform_roles: Generated<('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   registered_at: Timestamp;
   search_text: Generated<string>;
   sign_in_needs_proof: Generated<boolean>;
-  status: string;
+  status: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK';
   status_before_reset: string | null;
   status_before_suspension: string | null;
   subject_key: string;
@@ -518,7 +518,7 @@ export interface IntegrityReports {
   directive: string;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
-  page: string;
+  page: 'TIP' | 'RECEIPT' | 'MENU' | 'CHOICE';
   report_key: string;
   times_seen: Generated<number>;
 }
@@ -527,7 +527,7 @@ export interface LedgerAccounts {
   account_id: Generated<number>;
   code: string;
   currency: string;
-  kind: string;
+  kind: 'STRICT' | 'APPEND_ONLY';
   opened_at: Timestamp;
 }
 
@@ -575,7 +575,7 @@ export interface LedgerEntries {
 
 export interface LedgerHoldEndings {
   ended_at: Timestamp;
-  ending: string;
+  ending: 'POSTED' | 'VOIDED';
   entry_id: string | null;
   hold_id: string;
 }
@@ -670,7 +670,7 @@ export interface LocationsLocations {
   city: string;
   country: string;
   created_at: Timestamp;
-  currency: string;
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   external_review_url: string | null;
   group_name: string | null;
   image_file_id: string | null;
@@ -689,7 +689,7 @@ export interface LocationsLocations {
   master_location_id: number | null;
   name: string;
   pay_buttons: Generated<string[]>;
-  payment_page: Generated<string>;
+  payment_page: Generated<'PERSONS' | 'GROUPS'>;
   payment_system: string;
   payout_id: Generated<string>;
   platform_bps: number | null;
@@ -698,12 +698,12 @@ export interface LocationsLocations {
   show_new_design: Generated<boolean>;
   show_reviews_module: Generated<boolean>;
   show_set_distribution_module: Generated<boolean>;
-  tax_reporting_status: Generated<string>;
-  tax_reporting_type: Generated<string>;
+  tax_reporting_status: Generated<'NOT_SET' | 'PENDING' | 'CONFIRMED'>;
+  tax_reporting_type: Generated<'SELF_REPORTING' | 'EMPLOYER' | 'MIX_REPORTING'>;
   time_zone: string;
-  tips_type: string;
+  tips_type: 'PERSONAL' | 'COMMON' | 'COMMON_PRIORITY';
   type: string;
-  type_of_review: Generated<string>;
+  type_of_review: Generated<'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK'>;
   workplace_fee_bps: Generated<number>;
 }
 
@@ -742,7 +742,7 @@ export interface MenuMenus {
   location_id: number;
   saved_at: Timestamp;
   saved_by: string;
-  state: string;
+  state: 'DRAFT' | 'PUBLISHED';
 }
 
 export interface NotificationsMessages {
@@ -764,7 +764,7 @@ export interface NotificationsNotices {
   notice_id: string;
   recipient_count: Generated<number>;
   send_at: Timestamp;
-  state: string;
+  state: 'SCHEDULED' | 'SENT' | 'CANCELLED';
 }
 
 export interface PayoutsInactivityAnnouncements {
@@ -849,22 +849,22 @@ export interface PayoutsPayouts {
   fee: number;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
-  kind: string;
+  kind: 'INSTANT' | 'PLANNED' | 'LEGAL';
   lands_by: Timestamp | null;
   lands_within_seconds: number;
   location_id: number;
-  payee: Generated<string>;
+  payee: Generated<'PERSON' | 'VENUE'>;
   payment_system: string;
   payout_id: string;
   period_from: string | null;
   period_to: string | null;
-  plan: string | null;
+  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY' | null;
   provider_reference: string | null;
   reason: string | null;
   send_at: Timestamp | null;
   sent_at: Timestamp | null;
   staff_id: number | null;
-  state: string;
+  state: 'DRAFT' | 'SUBMITTED' | 'PAID' | 'FAILED' | 'RETURNED';
   subject_key: string | null;
   submitted_at: Timestamp | null;
   unanswered_inquiries: Generated<number>;
@@ -883,7 +883,7 @@ export interface PayoutsPlanChoices {
   chosen_at: Timestamp;
   chosen_by: string;
   location_id: number | null;
-  plan: string;
+  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY';
   staff_id: number | null;
   valid_from: string;
 }
@@ -989,7 +989,7 @@ export interface PromotionsPromotions {
   created_by: string;
   ended_early_at: Timestamp | null;
   ends_at: Timestamp;
-  kind: string;
+  kind: 'PLATFORM_FEE';
   name: string;
   platform_bps: number;
   promotion_id: Generated<number>;
@@ -1018,14 +1018,14 @@ export interface ProvidersWebhookFacts {
 
 export interface ReconciliationClocks {
   began_at: Timestamp;
-  kind: string;
-  pass: string;
+  kind: 'TIP' | 'REFUND' | 'PAYOUT';
+  pass: 'SOON' | 'LATER';
   source_id: string;
 }
 
 export interface ReconciliationDue {
   due_at: Timestamp;
-  kind: string;
+  kind: 'TIP' | 'REFUND' | 'PAYOUT';
   source_id: string;
   tries: Generated<number>;
 }
@@ -1051,7 +1051,7 @@ export interface StaffAccountRequests {
   email: string;
   first_name: string;
   invitation_id: string | null;
-  kind: string;
+  kind: 'TRONC_MASTER' | 'ACCOUNTANT';
   last_name: string;
   location_id: number;
   phone_number: string | null;
@@ -1059,7 +1059,7 @@ export interface StaffAccountRequests {
   request_id: string;
   requested_at: Timestamp;
   requested_by: string;
-  state: Generated<string>;
+  state: Generated<'OPEN' | 'APPROVED' | 'REFUSED'>;
   statement: string;
 }
 
@@ -1075,7 +1075,7 @@ export interface StaffInvitations {
   accepted_by: string | null;
   change_request_id: string | null;
   email: string | null;
-  employment: string;
+  employment: 'EMPLOYEE' | 'FREELANCER';
   erased_at: Timestamp | null;
   expires_at: Timestamp;
   first_name: string | null;
@@ -1121,12 +1121,12 @@ export interface SupportConversations {
   conversation_id: string;
   created_at: Timestamp;
   last_message_at: Timestamp;
-  state: Generated<string>;
+  state: Generated<'OPEN' | 'CLOSED'>;
 }
 
 export interface SupportMessages {
   author_id: string;
-  author_type: string;
+  author_type: 'user' | 'admin';
   body: string;
   conversation_id: string;
   created_at: Timestamp;
@@ -1229,12 +1229,12 @@ export interface TippingRefunds {
   inquiries: Generated<number>;
   note: string;
   provider_reference: string | null;
-  reason: string;
+  reason: 'DUPLICATE' | 'LAW';
   refund_id: string;
   requested_at: Timestamp;
   requested_by: string;
   sent_at: Timestamp | null;
-  state: string;
+  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED';
   tip_id: string;
   unanswered_inquiries: Generated<number>;
 }
@@ -1248,7 +1248,7 @@ export interface TippingStartAddresses {
 export interface TippingTips {
   amount: number;
   bill: Generated<number>;
-  bill_belongs_to: string | null;
+  bill_belongs_to: 'PERSON' | 'VENUE' | null;
   bill_net: Generated<number>;
   bill_platform_fee: Generated<number>;
   bill_platform_fee_vat: Generated<number>;
@@ -1263,7 +1263,7 @@ export interface TippingTips {
   currency: string;
   declined_because: string | null;
   device: string | null;
-  fee_mode: string;
+  fee_mode: 'DEDUCTED' | 'ON_TOP' | 'VENDOR';
   fee_terms: string;
   group_id: number | null;
   inquire_at: Timestamp | null;
@@ -1286,7 +1286,7 @@ export interface TippingTips {
   service_payment_id: string | null;
   staff_id: number | null;
   started_at: Timestamp;
-  state: string;
+  state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED';
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
   tip_id: string;

@@ -1,4 +1,5 @@
 // The SQL of planned payouts: how far each place is paid, and many payouts at once.
+import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { BalanceHolder } from '../../destinations/index.ts';
@@ -41,7 +42,7 @@ export interface PlannedPayout extends Pick<
   sendAt: Date | null;
   landsBy: Date;
   /** A planned payout's plan and period; a legal one has neither. */
-  plan: string | null;
+  plan: PlanPeriod | null;
   periodFrom: string | null;
   periodTo: string | null;
   /** A legal payout's date. */

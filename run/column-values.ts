@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { currencies } from '../packages/contract/src/currencies.ts';
+import { roles } from '../packages/contract/src/roles.ts';
+
+/** What a column holds, as kysely-codegen takes it; `| null` it adds itself. */
+interface ColumnType {
+  type: 'RawExpression';
+  expression: string;
+}
+
+const raw = (expression: string): ColumnType => ({ type: 'RawExpression', expression });
+const oneOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' | ');
+
+/** Columns whose words stand in the contract and in no check of the database. */
+const ofTheContract: Record<string, ColumnType> = {
+  'identity.users.platform_roles': raw(`Generated<(${oneOf(roles)})[]>`),
+  'identity.memberships.roles': raw(`(${oneOf(roles)})[]`),
+  'locations.locations.currency': raw(oneOf(currencies)),
+};
+
+/**
+ * What the checks of a database (`state in ('OPEN', 'CLOSED')`) allow in each column, as types: so that a
+ * row is known by the words that it can hold, and a word that it cannot hold is not written.
+ */
+export async function columnValues(url: string): Promise<Record<string, ColumnType>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Checked>(
+      `select format('%s.%s.%s', schema.nspname, "table".relname, "column".attname) as column,
+              pg_get_constraintdef(checked.oid) as definition,
+              "column".atthasdef as "hasDefault"
+       from pg_constraint checked
+       join pg_class "table" on "table".oid = checked.conrelid
+       join pg_namespace schema on schema.oid = "table".relnamespace
+       join pg_attribute "column"
+         on "column".attrelid = checked.conrelid and "column".attnum = checked.conkey[1]
+       where checked.contype = 'c' and cardinality(checked.conkey) = 1
+         and schema.nspname not in ('graphile_worker', 'pg_catalog', 'information_schema')
+       order by 1`,
+    );
+    return { ...Object.fromEntries(rows.flatMap(typeOf)), ...ofTheContract };
+  } finally {
+    await client.end();
+  }
+}
+
+interface Checked {
+  column: string;
+  definition: string;
+  hasDefault: boolean;
+}
+
+function typeOf({ column, definition, hasDefault }: Checked): [string, ColumnType][] {
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'\w+'::text(?:, )?)+)\]\)\)\)$/.exec(definition);
+  const single = /^CHECK \(\(\w+ = ('\w+')::text\)\)$/.exec(definition);
+  const words = (list?.[1] ?? single?.[1])?.match(/'\w+'/g)?.join(' | ');
+  if (words === undefined) return [];
+  return [[column, raw(hasDefault ? `Generated<${words}>` : words)]];
+}
