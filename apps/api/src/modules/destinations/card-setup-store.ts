@@ -41,7 +41,6 @@ export async function findSetup(db: Database, setupId: string): Promise<CardSetu
     .selectFrom('destinations.card_setups')
     .select(columns)
     .where('setup_id', '=', setupId)
-    .$castTo<CardSetup>()
     .executeTakeFirst();
 }
 
@@ -52,7 +51,6 @@ export async function lockSetup(tx: Tx, setupId: string): Promise<CardSetup | un
     .select(columns)
     .where('setup_id', '=', setupId)
     .forUpdate()
-    .$castTo<CardSetup>()
     .executeTakeFirst();
 }
 

@@ -31,8 +31,7 @@ function selectWaiting(db: Database) {
       'country',
       'holder_name as holderName',
       'asked_at as askedAt',
-    ])
-    .$castTo<WaitingDestination>();
+    ]);
 }
 
 export async function insertWaiting(tx: Tx, waiting: WaitingDestination): Promise<void> {

@@ -85,6 +85,5 @@ export async function openAlerts(db: Database, locationIds: readonly number[]): 
     .where('alert.resolved_at', 'is', null)
     .orderBy('alert.since')
     .orderBy('alert.alert_id')
-    .$castTo<Alert>()
     .execute();
 }

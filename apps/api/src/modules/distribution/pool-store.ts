@@ -28,8 +28,7 @@ function selectPools(db: Database) {
       'group_id as groupId',
       'account',
       'state',
-    ])
-    .$castTo<Pool>();
+    ]);
 }
 
 /**

@@ -146,8 +146,7 @@ function selectAnswers(db: Database) {
       'version',
       'answer',
       'answered_at as at',
-    ])
-    .$castTo<Answer>();
+    ]);
 }
 
 /** All answers at a location, in the order in which they were given. */

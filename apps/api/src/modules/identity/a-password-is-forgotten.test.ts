@@ -137,7 +137,7 @@ describe('a person who forgot the password', () => {
     expect((await choose('walnut-tree-43')).status).toBe(403);
   });
 
-  it.each(['PENDINGKYC', 'SUSPENDED'])(
+  it.each(['PENDINGKYC', 'SUSPENDED'] as const)(
     'is %s afterwards if they were so before',
     async (status) => {
       await setUser({ status });

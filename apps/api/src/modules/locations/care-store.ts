@@ -72,7 +72,6 @@ export async function searchInCare(
       .orderBy('location_id')
       .offset(search.offset)
       .limit(search.limit)
-      .$castTo<FoundLocation>()
       .execute(),
     query.select((on) => on.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);

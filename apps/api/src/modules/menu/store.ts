@@ -103,7 +103,6 @@ export async function menusOf(db: Database, locationId: number): Promise<MenuRow
     .selectFrom('menu.menus')
     .select(['state', 'contact_info as contactInfo', 'saved_at as savedAt'])
     .where('location_id', '=', locationId)
-    .$castTo<MenuRow>()
     .execute();
 }
 

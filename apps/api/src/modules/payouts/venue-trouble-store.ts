@@ -20,7 +20,6 @@ export async function endingsOfVenue(
     .where('drafted_at', '>=', since)
     .orderBy('drafted_at', 'desc')
     .limit(mostEndings)
-    .$castTo<{ state: PayoutState; endedAt: Date | null; draftedAt: Date }>()
     .execute();
   return rows.map(({ state, endedAt, draftedAt }) => ({ state, at: endedAt ?? draftedAt }));
 }

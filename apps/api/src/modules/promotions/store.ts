@@ -35,8 +35,7 @@ function selectPromotions(db: Database) {
         where a.promotion_id = promotion.promotion_id and a.location_id is not null)`.as(
         'locationIds',
       ),
-    ])
-    .$castTo<PromotionRow>();
+    ]);
 }
 
 export async function findPromotion(

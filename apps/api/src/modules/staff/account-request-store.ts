@@ -40,8 +40,7 @@ function selectRequests(db: Database) {
       'decided_by as decidedBy',
       'decided_at as decidedAt',
       'reason',
-    ])
-    .$castTo<AccountRequestRow>();
+    ]);
 }
 
 /** False where the same account is asked for already, or the number was used before. */

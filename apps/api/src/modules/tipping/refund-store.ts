@@ -30,8 +30,7 @@ function selectRefunds(db: Database) {
       'approved_by as approvedBy',
       'approved_at as approvedAt',
       'ended_at as endedAt',
-    ])
-    .$castTo<Refund>();
+    ]);
 }
 
 export async function findRefund(db: Database, refundId: string): Promise<Refund | undefined> {

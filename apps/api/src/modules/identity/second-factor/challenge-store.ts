@@ -88,7 +88,7 @@ export async function findOpenConfirmation(
 }
 
 function selectChallenge(db: Database) {
-  return db.selectFrom('identity.challenges').select(columns).$castTo<Challenge>();
+  return db.selectFrom('identity.challenges').select(columns);
 }
 
 export async function countWrongTry(db: Database, challengeId: string): Promise<void> {

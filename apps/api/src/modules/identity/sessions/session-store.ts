@@ -216,7 +216,6 @@ export async function findOpenSession(
     .where('session.user_id', '=', userId)
     .where('session.ended_at', 'is', null)
     .where('own.ended_at', 'is', null)
-    .$castTo<OpenSession>()
     .executeTakeFirst();
 }
 

@@ -59,7 +59,6 @@ export async function knownAmong(
     .selectFrom('payouts.payouts')
     .select(['payout_id as payoutId', 'kind', 'staff_id as staffId', 'location_id as locationId'])
     .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
-    .$castTo<Pick<Payout, 'payoutId' | 'kind' | 'staffId' | 'locationId'>>()
     .execute();
   return new Map(rows.map((row) => [row.payoutId, row]));
 }

@@ -12,8 +12,7 @@ export interface ConversationRow {
 function selectConversations(db: Database) {
   return db
     .selectFrom('support.conversations')
-    .select(['conversation_id as id', 'contact_id', 'state', 'assignee_id'])
-    .$castTo<ConversationRow>();
+    .select(['conversation_id as id', 'contact_id', 'state', 'assignee_id']);
 }
 
 export async function findConversation(
