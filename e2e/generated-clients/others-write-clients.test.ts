@@ -1,14 +1,16 @@
 // Two generators that know nothing of us make clients of the API's description. Programs that use
 // them pass the type check, and what they ask of a running house is answered.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../apps/api/test/build.ts';
 import { openHouse, type House } from '../../apps/api/test/open-house.ts';
+import { root } from '../../run/paths.ts';
 import { checkTypes, generateFunctions, generateTypes, run } from './generate.ts';
 
-/** Under the project, so that the clients find the packages that they stand on. */
-const folder = join(import.meta.dirname, 'dist');
+const kept = join(root, '.data');
+/** Under the project, so that the clients find their packages, and apart from what is checked with it. */
+let folder: string;
 
 const settings = `
 const { ORIGIN = '', LOGIN = '', PASSWORD = '' } = process.env;
@@ -65,8 +67,8 @@ let house: House;
 let sara: Waiter;
 
 beforeAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(kept, { recursive: true });
+  folder = mkdtempSync(join(kept, 'clients-'));
   house = await openHouse();
   sara = await aWaiter(house);
   const { payload } = await house.server.inject({ url: '/api/openapi.json' });
