@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fail, Failure } from '@tipwell/contract/errors';
 import type { Context } from '../context.ts';
+import { readingTogether } from '../read-together.ts';
 import { addressBlock } from './address-block.rule.ts';
 import { missWindowSeconds, mostMisses, waitAfterMisses } from './miss-limit.rule.ts';
 
@@ -14,6 +15,27 @@ import { missWindowSeconds, mostMisses, waitAfterMisses } from './miss-limit.rul
 /** Every answer of what is not there takes at least this long, whatever was looked up before it. */
 const missTakesMs = 80;
 
+/** For how long an address is refused, read once for a bar full of guests behind one. */
+const waitTogether = readingTogether(
+  async (context, block: string) => {
+    const now = context.clock.now();
+    const since = new Date(now.getTime() - missWindowSeconds * 1000);
+    const rows = await context.db
+      .selectFrom('platform.misses')
+      .select('missed_at')
+      .where('address_hash', '=', hashOf(context, `address ${block}`))
+      .where('missed_at', '>', since)
+      .orderBy('missed_at', 'desc')
+      .limit(mostMisses)
+      .execute();
+    return waitAfterMisses(
+      rows.map((row) => row.missed_at),
+      now,
+    );
+  },
+  (block) => block,
+);
+
 /**
  * Refuses an address that has asked for too much that is not there, whether or not this is there: an
  * answer would tell. @throws tooManyRequests, with the header that says how long to wait
@@ -23,20 +45,7 @@ export async function refuseCounting(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const now = context.clock.now();
-  const since = new Date(now.getTime() - missWindowSeconds * 1000);
-  const rows = await context.db
-    .selectFrom('platform.misses')
-    .select('missed_at')
-    .where('address_hash', '=', hashOf(context, `address ${addressBlock(request.ip)}`))
-    .where('missed_at', '>', since)
-    .orderBy('missed_at', 'desc')
-    .limit(mostMisses)
-    .execute();
-  const retryAfterSeconds = waitAfterMisses(
-    rows.map((row) => row.missed_at),
-    now,
-  );
+  const retryAfterSeconds = await waitTogether(context, addressBlock(request.ip));
   if (retryAfterSeconds === 0) return;
   void reply.header('retry-after', retryAfterSeconds);
   fail('tooManyRequests', { details: { retryAfterSeconds } });
