@@ -5,21 +5,9 @@ import { fingerprintOf, newId } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { country, fields, text } from './schemas.ts';
-import type { Row } from './state.ts';
 import type { PayoutBehaviour } from './test-cards.ts';
 import type { World } from './world.ts';
-
-/** A bank account that somebody can be paid to. Its number is not kept. */
-export interface BankAccount extends Row {
-  status: 'ACTIVE';
-  country: string;
-  holderName: string;
-  bankName: string;
-  last4: string;
-  fingerprint: string;
-  createdAt: string;
-  behaviour: PayoutBehaviour;
-}
+import type { BankAccount } from './rows.ts';
 
 /** Accounts whose number ends so behave so; all others are paid. */
 const behaviourByEnding: Record<string, PayoutBehaviour> = {

@@ -1,36 +1,9 @@
 import { invalid } from './errors.ts';
 import { fingerprintOf, newId } from './ids.ts';
-import type { Row } from './state.ts';
 import { testCardOf } from './test-cards.ts';
-import type { PaymentBehaviour, PayoutBehaviour, PayoutCardStart, TestCard } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
 import type { World } from './world.ts';
-
-export type Wallet = 'apple_pay' | 'google_pay';
-
-/** What is kept of a card: enough to show it and to know how it behaves, never its number. */
-export interface KnownCard {
-  brand: TestCard['brand'];
-  last4: string;
-  fingerprint: string;
-  country: string;
-  funding: TestCard['funding'];
-  wallet: Wallet | null;
-  payment: PaymentBehaviour;
-  payout: PayoutBehaviour;
-  start: PayoutCardStart;
-}
-
-/** A card under a name that may travel through other systems. */
-export interface CardToken extends Row {
-  card: KnownCard;
-  holderName: string | null;
-  expMonth: number;
-  expYear: number;
-  /** Single-use tokens come from the hosted page; those of the test endpoint may be used again. */
-  singleUse: boolean;
-  usedAt: string | null;
-  createdAt: string;
-}
+import type { CardToken, KnownCard, Wallet } from './rows.ts';
 
 /** A card as somebody typed it. It lives for one call and is never written anywhere. */
 export interface TypedCard {

@@ -1,18 +1,5 @@
 import { invalid } from './errors.ts';
-import type { Row, State } from './state.ts';
-
-/** Work that waits for its time. */
-export interface Timer extends Row {
-  dueAt: number;
-  kind: string;
-  objectId: string;
-}
-
-/** How far the sandbox's time runs ahead of the real time, or where in the past it stands. */
-export interface ClockRow extends Row {
-  aheadMs: number;
-  standsAtMs?: number;
-}
+import type { State } from './state.ts';
 
 const longestSleepMs = 3_600_000;
 

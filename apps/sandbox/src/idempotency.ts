@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { conflict } from './errors.ts';
-import type { Row } from './state.ts';
 import type { World } from './world.ts';
-
-/** The first answer to a call, kept so that the same call again gets the same answer. */
-export interface IdempotentAnswer extends Row {
-  requestHash: string;
-  status: number;
-  body: object;
-}
+import type { IdempotentAnswer } from './rows.ts';
 
 const keepNewest = 50_000;
 

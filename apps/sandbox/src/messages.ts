@@ -4,8 +4,8 @@ import { newId } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { fields, text, uuid } from './schemas.ts';
-import type { Row } from './state.ts';
 import type { World } from './world.ts';
+import type { Message } from './rows.ts';
 
 interface MessageRequest {
   attemptId: string;
@@ -13,18 +13,6 @@ interface MessageRequest {
   to: string;
   subject?: string;
   text: string;
-}
-
-/** A text message or e-mail that would have been sent. It lies in the outbox to be read. */
-export interface Message extends Row {
-  attemptId: string;
-  kind: 'sms' | 'email';
-  to: string;
-  subject: string | null;
-  text: string;
-  status: 'delivered';
-  createdAt: string;
-  requestHash: string;
 }
 
 export function presentMessage({ requestHash: _requestHash, ...seen }: Message): object {

@@ -1,30 +1,10 @@
-import type { KnownCard, Wallet } from './card-tokens.ts';
 import { capabilityOf } from './capabilities.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { newId, newSecret } from './ids.ts';
-import type { Row } from './state.ts';
 import type { PaymentBehaviour } from './test-cards.ts';
 import { tell } from './webhooks.ts';
-import type { EventType } from './webhooks.ts';
 import type { World } from './world.ts';
-
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'succeeded'
-  | 'cancelled';
-
-/** The payment that really happened, with what may be known of the card. */
-export interface Charge {
-  id: string;
-  brand: string;
-  last4: string;
-  fingerprint: string;
-  cardCountry: string;
-  wallet: Wallet | null;
-}
+import type { EventType, KnownCard, PaymentIntent } from './rows.ts';
 
 /** What the caller asks for. Amounts are minor units of the currency. */
 export interface IntentRequest {
@@ -36,30 +16,6 @@ export interface IntentRequest {
   statementName?: string;
   returnUrl: string;
   capture: 'automatic' | 'manual';
-}
-
-/** A wish to be paid once, and how far it has come. */
-export interface PaymentIntent extends Row {
-  attemptId: string;
-  amount: number;
-  currency: string;
-  country: string;
-  description: string | null;
-  statementName: string | null;
-  returnUrl: string;
-  capture: 'automatic' | 'manual';
-  status: IntentStatus;
-  clientSecret: string;
-  amountCaptured: number;
-  amountRefunded: number;
-  charge: Charge | null;
-  lastError: { code: string; message: string } | null;
-  createdAt: string;
-  capturedAt: string | null;
-  cancelledAt: string | null;
-  /** The card in use, which never leaves the sandbox in this form. */
-  card: KnownCard | null;
-  requestHash: string;
 }
 
 /** The intent as callers see it. */

@@ -3,19 +3,8 @@ import { newId, newSecret } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { fields, text, webAddress } from './schemas.ts';
-import type { Row } from './state.ts';
 import type { World } from './world.ts';
-
-/** A wish to learn of a card to pay out to, by the hosted page; it ends in a single-use token. */
-export interface PayoutCardSetup extends Row {
-  clientSecret: string;
-  returnUrl: string;
-  /** The business whose card it is to be; null: a person's own. */
-  venue: string | null;
-  status: 'open' | 'done';
-  token: string | null;
-  createdAt: string;
-}
+import type { PayoutCardSetup } from './rows.ts';
 
 function present(world: World, setup: PayoutCardSetup): object {
   return {

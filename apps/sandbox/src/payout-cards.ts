@@ -5,27 +5,10 @@ import { newId } from './ids.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { fields, text } from './schemas.ts';
-import type { Row } from './state.ts';
-import type { PayoutBehaviour, PayoutCardStart } from './test-cards.ts';
 import { tell } from './webhooks.ts';
 import type { World } from './world.ts';
-
-export type PayoutCardStatus = 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
-
-/** A card that somebody can be paid to. */
-export interface PayoutCard extends Row {
-  status: PayoutCardStatus;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  country: string;
-  funding: string;
-  holderName: string;
-  fingerprint: string;
-  createdAt: string;
-  behaviour: PayoutBehaviour;
-}
+import type { PayoutCard, PayoutCardStatus } from './rows.ts';
+import type { PayoutCardStart } from './test-cards.ts';
 
 const pendingSeconds = 5;
 

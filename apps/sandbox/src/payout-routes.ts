@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { errorBody } from './errors.ts';
 import { createPayout, presentPayout } from './payouts.ts';
-import type { Payout, PayoutRequest } from './payouts.ts';
+import type { PayoutRequest } from './payouts.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { amount, currency, fields, text, uuid } from './schemas.ts';
 import type { World } from './world.ts';
+import type { Payout } from './rows.ts';
 
 const newPayout = fields(
   { attemptId: uuid, amount, currency, destination: text(100), statementDescriptor: text(22) },

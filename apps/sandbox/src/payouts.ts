@@ -1,10 +1,10 @@
 import { payoutMethodFor } from './capabilities.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { newId } from './ids.ts';
-import type { Row } from './state.ts';
 import type { PayoutBehaviour } from './test-cards.ts';
 import { tell } from './webhooks.ts';
 import type { World } from './world.ts';
+import type { Payout } from './rows.ts';
 
 export interface PayoutRequest {
   attemptId: string;
@@ -12,27 +12,6 @@ export interface PayoutRequest {
   currency: string;
   destination: string;
   statementDescriptor?: string;
-}
-
-export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'returned';
-
-/** Money on its way to a card or a bank account, in minor units. */
-export interface Payout extends Row {
-  attemptId: string;
-  amount: number;
-  currency: string;
-  destination: string;
-  statementDescriptor: string | null;
-  status: PayoutStatus;
-  failureCode: string | null;
-  failureMessage: string | null;
-  createdAt: string;
-  arrivesBy: string;
-  paidAt: string | null;
-  failedAt: string | null;
-  returnedAt: string | null;
-  behaviour: PayoutBehaviour;
-  requestHash: string;
 }
 
 const bankCollectsAfterSeconds = 60;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './errors.ts';
 import { byAttempt } from './schemas.ts';
-import type { Row, Table } from './state.ts';
+import type { Table } from './state.ts';
+import type { Row } from './rows.ts';
 
 /** Adds `GET path/:id` and, for things with an attempt id, `GET path?attemptId=`. */
 export function addReads<R extends Row>(

@@ -5,31 +5,15 @@ import { findIntent } from './payment-intents.ts';
 import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { amount, fields, text, uuid } from './schemas.ts';
-import type { Row } from './state.ts';
 import { tell } from './webhooks.ts';
 import type { World } from './world.ts';
+import type { Refund } from './rows.ts';
 
 interface RefundRequest {
   attemptId: string;
   paymentIntentId: string;
   amount: number;
   reason: string;
-}
-
-/** Money going back to the payer, in minor units. */
-export interface Refund extends Row {
-  attemptId: string;
-  paymentIntentId: string;
-  amount: number;
-  currency: string;
-  reason: string;
-  status: 'pending' | 'succeeded' | 'failed';
-  failureCode: string | null;
-  failureMessage: string | null;
-  createdAt: string;
-  succeededAt: string | null;
-  failedAt: string | null;
-  requestHash: string;
 }
 
 const failsAfterSeconds = 2;

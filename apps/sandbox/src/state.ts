@@ -1,21 +1,20 @@
-import type { BankAccount } from './bank-accounts.ts';
-import type { CardToken } from './card-tokens.ts';
-import type { ClockRow, Timer } from './clock.ts';
-import type { IdempotentAnswer } from './idempotency.ts';
 import type { Change, Journal } from './journal.ts';
-import type { Message } from './messages.ts';
-import type { PaymentIntent } from './payment-intents.ts';
-import type { PayoutCardSetup } from './payout-card-setups.ts';
-import type { PayoutCard } from './payout-cards.ts';
-import type { Payout } from './payouts.ts';
-import type { Refund } from './refunds.ts';
-import type { Delivery, WebhookEvent } from './webhooks.ts';
-
-/** A row is never changed in place: a new one replaces it, so events may keep the old one. */
-export interface Row {
-  readonly id: string;
-  readonly attemptId?: string;
-}
+import type {
+  BankAccount,
+  CardToken,
+  ClockRow,
+  Delivery,
+  IdempotentAnswer,
+  Message,
+  PaymentIntent,
+  Payout,
+  PayoutCard,
+  PayoutCardSetup,
+  Refund,
+  Row,
+  Timer,
+  WebhookEvent,
+} from './rows.ts';
 
 type Note<R> = (id: string, before: R | undefined, after: R | null) => void;
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
-import type { Wallet } from './card-tokens.ts';
 import { invalid, notFound } from './errors.ts';
 import type { Fault } from './faults.ts';
 import { SettingError, checkWebhookUrl } from './options.ts';
@@ -8,6 +7,7 @@ import { findPayout, orders, presentPayout } from './payouts.ts';
 import { addPost, answer } from './post-calls.ts';
 import { fields, text } from './schemas.ts';
 import type { World } from './world.ts';
+import type { Wallet } from './rows.ts';
 
 /** The calls that only a sandbox has: its clock, its webhooks, tokens for its own cards, faults. */
 export function testControlRoutes(app: FastifyInstance, world: World): void {

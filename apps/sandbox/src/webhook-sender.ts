@@ -1,7 +1,7 @@
 import { signatureHeaders } from './signature.ts';
 import type { State } from './state.ts';
 import { WebhookPost } from './webhook-post.ts';
-import type { Delivery } from './webhooks.ts';
+import type { Delivery } from './rows.ts';
 
 const defaultDelaysMs = [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000] as const;
 const giveUpAfterMs = 86_400_000;

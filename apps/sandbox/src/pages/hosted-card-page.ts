@@ -10,8 +10,7 @@ import {
 import type { CardErrors, CardTyping, FilledForm } from './card-form-input.ts';
 import { cardPageScript } from './card-page-script.ts';
 import type { CardPageSettings } from './card-page-script.ts';
-import { recogniseCard, walletCard } from './card-tokens.ts';
-import type { KnownCard } from './card-tokens.ts';
+import { recogniseCard, walletCard } from '../card-tokens.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { lookOf, lookQuery, writeAmount } from './look.ts';
@@ -20,13 +19,13 @@ import { asksForData } from './page-forms.ts';
 import { sendPage } from './page-shell.ts';
 import { fill, wordsOf } from './page-words.ts';
 import type { Words } from './page-words.ts';
-import { confirmIntent, intentOfSecret } from './payment-intents.ts';
-import type { PaymentIntent } from './payment-intents.ts';
-import { hangUp } from './post-calls.ts';
+import { confirmIntent, intentOfSecret } from '../payment-intents.ts';
+import { hangUp } from '../post-calls.ts';
 import { sendNotFound } from './result-pages.ts';
 import { signs } from './signs.ts';
 import { walletButtons } from './wallet-buttons.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
+import type { KnownCard, PaymentIntent } from '../rows.ts';
 
 interface Address {
   Params: { clientSecret: string };

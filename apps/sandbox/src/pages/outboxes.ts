@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { carriesKey, isSameSecret } from './api-key.ts';
-import { ApiError } from './errors.ts';
+import { carriesKey, isSameSecret } from '../api-key.ts';
+import { ApiError } from '../errors.ts';
 import { Html, escapeHtml, html } from './html.ts';
-import { presentMessage } from './messages.ts';
-import type { Message } from './messages.ts';
-import { isLoopback } from './options.ts';
+import { presentMessage } from '../messages.ts';
+import { isLoopback } from '../options.ts';
 import { lookOf } from './look.ts';
 import { sendPage } from './page-shell.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
+import type { Message } from '../rows.ts';
 
 const shownAtMost = 200;
 

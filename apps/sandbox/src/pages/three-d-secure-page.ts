@@ -3,9 +3,9 @@ import { html } from './html.ts';
 import { lookOf, lookQuery, writeAmount } from './look.ts';
 import { sendPage } from './page-shell.ts';
 import { fill, wordsOf } from './page-words.ts';
-import { answerThreeDSecure, intentOfSecret } from './payment-intents.ts';
+import { answerThreeDSecure, intentOfSecret } from '../payment-intents.ts';
 import { sendNotFound } from './result-pages.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 interface Address {
   Params: { clientSecret: string };

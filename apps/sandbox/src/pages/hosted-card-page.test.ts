@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSandbox } from './sandbox-for-tests.ts';
+import { startSandbox } from '../sandbox-for-tests.ts';
 
 /** A browser without a script: follows nothing by itself, sends plain forms. */
 async function guest(wishes: object = {}) {

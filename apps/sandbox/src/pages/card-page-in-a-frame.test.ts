@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launchChromium } from '../../../run/chromium.ts';
-import { startSandbox } from './sandbox-for-tests.ts';
+import { launchChromium } from '../../../../run/chromium.ts';
+import { startSandbox } from '../sandbox-for-tests.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { hasExpired } from './card-tokens.ts';
-import type { TypedCard } from './card-tokens.ts';
+import { hasExpired } from '../card-tokens.ts';
+import type { TypedCard } from '../card-tokens.ts';
 import type { Words } from './page-words.ts';
-import { testCardOf } from './test-cards.ts';
-import type { TestCard } from './test-cards.ts';
+import { testCardOf } from '../test-cards.ts';
+import type { TestCard } from '../test-cards.ts';
 
 export const cardFields = ['cardNumber', 'expiry', 'cvc', 'holderName'] as const;
 export type CardField = (typeof cardFields)[number];

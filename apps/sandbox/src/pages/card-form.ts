@@ -2,8 +2,8 @@ import type { CardErrors, CardField, CardTyping, FormPurpose } from './card-form
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import type { Words } from './page-words.ts';
-import { cardsForPaying, cardsForPayouts } from './test-cards.ts';
-import type { TestCard } from './test-cards.ts';
+import { cardsForPaying, cardsForPayouts } from '../test-cards.ts';
+import type { TestCard } from '../test-cards.ts';
 
 export interface CardForm {
   purpose: FormPurpose;

@@ -4,8 +4,8 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { lookOf } from './look.ts';
 import { sendPage } from './page-shell.ts';
-import { cardsForPaying, cardsForPayouts } from './test-cards.ts';
-import type { TestCard } from './test-cards.ts';
+import { cardsForPaying, cardsForPayouts } from '../test-cards.ts';
+import type { TestCard } from '../test-cards.ts';
 
 /** Says what this program is to whoever meets it in a browser. */
 export function indexPage(app: FastifyInstance): void {

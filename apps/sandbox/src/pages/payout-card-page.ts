@@ -3,19 +3,19 @@ import { cardForm, typingOfTestCard } from './card-form.ts';
 import { checkTyping, emptyForm, testCardToFill, typingOf } from './card-form-input.ts';
 import type { FilledForm } from './card-form-input.ts';
 import { cardPageScript } from './card-page-script.ts';
-import { makeCardToken, recogniseCard } from './card-tokens.ts';
+import { makeCardToken, recogniseCard } from '../card-tokens.ts';
 import { html } from './html.ts';
 import { lookOf, lookQuery } from './look.ts';
 import type { Look } from './look.ts';
 import { asksForData } from './page-forms.ts';
-import { carriesOwnKey } from './public-key.ts';
+import { carriesOwnKey } from '../public-key.ts';
 import { sendPage } from './page-shell.ts';
 import { fill, wordsOf } from './page-words.ts';
-import { setupOfSecret } from './payout-card-setups.ts';
-import type { PayoutCardSetup } from './payout-card-setups.ts';
+import { setupOfSecret } from '../payout-card-setups.ts';
 import { sendNotFound } from './result-pages.ts';
 import { signs } from './signs.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
+import type { PayoutCardSetup } from '../rows.ts';
 
 interface Address {
   Params: { clientSecret: string };

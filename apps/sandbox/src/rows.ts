@@ -1,0 +1,211 @@
+// What the sandbox remembers, row by row; `state.ts` keeps it.
+import type { PaymentBehaviour, PayoutBehaviour, PayoutCardStart, TestCard } from './test-cards.ts';
+
+/** A row is never changed in place: a new one replaces it, so events may keep the old one. */
+export interface Row {
+  readonly id: string;
+  readonly attemptId?: string;
+}
+
+export type EventType =
+  | `payment_intent.${'processing' | 'requires_action' | 'requires_capture' | 'succeeded' | 'payment_failed' | 'cancelled'}`
+  | `refund.${'succeeded' | 'failed'}`
+  | `payout.${'in_transit' | 'paid' | 'failed' | 'returned'}`
+  | 'payout_card.updated';
+
+/** Something that has happened, as the webhook tells it. */
+export interface WebhookEvent extends Row {
+  type: EventType;
+  createdAt: string;
+  data: { object: object };
+}
+
+/** How far the telling of one event has come. Times of deliveries are real times. */
+export interface Delivery extends Row {
+  objectId: string;
+  /** How many successful deliveries are still owed: 2 at first for the “webhook twice” card. */
+  owed: number;
+  attempts: { at: string; answer: number | string }[];
+  attemptCount: number;
+  firstAttemptAtMs: number | null;
+  nextAttemptAtMs: number | null;
+  status: 'waiting' | 'delivered' | 'given_up';
+}
+
+/** Work that waits for its time. */
+export interface Timer extends Row {
+  dueAt: number;
+  kind: string;
+  objectId: string;
+}
+
+/** How far the sandbox's time runs ahead of the real time, or where in the past it stands. */
+export interface ClockRow extends Row {
+  aheadMs: number;
+  standsAtMs?: number;
+}
+
+export type Wallet = 'apple_pay' | 'google_pay';
+
+/** What is kept of a card: enough to show it and to know how it behaves, never its number. */
+export interface KnownCard {
+  brand: TestCard['brand'];
+  last4: string;
+  fingerprint: string;
+  country: string;
+  funding: TestCard['funding'];
+  wallet: Wallet | null;
+  payment: PaymentBehaviour;
+  payout: PayoutBehaviour;
+  start: PayoutCardStart;
+}
+
+/** A card under a name that may travel through other systems. */
+export interface CardToken extends Row {
+  card: KnownCard;
+  holderName: string | null;
+  expMonth: number;
+  expYear: number;
+  /** Single-use tokens come from the hosted page; those of the test endpoint may be used again. */
+  singleUse: boolean;
+  usedAt: string | null;
+  createdAt: string;
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'cancelled';
+
+/** The payment that really happened, with what may be known of the card. */
+export interface Charge {
+  id: string;
+  brand: string;
+  last4: string;
+  fingerprint: string;
+  cardCountry: string;
+  wallet: Wallet | null;
+}
+
+/** A wish to be paid once, and how far it has come. */
+export interface PaymentIntent extends Row {
+  attemptId: string;
+  amount: number;
+  currency: string;
+  country: string;
+  description: string | null;
+  statementName: string | null;
+  returnUrl: string;
+  capture: 'automatic' | 'manual';
+  status: IntentStatus;
+  clientSecret: string;
+  amountCaptured: number;
+  amountRefunded: number;
+  charge: Charge | null;
+  lastError: { code: string; message: string } | null;
+  createdAt: string;
+  capturedAt: string | null;
+  cancelledAt: string | null;
+  /** The card in use, which never leaves the sandbox in this form. */
+  card: KnownCard | null;
+  requestHash: string;
+}
+
+/** Money going back to the payer, in minor units. */
+export interface Refund extends Row {
+  attemptId: string;
+  paymentIntentId: string;
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  failureCode: string | null;
+  failureMessage: string | null;
+  createdAt: string;
+  succeededAt: string | null;
+  failedAt: string | null;
+  requestHash: string;
+}
+
+export type PayoutCardStatus = 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
+
+/** A card that somebody can be paid to. */
+export interface PayoutCard extends Row {
+  status: PayoutCardStatus;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  country: string;
+  funding: string;
+  holderName: string;
+  fingerprint: string;
+  createdAt: string;
+  behaviour: PayoutBehaviour;
+}
+
+/** A wish to learn of a card to pay out to, by the hosted page; it ends in a single-use token. */
+export interface PayoutCardSetup extends Row {
+  clientSecret: string;
+  returnUrl: string;
+  /** The business whose card it is to be; null: a person's own. */
+  venue: string | null;
+  status: 'open' | 'done';
+  token: string | null;
+  createdAt: string;
+}
+
+/** A bank account that somebody can be paid to. Its number is not kept. */
+export interface BankAccount extends Row {
+  status: 'ACTIVE';
+  country: string;
+  holderName: string;
+  bankName: string;
+  last4: string;
+  fingerprint: string;
+  createdAt: string;
+  behaviour: PayoutBehaviour;
+}
+
+export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'returned';
+
+/** Money on its way to a card or a bank account, in minor units. */
+export interface Payout extends Row {
+  attemptId: string;
+  amount: number;
+  currency: string;
+  destination: string;
+  statementDescriptor: string | null;
+  status: PayoutStatus;
+  failureCode: string | null;
+  failureMessage: string | null;
+  createdAt: string;
+  arrivesBy: string;
+  paidAt: string | null;
+  failedAt: string | null;
+  returnedAt: string | null;
+  behaviour: PayoutBehaviour;
+  requestHash: string;
+}
+
+/** A text message or e-mail that would have been sent. It lies in the outbox to be read. */
+export interface Message extends Row {
+  attemptId: string;
+  kind: 'sms' | 'email';
+  to: string;
+  subject: string | null;
+  text: string;
+  status: 'delivered';
+  createdAt: string;
+  requestHash: string;
+}
+
+/** The first answer to a call, kept so that the same call again gets the same answer. */
+export interface IdempotentAnswer extends Row {
+  requestHash: string;
+  status: number;
+  body: object;
+}
