@@ -19,7 +19,7 @@ export {
   refundReported,
 } from './events.ts';
 export { knownCapabilities } from './known-capabilities.ts';
-export { sendEmail, sendText, type Email, type Text } from './messages.ts';
+export { sendEmail, sendText } from './messages.ts';
 export { paymentSystemNamed } from './payment-systems.ts';
 export {
   DeskRefusal,
@@ -34,6 +34,7 @@ export type {
   Capabilities,
   Charge,
   DeclineReason,
+  Email,
   GivenCard,
   Outcome,
   PaymentSystem,
@@ -41,6 +42,7 @@ export type {
   PayoutFailure,
   PayoutReport,
   RefundReport,
+  Text,
   TypedBankAccount,
 } from './ports.ts';
 

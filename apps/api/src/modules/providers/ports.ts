@@ -210,3 +210,30 @@ export interface PaymentSystem {
     account: TypedBankAccount & { attemptId: string },
   ): Promise<Outcome<PayoutDestination>>;
 }
+
+/** Whoever knows in which country an internet address is. */
+export interface CountryLookup {
+  /** Two lowercase letters. */
+  countryOf(context: Context, address: string): Promise<Outcome<string>>;
+}
+
+/** A letter of plain text. The attempt id makes a repeat the same letter. */
+export interface Email {
+  attemptId: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** A text message to a phone number such as `+447700900123`. */
+export interface Text {
+  attemptId: string;
+  to: string;
+  text: string;
+}
+
+/** Whoever carries our messages. `INVALID_RECIPIENT` is the same everywhere. */
+export interface Messages {
+  sendEmail(context: Context, email: Email): Promise<Outcome<{ reference: string }>>;
+  sendText(context: Context, text: Text): Promise<Outcome<{ reference: string }>>;
+}
