@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { createGroup } from './create-group.ts';
-import { giveShortCode, shortCodeOf } from './give-short-code.ts';
+import { createGroup } from './groups/create-group.ts';
+import { giveShortCode, shortCodeOf } from './short-codes/give-short-code.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { scanPicture } from './print/scan.ts';
-import { findByShortCode } from './short-code-store.ts';
+import { findByShortCode } from './short-codes/short-code-store.ts';
 import { insertLocation } from './store.ts';
 
 let house: House;

@@ -12,7 +12,7 @@ import {
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { holdersOfPlatformRole } from '../identity/index.ts';
-import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
+import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation as foundLocation } from './create-location.ts';
 import { listInCare } from './list-in-care.ts';

@@ -2,11 +2,11 @@ import type { Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { findStaff, shownToGuests } from '../identity/index.ts';
 import { shortPath } from './addresses.ts';
-import { shortCodeOf } from './give-short-code.ts';
-import { findGroup } from './groups-store.ts';
+import { shortCodeOf } from './short-codes/give-short-code.ts';
+import { findGroup } from './groups/groups-store.ts';
 import { languagesOf } from './print/print-words.ts';
 import type { PrintedCode } from './print/printed-words.ts';
-import type { CodeHolder } from './short-code-store.ts';
+import type { CodeHolder } from './short-codes/short-code-store.ts';
 import { findLocation, type Location } from './store.ts';
 
 /** How a code is wanted: below which origin in a country, and in one language instead of its own. */

@@ -7,13 +7,13 @@ import { flagsChanged } from './events.ts';
 
 export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
 export { changePageSettings } from './change-page-settings.ts';
-export { createGroup, setGroupMembers } from './create-group.ts';
+export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, type FlagsChange } from './events.ts';
 export { workplaceFeeChange } from './workplace-fee-change.ts';
-export { giveShortCode } from './give-short-code.ts';
-export { findGroup, groupsOfLocation, type Group } from './groups-store.ts';
+export { giveShortCode } from './short-codes/give-short-code.ts';
+export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
-export { readShortCode, shortCodeLength } from './short-code.ts';
+export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { ownersAt } from './owners-at.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
@@ -21,7 +21,11 @@ export { locationIdsInCare, type CareScope } from './care-store.ts';
 export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
 export { atLocation, judgeAtLocation, whoLooksAfterLocations } from './policy.ts';
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
-export { findByShortCode, findShortCode, shortCodesOfStaff } from './short-code-store.ts';
+export {
+  findByShortCode,
+  findShortCode,
+  shortCodesOfStaff,
+} from './short-codes/short-code-store.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {

@@ -10,7 +10,7 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
 import { listLocations, listSublocations } from './list-locations.ts';
-import { listGroups } from './list-groups.ts';
+import { listGroups } from './groups/list-groups.ts';
 import { atLocation } from './policy.ts';
 import { showLocation } from './show-location.ts';
 import { showMenuAccess } from './show-menu-access.ts';

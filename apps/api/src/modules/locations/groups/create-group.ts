@@ -1,7 +1,7 @@
 import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
-import type { Tx } from '../../platform/db/database.ts';
-import { staffOfLocation } from '../identity/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { staffOfLocation } from '../../identity/index.ts';
 import { insertGroup, replaceMembers } from './groups-store.ts';
 
 interface NewGroup {

@@ -1,6 +1,6 @@
 // The SQL of groups: which a location has, and who belongs to each.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/database.ts';
 
 /** Some of a location's people under a name of their own, such as "Kitchen". */
 export interface Group {
