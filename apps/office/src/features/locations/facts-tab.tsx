@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { CallOutput } from '@tipwell/contract/call';
-import { type getLocationSettings, updateLocation } from '@tipwell/contract/calls/location-care';
+import { updateLocation } from '@tipwell/contract/calls/location-care';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -15,9 +14,8 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
-
-export type Settings = CallOutput<typeof getLocationSettings>;
 
 /** What a location is and does; those who look after it change it here. */
 export function FactsTab({ settings }: { settings: Settings }) {

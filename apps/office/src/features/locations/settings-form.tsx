@@ -15,11 +15,10 @@ import { useProblemWords } from '../../lib/refusal-words.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm, type Form } from '../../lib/use-form.ts';
-import type { Settings } from './facts-tab.tsx';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
 import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';
-import { schemaFor, typedOf, type Typed } from './typed-settings.ts';
+import { schemaFor, typedOf, type Settings, type Typed } from './typed-settings.ts';
 import { typeName } from './words.ts';
 
 interface SettingsFormProps {

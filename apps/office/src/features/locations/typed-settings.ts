@@ -1,8 +1,11 @@
-import { locationChange } from '@tipwell/contract/calls/location-care';
+import type { CallOutput } from '@tipwell/contract/call';
+import { locationChange, type getLocationSettings } from '@tipwell/contract/calls/location-care';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import * as z from 'zod';
 import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
-import type { Settings } from './facts-tab.tsx';
+
+/** What a location is and does, as it is shown and changed. */
+export type Settings = CallOutput<typeof getLocationSettings>;
 
 type Change = z.output<typeof locationChange>;
 export type Typed = ReturnType<typeof typedOf>;
