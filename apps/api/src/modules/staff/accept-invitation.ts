@@ -214,8 +214,8 @@ async function settleIn(
 ): Promise<number> {
   const { invitationId, locationId, roles, staffType, employment } = row;
   const { invitedBy } = row;
-  const place = { userId, locationId, roles, staffType, employment, invitedBy };
-  const staffId = await openMembership(tx, place, now);
+  const membership = { userId, locationId, roles, staffType, employment, invitedBy };
+  const staffId = await openMembership(tx, membership, now);
   await giveCodeToTipped(tx, { locationId, staffId, roles }, now);
   await markAccepted(tx, invitationId, userId, now);
   await audit(tx, {

@@ -51,18 +51,18 @@ export async function changeStaff(
   return recordingTroncRefusals(context, actor, refused, async () => {
     refuseProblems(giver, location, terms, before);
     return context.db.transaction().execute(async (tx) => {
-      const place =
+      const membership =
         staff?.locationId === at.locationId ? await findMembership(tx, at.staffId) : undefined;
-      if (!place) fail('notFound');
-      const { userId } = place;
+      if (!membership) fail('notFound');
+      const { userId } = membership;
       const all = [...new Set(terms.roles)];
       await refuseTroncConflict(tx, { ...at, userId, roles: all, isBesides: false });
-      const becomesOwner = all.includes('ROLE_OWNER') && !place.roles.includes('ROLE_OWNER');
+      const becomesOwner = all.includes('ROLE_OWNER') && !membership.roles.includes('ROLE_OWNER');
       if (becomesOwner) await refuseAppointment(tx, actor, userId, location);
       const isOwnerWaiting = becomesOwner && (await isLaterOwner(tx, at, all));
       const roles = isOwnerWaiting ? all.filter((role) => role !== 'ROLE_OWNER') : all;
       // Who is nothing else keeps what they are until then.
-      const wanted = { ...terms, roles: roles.length > 0 ? roles : place.roles };
+      const wanted = { ...terms, roles: roles.length > 0 ? roles : membership.roles };
       await changeMembership(tx, actor, { ...at, ...limits }, wanted, now);
       await giveCodeToTipped(tx, { ...at, roles: wanted.roles }, now);
       if (isOwnerWaiting) await askForOwner(context, tx, actor, { location, ...at });

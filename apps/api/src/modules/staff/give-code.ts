@@ -8,10 +8,10 @@ import { findShortCode, giveShortCode } from '../locations/index.ts';
  */
 export async function giveCodeToTipped(
   tx: Tx,
-  place: { locationId: number; staffId: number; roles: readonly LocationRole[] },
+  membership: { locationId: number; staffId: number; roles: readonly LocationRole[] },
   now: Date,
 ): Promise<void> {
-  if (!place.roles.includes('ROLE_USER')) return;
-  const holder = { locationId: place.locationId, staffId: place.staffId };
+  if (!membership.roles.includes('ROLE_USER')) return;
+  const holder = { locationId: membership.locationId, staffId: membership.staffId };
   if ((await findShortCode(tx, holder)) === undefined) await giveShortCode(tx, holder, now);
 }

@@ -86,14 +86,14 @@ async function runsATronc(...asked: Parameters<typeof refuseTroncConflict>): Pro
 /** Gives somebody who works there the role besides what they are by now. */
 async function addRole(tx: Tx, request: ChangeRow, staffId: number, now: Date): Promise<boolean> {
   const { locationId } = request;
-  const place = await findMembership(tx, staffId);
-  if (!place?.isActive || place.locationId !== locationId) return false;
-  const roles = [...new Set([...place.roles, 'ROLE_OWNER' as const])];
-  const { userId } = place;
+  const membership = await findMembership(tx, staffId);
+  if (!membership?.isActive || membership.locationId !== locationId) return false;
+  const roles = [...new Set([...membership.roles, 'ROLE_OWNER' as const])];
+  const { userId } = membership;
   if (await runsATronc(tx, { userId, locationId, roles, isBesides: true })) return false;
   const location = await findLocation(tx, locationId);
-  if (!location || (await holdsNoRoleAt(tx, place.userId, location))) return false;
-  const { staffType, employment } = place;
+  if (!location || (await holdsNoRoleAt(tx, membership.userId, location))) return false;
+  const { staffType, employment } = membership;
   await changeMembership(
     tx,
     systemActor,

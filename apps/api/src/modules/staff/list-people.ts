@@ -38,15 +38,18 @@ export async function listPeople(
       db,
       people.map(({ userId }) => userId),
     )
-  ).filter((place) => place.isActive && (inSight?.has(place.locationId) ?? true));
+  ).filter((membership) => membership.isActive && (inSight?.has(membership.locationId) ?? true));
   const locations = await findLocations(db, [
-    ...new Set(memberships.map((place) => place.locationId)),
+    ...new Set(memberships.map((membership) => membership.locationId)),
   ]);
   const names = new Map(locations.map((location) => [location.locationId, location.name]));
   return {
     users: people.map((person) => {
       const own = memberships.filter(({ userId }) => userId === person.userId);
-      const roles: Role[] = [...person.platformRoles, ...own.flatMap((place) => place.roles)];
+      const roles: Role[] = [
+        ...person.platformRoles,
+        ...own.flatMap((membership) => membership.roles),
+      ];
       return {
         userId: person.userId,
         displayFullName: fullName(person),
@@ -54,9 +57,9 @@ export async function listPeople(
         phoneNumber: person.phoneNumber,
         status: person.status,
         roles: [...new Set(roles)],
-        locations: own.map((place) => ({
-          id: place.locationId,
-          name: names.get(place.locationId) ?? '',
+        locations: own.map((membership) => ({
+          id: membership.locationId,
+          name: names.get(membership.locationId) ?? '',
         })),
         registeredAt: person.registeredAt.toISOString(),
       };

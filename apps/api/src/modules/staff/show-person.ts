@@ -40,14 +40,15 @@ export async function showPerson(
     acceptancesOf(db, userId, 'TERMS'),
   ]);
   if (!person) fail('notFound');
-  const places = all.filter(({ locationId }) => inSight?.has(locationId) ?? true);
-  if (inSight !== null && places.length === 0) fail('notFound');
+  const memberships = all.filter(({ locationId }) => inSight?.has(locationId) ?? true);
+  if (inSight !== null && memberships.length === 0) fail('notFound');
   const locations = await findLocations(db, [
-    ...new Set(places.map(({ locationId }) => locationId)),
+    ...new Set(memberships.map(({ locationId }) => locationId)),
   ]);
   const names = new Map(locations.map((location) => [location.locationId, location.name]));
   const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
-  const staffType = places.find((place) => place.staffType !== null)?.staffType ?? null;
+  const staffType =
+    memberships.find((membership) => membership.staffType !== null)?.staffType ?? null;
   return {
     userId,
     displayFullName: fullName(person),
@@ -66,7 +67,9 @@ export async function showPerson(
       ? (person.temporaryPasswordExpiresAt?.toISOString() ?? null)
       : null,
     identityCheckedAt: person.identityCheckedAt?.toISOString() ?? null,
-    memberships: places.map((place) => presentPlace(place, names.get(place.locationId) ?? '')),
+    memberships: memberships.map((membership) =>
+      presentMembership(membership, names.get(membership.locationId) ?? ''),
+    ),
     onboarding: {
       hasChosenPassword: person.status !== 'INITIALIZED',
       hasAcceptedTerms: accepted.length > 0,
@@ -95,11 +98,13 @@ async function mayView(
   context: Context,
   actor: Person,
   person: RegisteredPerson,
-  places: readonly RegisteredMembership[],
+  memberships: readonly RegisteredMembership[],
 ): Promise<boolean> {
   if (actor.viewedBy !== null || judgeView(actor, person, false) === 'REFUSED') return false;
   const { platformRoles } = person;
-  const locationIds = places.flatMap((place) => (place.isActive ? place.locationId : []));
+  const locationIds = memberships.flatMap((membership) =>
+    membership.isActive ? membership.locationId : [],
+  );
   return isViewInCare(context, actor, { locationIds, platformRoles });
 }
 
@@ -118,13 +123,13 @@ function abilities(actor: Person, person: RegisteredPerson): Abilities {
   };
 }
 
-function presentPlace(
-  { userId: _same, joinedAt, leftAt, ...place }: RegisteredMembership,
+function presentMembership(
+  { userId: _same, joinedAt, leftAt, ...membership }: RegisteredMembership,
   locationName: string,
 ): RegisteredUserDetail['memberships'][number] {
   return {
-    ...place,
-    roles: locationRoles.filter((role) => place.roles.includes(role)),
+    ...membership,
+    roles: locationRoles.filter((role) => membership.roles.includes(role)),
     locationName,
     joinedAt: joinedAt.toISOString(),
     leftAt: leftAt?.toISOString() ?? null,

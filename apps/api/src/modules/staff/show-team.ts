@@ -23,7 +23,7 @@ export async function showTeam(
 ): Promise<CallOutput<typeof getTeam>> {
   const now = context.clock.now();
   const overSince = new Date(now.getTime() - daysShown * 86_400_000);
-  const [location, names, places, invitations] = await Promise.all([
+  const [location, names, memberships, invitations] = await Promise.all([
     findLocation(context.db, locationId),
     namesAtLocation(context.db, locationId),
     staffOfLocation(context.db, locationId),
@@ -31,23 +31,23 @@ export async function showTeam(
   ]);
   if (!location) fail('notFound');
   const giver = giverAt(actor, location);
-  const byStaffId = new Map(places.map((place) => [place.staffId, place]));
+  const byStaffId = new Map(memberships.map((membership) => [membership.staffId, membership]));
   return {
     members: names.flatMap(({ imageFileId, firstName, lastName, ...person }) => {
-      const place = byStaffId.get(person.staffId);
-      if (!place) return [];
+      const membership = byStaffId.get(person.staffId);
+      if (!membership) return [];
       const roles = locationRoles.filter((role) => person.roles.includes(role));
       return [
         {
           ...person,
           roles,
           displayFullName: fullName({ firstName, lastName }),
-          status: place.status,
-          joinedAt: place.joinedAt.toISOString(),
-          leftAt: place.leftAt?.toISOString() ?? null,
+          status: membership.status,
+          joinedAt: membership.joinedAt.toISOString(),
+          leftAt: membership.leftAt?.toISOString() ?? null,
           image: imageFileId && photoOfPerson(imageFileId),
           mayChange: person.isActive && mayChangeRoles(giver, roles),
-          isConfirmed: !isNotConfirmed(place),
+          isConfirmed: !isNotConfirmed(membership),
         },
       ];
     }),

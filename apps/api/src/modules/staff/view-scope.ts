@@ -28,9 +28,11 @@ export const mayViewThem: Policy<unknown, unknown, { userId: string }> = async (
   const viewed = await findPerson(context.db, userId);
   // Whether there is such a person at all is said where the view begins.
   if (!viewed) return 'allowed';
-  const places = (await everyMembershipOf(context.db, [userId])).filter(({ isActive }) => isActive);
+  const memberships = (await everyMembershipOf(context.db, [userId])).filter(
+    ({ isActive }) => isActive,
+  );
   const { platformRoles } = viewed;
-  const locationIds = places.map(({ locationId }) => locationId);
+  const locationIds = memberships.map(({ locationId }) => locationId);
   return (await isViewInCare(context, actor, { locationIds, platformRoles }))
     ? 'allowed'
     : 'notAllowed';

@@ -11,7 +11,7 @@ export interface RegisterSearch {
   text: string;
   status: UserStatus | null;
   role: Role | null;
-  /** Only people who have or had a place at one of these; null: everybody. */
+  /** Only people who belong or belonged to one of these; null: everybody. */
   locationIds: readonly number[] | null;
   offset: number;
   limit: number;
@@ -34,7 +34,7 @@ export interface RegisteredPerson extends Proofs {
   identityCheckedAt: Date | null;
 }
 
-/** A place that somebody has or had. */
+/** A membership that somebody has or had. */
 export interface RegisteredMembership {
   userId: string;
   staffId: number;
@@ -79,20 +79,20 @@ export async function searchRegister(
 ): Promise<{ people: RegisteredPerson[]; total: number }> {
   const { text, status, role, locationIds } = search;
   const membership = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
-    select 1 from identity.memberships place where place.user_id = person.user_id and ${condition})`;
+    select 1 from identity.memberships m where m.user_id = person.user_id and ${condition})`;
   let query = selectPeople(db);
   if (locationIds !== null) {
-    query = query.where(membership(sql<boolean>`place.location_id = any(${[...locationIds]})`));
+    query = query.where(membership(sql<boolean>`m.location_id = any(${[...locationIds]})`));
   }
   if (status !== null) query = query.where('person.status', '=', status);
   if (role !== null) {
     const here =
       locationIds === null
         ? sql<boolean>`true`
-        : sql<boolean>`place.location_id = any(${[...locationIds]})`;
+        : sql<boolean>`m.location_id = any(${[...locationIds]})`;
     query = query.where(
       sql<boolean>`(${role} = any(person.platform_roles)
-        or ${membership(sql<boolean>`place.is_active and ${role} = any(place.roles) and ${here}`)})`,
+        or ${membership(sql<boolean>`m.is_active and ${role} = any(m.roles) and ${here}`)})`,
     );
   }
   if (text !== '') {
@@ -102,7 +102,7 @@ export async function searchRegister(
       staffId === null
         ? sql<boolean>`person.search_text like ${part}`
         : sql<boolean>`(person.search_text like ${part}
-            or ${membership(sql<boolean>`place.staff_id = ${staffId}`)})`,
+            or ${membership(sql<boolean>`m.staff_id = ${staffId}`)})`,
     );
   }
   const [people, counted] = await Promise.all([
@@ -127,7 +127,7 @@ export async function findRegistered(
   return selectPeople(db).where('person.user_id', '=', userId).executeTakeFirst();
 }
 
-/** Every place that these people have or had, by staff number. */
+/** Every membership that these people have or had, by staff number. */
 export async function everyMembershipOf(
   db: Database,
   userIds: readonly string[],
