@@ -14,7 +14,7 @@ import { useProblemWords } from '../../lib/refusal-words.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { invite, refreshLocation } from './queries.ts';

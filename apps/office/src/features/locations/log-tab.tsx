@@ -6,7 +6,7 @@ import { useDeedNames } from '../../lib/deed-names.ts';
 import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { logQuery } from './queries.ts';
 import { useLogWords } from './use-log-words.ts';

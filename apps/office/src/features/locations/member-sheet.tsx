@@ -14,7 +14,7 @@ import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { changeMember, endMember, refreshLocation } from './queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { paths } from '../../lib/paths.ts';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 
 /** The parts of a master location, or the master that this one is a part of. */

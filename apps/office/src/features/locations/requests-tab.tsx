@@ -23,7 +23,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
 

@@ -28,7 +28,7 @@ import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import type { Settings } from './facts-tab.tsx';
+import type { Settings } from './typed-settings.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { ListSheet } from './list-sheet.tsx';
 import styles from './locations.module.css';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from './facts-tab.tsx';
-import { schemaFor, typedOf } from './typed-settings.ts';
+import { schemaFor, typedOf , type Settings } from './typed-settings.ts';
 
 const lounge = {
   name: 'Pearl Lounge',
