@@ -1,7 +1,7 @@
 import type { Ask, AtAScreen } from './at-a-screen.ts';
 import { doDestinationDeed } from './do-destination-deed.ts';
-import type { DestinationDeed } from './plan-destinations.ts';
-import { doerOf, type Deed } from './plan-talk.ts';
+import type { Deed, DestinationDeed } from './happening.ts';
+import { doerOf } from './plan-talk.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
 
 /** Has people of the demo write, answer, read, promote and say where money goes, each at a screen. */

@@ -1,7 +1,7 @@
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import { demoPassword } from '../src/modules/identity/index.ts';
 import type { Ask } from './at-a-screen.ts';
-import type { DestinationDeed } from './plan-destinations.ts';
+import type { DestinationDeed } from './happening.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
 
 /** Says where a venue's or one's own money goes, as the office's pages do. */

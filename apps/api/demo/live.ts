@@ -15,7 +15,7 @@ import { idAt, chanceOf } from './chance.ts';
 import type { DemoPerson } from './cast/parts.ts';
 import { doer } from './do-deed.ts';
 import { hire } from './found-venue.ts';
-import type { Happening } from './plan-life.ts';
+import type { Happening } from './happening.ts';
 import type { Act, Visit } from './plan-visits.ts';
 import { refundDesk, type RefundDesk } from './refund-desk.ts';
 import type { SandboxHands } from './sandbox-hands.ts';

@@ -1,27 +1,8 @@
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
-import type { DemoVenue, TypedAccount } from './cast/parts.ts';
+import type { DemoVenue } from './cast/parts.ts';
 import { platformTeam } from './cast/platform-team.ts';
-import type { Happening } from './plan-life.ts';
-
-/** What somebody of the demo does about where money goes, at a screen of their own. */
-export type DestinationDeed =
-  | {
-      what: 'GIVE_COMPANY_CARD';
-      login: string;
-      locationId: number;
-      setupId: string;
-      card: { number: string; holderName: string };
-    }
-  | {
-      what: 'GIVE_COMPANY_ACCOUNT';
-      login: string;
-      locationId: number;
-      destinationId: string;
-      account: TypedAccount;
-    }
-  | { what: 'AGREE_TO_DESTINATION'; login: string; locationId: number }
-  | { what: 'SHARE_CARD'; login: string; staffId: number };
+import type { Happening } from './happening.ts';
 
 /** Who of the platform agrees where a venue has one owner. */
 const secondPerson = platformTeam.admin.login;

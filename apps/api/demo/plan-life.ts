@@ -1,32 +1,11 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
-import type { DemoPerson, DemoVenue, SchemeVersion } from './cast/parts.ts';
-import { planDestinations, type DestinationDeed } from './plan-destinations.ts';
-import { planTalk, type Deed } from './plan-talk.ts';
-import { planVisits, type Visit } from './plan-visits.ts';
-
-/** Whatever happens in the demo's life, in the order of time. */
-export type Happening =
-  | { kind: 'VISIT'; at: Date; visit: Visit }
-  | { kind: 'JOIN'; at: Date; venue: DemoVenue; person: DemoPerson }
-  | { kind: 'SCHEME'; at: Date; venue: DemoVenue; version: SchemeVersion; validFrom: string }
-  | {
-      kind: 'ANSWER';
-      at: Date;
-      answerId: string;
-      person: DemoPerson;
-      version: number;
-      answer: 'ACCEPTED' | 'REJECTED';
-    }
-  /** What the worker does by itself, five minutes after a business day has ended somewhere. */
-  | { kind: 'SWEEP'; at: Date }
-  | { kind: 'PAYOUT'; at: Date; payoutId: string; person: DemoPerson }
-  /** The bank sends a payout back that had arrived. */
-  | { kind: 'RETURN'; at: Date; payoutId: string }
-  /** Somebody writes, answers, reads or says where money goes at a screen of their own. */
-  | { kind: 'DEED'; at: Date; deed: Deed | DestinationDeed }
-  | { kind: 'REFUND'; at: Date; step: 'ASK' | 'APPROVE'; refundId: string; tipId: string };
+import type { DemoPerson, DemoVenue } from './cast/parts.ts';
+import type { Happening } from './happening.ts';
+import { planDestinations } from './plan-destinations.ts';
+import { planTalk } from './plan-talk.ts';
+import { planVisits } from './plan-visits.ts';
 
 /** The whole life of some venues in a span of time; the same seed and span give the same life. */
 export function planLife(seed: number, venues: readonly DemoVenue[], span: Span): Happening[] {

@@ -3,22 +3,7 @@ import type { Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import { notices, promotion, talks, type Talk } from './cast/talk.ts';
 import { platformOthers, platformTeam, type PlatformPerson } from './cast/platform-team.ts';
-import type { DestinationDeed } from './plan-destinations.ts';
-import type { Happening } from './plan-life.ts';
-
-/** Somebody of the demo at a screen of their own. */
-export type Deed =
-  | { what: 'ASK_SUPPORT'; login: string; messageId: string; words: string }
-  | { what: 'ANSWER'; to: string; messageId: string; words: string }
-  | { what: 'CLOSE'; to: string }
-  | { what: 'NOTICE'; noticeId: string; message: string; audience: object; sendAt: Date | null }
-  | { what: 'READ_MESSAGES'; login: string }
-  | {
-      what: 'PROMOTION';
-      promotion: Pick<typeof promotion, 'name' | 'platformBps' | 'countries'>;
-      startsAt: Date;
-      endsAt: Date;
-    };
+import type { Deed, DestinationDeed, Happening } from './happening.ts';
 
 const minuteMs = 60_000;
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundElsewhere, confusedCalls, wronglyBound } from './calls.ts';
 import { countrySwitchesIn } from './countries.ts';
+import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { roomWalls } from './rooms.ts';
 import { parseSource } from './source-file.ts';
@@ -129,6 +130,38 @@ describe('walls between the rooms of a module', () => {
     expect(importing('books/b.ts', '../holds/a.ts')).toHaveLength(1);
     expect(importing('books/b.ts', '../index.ts')).toHaveLength(1);
     expect(importing('attic/a.ts', './b.ts')).toHaveLength(1);
+  });
+});
+
+describe('files and folders', () => {
+  const file = (name: string, ...used: string[]) => [
+    `${modules}/ledger/${name}.ts`,
+    used.map((other) => `import type { X } from './${other}.ts';`).join('\n'),
+  ];
+
+  test('a circle is noticed once, however it is entered', () => {
+    const circles = fileCircles(
+      houseOf(Object.fromEntries([file('a', 'b'), file('b', 'c', 'd'), file('c', 'a'), file('d')])),
+    );
+    expect(circles).toEqual([
+      `${['a', 'b', 'c'].map((name) => `${modules}/ledger/${name}.ts`).join(', ')} import each other in a circle.`,
+    ]);
+  });
+
+  test('two ways to the same file are no circle', () => {
+    const house = [file('a', 'b', 'c'), file('b', 'd'), file('c', 'd'), file('d')];
+    expect(fileCircles(houseOf(Object.fromEntries(house)))).toEqual([]);
+  });
+
+  test('a crowded folder is noticed, and one that is crowded no more', () => {
+    const many = (count: number) =>
+      houseOf(Object.fromEntries(Array.from({ length: count }, (_, n) => file(`file-${n}`))));
+    const folder = `${modules}/ledger`;
+    expect(crowdedFolders(many(45), {})).toEqual([]);
+    expect(crowdedFolders(many(46), {})).toHaveLength(1);
+    expect(crowdedFolders(many(46), { [folder]: 46 })).toEqual([]);
+    expect(crowdedFolders(many(47), { [folder]: 46 })).toHaveLength(1);
+    expect(crowdedFolders(many(45), { [folder]: 46 })).toHaveLength(1);
   });
 });
 
