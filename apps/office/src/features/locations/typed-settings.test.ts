@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { schemaFor, typedOf , type Settings } from './typed-settings.ts';
+import { schemaFor, typedOf, type Settings } from './typed-settings.ts';
 
 const lounge = {
   name: 'Pearl Lounge',
