@@ -2,7 +2,7 @@ import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformTeam } from './cast/platform-team.ts';
-import type { Happening } from './happening.ts';
+import type { DestinationDeed, Happening } from './happening.ts';
 
 /** Who of the platform agrees where a venue has one owner. */
 const secondPerson = platformTeam.admin.login;

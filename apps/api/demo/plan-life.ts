@@ -5,7 +5,7 @@ import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import type { Happening } from './happening.ts';
 import { planDestinations } from './plan-destinations.ts';
 import { planTalk } from './plan-talk.ts';
-import { planVisits } from './plan-visits.ts';
+import { planVisits, type Visit } from './plan-visits.ts';
 
 /** The whole life of some venues in a span of time; the same seed and span give the same life. */
 export function planLife(seed: number, venues: readonly DemoVenue[], span: Span): Happening[] {
