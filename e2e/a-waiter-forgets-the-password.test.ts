@@ -80,7 +80,7 @@ describe('a waiter forgets the password', () => {
     await waiter.getByLabel('New password', { exact: true }).fill('password1');
     await waiter.getByLabel('New password once more').fill('password1');
     await press('Set the password');
-    await says('This password is one of the first that strangers try');
+    await says('This password is too easy to guess');
     await expectFitForEverybody(waiter);
     await waiter.getByLabel('New password', { exact: true }).fill('walnut-tree-42');
     await waiter.getByLabel('New password once more').fill('walnut-tree-42');

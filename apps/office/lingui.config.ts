@@ -16,7 +16,7 @@ const entrance = [
   '<rootDir>/src/features/recovery',
   '<rootDir>/src/features/session',
   '<rootDir>/src/lib/error-words.ts',
-  '<rootDir>/src/lib/field-messages.ts',
+  '<rootDir>/src/lib/field-error-words.ts',
   '<rootDir>/src/lib/form-trouble.tsx',
   '<rootDir>/src/lib/phone-field.tsx',
   '<rootDir>/src/lib/resend-line.tsx',

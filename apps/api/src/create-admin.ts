@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { judgePassword } from '@tipwell/contract/password.rule';
+import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { buildContext } from './build-context.ts';
 import { refuseWeakPassword, registerPerson } from './modules/identity/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
@@ -38,7 +39,8 @@ await runProgram('admin:create', async () => {
   if (!isUncommon)
     throw new ConfigError('This password is one of those that everybody tries first.');
   const weak = refuseWeakPassword({ password, field: 'password' }, [email]);
-  if (weak) throw new ConfigError(`${weak.fields?.['password']}.`);
+  const why = weak?.fields?.['password'];
+  if (why) throw new ConfigError(`${tellFieldError(why).message}.`);
   const context = buildContext(config, 'admin-create', { maxConnections: 2 });
   try {
     await registerPerson(

@@ -4,6 +4,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '@tipwell/contract/call';
 import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
+import type { FieldError } from '@tipwell/contract/field-error';
+import {
+  fieldErrorTexts,
+  tellFieldError,
+  type ToldFieldError,
+} from '@tipwell/contract/field-error-texts';
 import { buildServer, modules } from '../src/app.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { aWaiter, signIn } from './build.ts';
@@ -28,11 +34,15 @@ afterAll(async () => {
 /** One entry of the catalogue, as it stands there, with the status of its number. */
 function expectErrorShape(answer: Pick<Answer, 'status'> & { body: object }): void {
   const body = answer.body as { errorCode: number; fields?: object; details?: object };
-  const entry = errorCatalogue[errorNameOf(body.errorCode)];
+  const name = errorNameOf(body.errorCode);
   const { fields, details, ...rest } = body;
-  expect(rest).toEqual(entry);
+  expect(rest).toEqual({ code: name, ...errorCatalogue[name] });
   expect(answer.status).toBe(statusOf(body.errorCode));
-  for (const value of Object.values(fields ?? {})) expect(value).toBeTypeOf('string');
+  for (const told of Object.values(fields ?? {}) as ToldFieldError[]) {
+    expect(told.message).toBeTypeOf('string');
+    expect(Object.keys(fieldErrorTexts)).toContain(told.code);
+    expect(told).toEqual(tellFieldError(told as FieldError));
+  }
   expect(typeof (details ?? {})).toBe('object');
 }
 
@@ -171,8 +181,12 @@ describe('a request that cannot be understood', () => {
       errorCode: 400_900,
       fields: {
         identifier: expect.any(String),
-        login: 'Enter your e-mail address or phone number',
-        password: 'Enter your password',
+        login: {
+          code: 'loginMissing',
+          params: {},
+          message: 'Enter your e-mail address or phone number',
+        },
+        password: { code: 'passwordMissing', message: 'Enter your password' },
       },
     });
   });
@@ -294,6 +308,7 @@ describe('a fault of ours', () => {
     await rename('lost', 'memberships');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
+      code: 'unknown',
       ...errorCatalogue.unknown,
       details: { errorId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown },
     });
@@ -311,7 +326,7 @@ describe('a fault of ours', () => {
     });
     await server.close();
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual(errorCatalogue.serviceBusy);
+    expect(answer.json()).toEqual({ code: 'serviceBusy', ...errorCatalogue.serviceBusy });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -277,7 +277,7 @@ function fail(response: ServerResponse, name: ErrorName): void {
     'content-type': 'application/json',
     'x-request-id': 'req-7f3a',
   });
-  response.end(JSON.stringify({ errorCode, kind, message }));
+  response.end(JSON.stringify({ errorCode, code: name, kind, message }));
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

@@ -1,3 +1,5 @@
+import type { ToldFieldError } from './field-error-texts.ts';
+
 /** How a message is shown: the spec's three tones (product §8). */
 export type ErrorKind = 'danger' | 'info' | 'success';
 
@@ -88,6 +90,11 @@ export function errorNameOf(errorCode: number): ErrorName {
   return namesByCode.get(errorCode) ?? 'unknown';
 }
 
+/** Whether a text from elsewhere is the name of an error that this version knows. */
+export function isErrorName(text: string): text is ErrorName {
+  return Object.hasOwn(errorCodes, text);
+}
+
 /** The HTTP status of a code: its first three digits (house rule; product §8). */
 export function statusOf(errorCode: number): number {
   return Number(String(errorCode).slice(0, 3));
@@ -96,17 +103,20 @@ export function statusOf(errorCode: number): number {
 /** What every error answer of the API looks like. */
 export interface ErrorBody {
   errorCode: number;
+  /** The name of the error in the catalogue: what a client translates. */
+  code: string;
   message: string;
   kind: ErrorKind;
   /** What is wrong with which field, by the field's path. */
-  fields?: Record<string, string>;
-  /** Facts a client needs to go on (the smallest tip that works, the earlier payment). */
+  fields?: Record<string, ToldFieldError>;
+  /** The parameters of the error: what a client needs to go on (the smallest tip that works). */
   details?: Record<string, string | number | boolean | null>;
 }
 
 /** What an answer that cannot be read counts as: the spec's default entry. */
 export const unknownError: ErrorBody = {
   errorCode: errorCodes.unknown[0],
+  code: 'unknown',
   kind: errorCodes.unknown[1],
   message: 'Unknown Error - Our support team is notified about the problem.',
 };

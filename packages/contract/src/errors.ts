@@ -7,6 +7,7 @@ import {
   type ErrorKind,
   type ErrorName,
 } from './error-codes.ts';
+import type { FieldError } from './field-error.ts';
 
 export { errorNameOf, statusOf, type ErrorBody, type ErrorKind, type ErrorName };
 
@@ -103,16 +104,19 @@ export const errorCatalogue = Object.fromEntries(
   (Object.keys(errorCodes) as ErrorName[]).map((name) => [name, entryOf(name)]),
 ) as Readonly<Record<ErrorName, CatalogueEntry>>;
 
+/** What a failure knows beside its name: what is wrong with which field, and facts to go on with. */
+interface FailureFacts {
+  fields?: Record<string, FieldError>;
+  details?: ErrorBody['details'];
+}
+
 /** A failure that has a name in the catalogue: thrown by rules and deeds, told by the HTTP layer. */
 export class Failure extends Error {
   readonly failureName: ErrorName;
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, FieldError> | undefined;
   readonly details: ErrorBody['details'];
 
-  constructor(
-    name: ErrorName,
-    more: { fields?: Record<string, string>; details?: ErrorBody['details'] } = {},
-  ) {
+  constructor(name: ErrorName, more: FailureFacts = {}) {
     super(errorCatalogue[name].message);
     this.name = 'Failure';
     this.failureName = name;
@@ -122,9 +126,6 @@ export class Failure extends Error {
 }
 
 /** Throws a failure by its name in the catalogue. */
-export function fail(
-  name: ErrorName,
-  more: { fields?: Record<string, string>; details?: ErrorBody['details'] } = {},
-): never {
+export function fail(name: ErrorName, more: FailureFacts = {}): never {
   throw new Failure(name, more);
 }

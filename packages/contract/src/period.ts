@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invalid } from './field-error.ts';
 
 /** The longest period that reports look at: a leap year. */
 export const longestPeriodDays = 366;
@@ -13,11 +14,11 @@ export function daysInPeriod(from: string, to: string): number {
 /** Business days, both included (money rule 5.1). */
 export const period = z
   .object({
-    from: z.iso.date({ error: 'must be a day' }),
-    to: z.iso.date({ error: 'must be a day' }),
+    from: z.iso.date({ error: invalid('date') }),
+    to: z.iso.date({ error: invalid('date') }),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before the first day' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: invalid('endsBeforeStart') })
   .refine(({ from, to }) => daysInPeriod(from, to) <= longestPeriodDays, {
     path: ['to'],
-    error: 'must be within a year of the first day',
+    error: invalid('periodTooLong'),
   });

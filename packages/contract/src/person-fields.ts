@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { fieldMessage } from './field-messages.ts';
 import { judgePassword } from './password.rule.ts';
 import {
   codeLength,
@@ -10,6 +9,7 @@ import {
 } from './person-limits.ts';
 import { phoneShape } from './phone.ts';
 import { lengthOf, validators } from './validators.ts';
+import { invalid } from './field-error.ts';
 
 // Signs that turn the reading direction, break the line or do nothing visible: on a customer's page
 // they could make a name look like another one. The joiner of emoji and the marks of Arabic stay.
@@ -19,15 +19,15 @@ const asked = (sentence: string) => z.string({ error: sentence });
 
 /** One line of text a person writes about themselves; spaces around and doubled ones are dropped. */
 function line(length: { least: number; most: number }) {
-  return asked(fieldMessage('required'))
-    .max(2000, { error: fieldMessage('max', length.most) })
+  return asked(invalid('required'))
+    .max(2000, { error: invalid('max', { limit: length.most }) })
     .transform((text) => text.trim().replaceAll(/ {2,}/g, ' '))
     .superRefine((text, context) => {
       const say = (message: string) => context.addIssue({ code: 'custom', message });
-      if (!validators.required(text)) say(fieldMessage('required'));
-      else if (unshowable.test(text)) say(fieldMessage('plainText'));
-      else if (lengthOf(text) < length.least) say(fieldMessage('min', length.least));
-      else if (lengthOf(text) > length.most) say(fieldMessage('max', length.most));
+      if (!validators.required(text)) say(invalid('required'));
+      else if (unshowable.test(text)) say(invalid('plainText'));
+      else if (lengthOf(text) < length.least) say(invalid('min', { limit: length.least }));
+      else if (lengthOf(text) > length.most) say(invalid('max', { limit: length.most }));
     });
 }
 
@@ -38,44 +38,44 @@ export const nickName = line(nickNameLength);
 /** What a person wishes themselves of the tips, on their tip page. */
 export const wish = line(wishLength);
 
-export const email = asked(fieldMessage('required'))
+export const email = asked(invalid('required'))
   .trim()
-  .min(1, { error: fieldMessage('required') })
-  .refine(validators.email, { error: fieldMessage('email') });
+  .min(1, { error: invalid('required') })
+  .refine(validators.email, { error: invalid('email') });
 
 /** A calendar day as `YYYY-MM-DD`; whether it makes the person old enough depends on today. */
 export const dateOfBirth = z.iso
-  .date({ error: fieldMessage('date') })
-  .refine((day) => day >= '1900-01-01', { error: fieldMessage('date') });
+  .date({ error: invalid('date') })
+  .refine((day) => day >= '1900-01-01', { error: invalid('date') });
 
 /** A password that somebody wants to have from now on. */
-export const newPassword = asked(fieldMessage('required')).superRefine((password, context) => {
+export const newPassword = asked(invalid('required')).superRefine((password, context) => {
   const say = (message: string) => context.addIssue({ code: 'custom', message });
   const verdict = judgePassword(password);
-  if (password === '') say(fieldMessage('required'));
+  if (password === '') say(invalid('required'));
   else if (!verdict.hasLength) {
     const isShort = lengthOf(password) < passwordLength.least;
     say(
       isShort
-        ? fieldMessage('min', passwordLength.least)
-        : fieldMessage('max', passwordLength.most),
+        ? invalid('min', { limit: passwordLength.least })
+        : invalid('max', { limit: passwordLength.most }),
     );
-  } else if (!verdict.hasDigitAndLetter) say(fieldMessage('password'));
-  else if (!verdict.isUncommon) say(fieldMessage('commonPassword'));
+  } else if (!verdict.hasDigitAndLetter) say(invalid('password'));
+  else if (!verdict.isUncommon) say(invalid('commonPassword'));
 });
 
 /** A phone number with its country code, roughly; the server reads it exactly. */
-export const typedPhone = asked(fieldMessage('required'))
+export const typedPhone = asked(invalid('required'))
   .trim()
-  .min(1, { error: fieldMessage('required') })
-  .max(40, { error: fieldMessage('phone') })
-  .refine((text) => phoneShape.test(text), { error: fieldMessage('phone') });
+  .min(1, { error: invalid('required') })
+  .max(40, { error: invalid('phone') })
+  .refine((text) => phoneShape.test(text), { error: invalid('phone') });
 
 /** A code as it was typed or pasted; blanks between its digits do not matter. */
-export const typedCode = asked(fieldMessage('required'))
-  .max(40, { error: fieldMessage('code') })
+export const typedCode = asked(invalid('required'))
+  .max(40, { error: invalid('code') })
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
   .refine((text) => validators.numeric(text) && text.length === codeLength, {
-    error: fieldMessage('code'),
+    error: invalid('code'),
   })
   .meta({ description: 'Six digits; spaces and dashes between them are left out.' });

@@ -1,5 +1,4 @@
-import { refusals } from './refusals.ts';
-import { fieldMessage } from './field-messages.ts';
+import { type FieldError, fieldError } from './field-error.ts';
 
 /** How large a table may be that people are invited from. */
 export const staffCsvLimit = { rows: 500, characters: 200_000 } as const;
@@ -44,21 +43,21 @@ const aliases: Readonly<Record<string, StaffCsvColumn>> = {
  * quotes where they are needed, in any order of columns. What a cell may say is judged elsewhere; here
  * only the table itself can be wrong, and then nobody is invited.
  */
-export function readStaffCsv(text: string): { rows: StaffCsvRow[] } | { problem: string } {
+export function readStaffCsv(text: string): { rows: StaffCsvRow[] } | { problem: FieldError } {
   const body = text.replace(/^\uFEFF/, '');
   const lines = readLines(body, separatorOf(body));
   const [header, ...rest] = lines;
-  if (!header) return { problem: fieldMessage('required') };
+  if (!header) return { problem: fieldError('required') };
   const columns = header.cells.map(columnOf);
   if (!columns.includes('email') && !columns.includes('phone')) {
-    return { problem: refusals.columnsMissing };
+    return { problem: fieldError('columnsMissing') };
   }
   const rows = rest
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
-  if (rows.length === 0) return { problem: fieldMessage('required') };
+  if (rows.length === 0) return { problem: fieldError('required') };
   if (rows.length > staffCsvLimit.rows) {
-    return { problem: refusals.tableTooLong };
+    return { problem: fieldError('tableTooLong', { limit: staffCsvLimit.rows }) };
   }
   return { rows };
 }

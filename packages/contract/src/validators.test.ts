@@ -1,10 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import {
-  fieldMessage,
-  fieldMessages,
-  readFieldMessage,
-  type FieldMessageName,
-} from './field-messages.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldMessages } from './field-messages.ts';
 import { lengthOf, validatorNames, validators, type ValidatorName } from './validators.ts';
 
 const today = '2026-11-21';
@@ -91,21 +86,5 @@ describe('the shared validators', () => {
   it('count as people do', () => {
     expect(lengthOf('Zoë')).toBe(3);
     expect(lengthOf('🌻')).toBe(1);
-  });
-});
-
-describe('the sentences about fields', () => {
-  test.each(Object.keys(fieldMessages) as FieldMessageName[])(
-    '%s is found again from what was said',
-    (name) => {
-      const hasParam = fieldMessages[name].includes('{param}');
-      const sentence = fieldMessage(name, hasParam ? 30 : undefined);
-      expect(readFieldMessage(sentence)).toEqual({ name, param: hasParam ? '30' : null });
-    },
-  );
-
-  test('another sentence is nobody’s', () => {
-    expect(readFieldMessage('At least many characters')).toBeNull();
-    expect(readFieldMessage('Something else')).toBeNull();
   });
 });

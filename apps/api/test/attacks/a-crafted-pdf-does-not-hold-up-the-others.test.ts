@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
+import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { changePageSettings } from '../../src/modules/locations/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
 import { aSalon, signIn, testPassword } from '../build.ts';
@@ -64,8 +65,8 @@ test('while a crafted PDF is read, everybody else is answered', async () => {
   }
   const { status, fields } = await uploading;
   expect(status).toBe(400);
-  expect([refusals.menuFileUnreadable, refusals.menuFileTooDemanding]).toContain(
-    (fields as { file: string }).file,
+  expect(['menuFileUnreadable', 'menuFileTooDemanding']).toContain(
+    (fields as { file: { code: string } }).file.code,
   );
   expect(events).toEqual([...Array.from({ length: 20 }, () => 'health'), 'upload']);
 }, 60_000);
@@ -85,7 +86,7 @@ describe('a PDF that is more than paper is refused', () => {
     expect(active.length).toBeGreaterThan(menu.length);
     expect(await upload(active)).toEqual({
       status: 400,
-      fields: { file: refusals.menuPdfActive },
+      fields: { file: tellFieldError(fieldError('menuPdfActive')) },
     });
   });
 
@@ -95,7 +96,7 @@ describe('a PDF that is more than paper is refused', () => {
       '%stream\n90 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj\n%endstream\nxref';
     expect(await upload(Buffer.from(menu.replace('xref', hidden), 'latin1'))).toEqual({
       status: 400,
-      fields: { file: refusals.menuPdfActive },
+      fields: { file: tellFieldError(fieldError('menuPdfActive')) },
     });
   });
 });

@@ -48,11 +48,11 @@ describe('whoever has the session alone', () => {
       const before = await account();
       expect(await change(wished)).toMatchObject({
         status: 400,
-        body: { fields: { password: 'Fill this in' } },
+        body: { fields: { password: { message: 'Fill this in' } } },
       });
       expect(await change({ ...wished, password: 'guess-1' })).toMatchObject({
         status: 400,
-        body: { fields: { password: 'This is not your password' } },
+        body: { fields: { password: { message: 'This is not your password' } } },
       });
       expect(await account()).toEqual(before);
     },
@@ -232,7 +232,9 @@ describe('a name', () => {
     expect(await account()).toMatchObject({ isNameFrozen: true });
     expect(await change({ lastName: 'Levi', password: testPassword })).toMatchObject({
       status: 400,
-      body: { fields: { lastName: expect.stringContaining('papers') } },
+      body: {
+        fields: { lastName: { code: 'nameFrozen', message: expect.stringContaining('checked') } },
+      },
     });
     await check(false);
     expect((await change({ lastName: 'Levi', password: testPassword })).status).toBe(200);

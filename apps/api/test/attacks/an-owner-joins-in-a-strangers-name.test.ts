@@ -137,7 +137,10 @@ describe('a link that is handed over', () => {
     'ROLE_PAYOUT_VIEWER',
   ] as const)('makes nobody %s', async (role) => {
     const refused = await invite({ roles: [role] });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { email: { message: expect.any(String) } } },
+    });
     expect((await invite({ roles: [role], email: stranger })).status).toBe(201);
   });
 

@@ -86,7 +86,7 @@ describe('an id that is to be a colleague’s payout', () => {
     );
     expect(start).toMatchObject({
       status: 400,
-      body: { errorCode: 400_900, fields: { tipId: 'must be a random id' } },
+      body: { errorCode: 400_900, fields: { tipId: { message: 'This must be a random ID' } } },
     });
 
     const token = await signIn(house, sara);
@@ -97,7 +97,7 @@ describe('an id that is to be a colleague’s payout', () => {
     });
     expect(draft).toMatchObject({
       status: 400,
-      body: { errorCode: 400_900, fields: { payoutId: 'must be a random id' } },
+      body: { errorCode: 400_900, fields: { payoutId: { message: 'This must be a random ID' } } },
     });
   });
 

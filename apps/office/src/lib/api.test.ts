@@ -29,7 +29,11 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 const refusal = (name: keyof typeof errorCatalogue, more: object = {}, headers = {}) => {
   const entry = errorCatalogue[name];
-  return json({ ...entry, ...more }, Number(String(entry.errorCode).slice(0, 3)), headers);
+  return json(
+    { code: name, ...entry, ...more },
+    Number(String(entry.errorCode).slice(0, 3)),
+    headers,
+  );
 };
 
 function anApi(renewals: string[] = []) {
@@ -44,7 +48,8 @@ function anApi(renewals: string[] = []) {
     now: Date.now,
     askForNew: () => {
       const accessToken = renewals.shift();
-      if (!accessToken) throw new ApiFailure({ ...errorCatalogue.notSignedIn }, 401, null);
+      if (!accessToken)
+        throw new ApiFailure({ code: 'notSignedIn', ...errorCatalogue.notSignedIn }, 401, null);
       return Promise.resolve(answerOf(accessToken));
     },
   });
@@ -184,11 +189,13 @@ describe('a call that fails', () => {
   const ask = () =>
     anApi().api.call(login, { body: { identifier: 'device', login: 'a@b.test', password: 'x' } });
 
+  const tooLong = { code: 'max', params: { limit: 254 }, message: 'At most 254 characters' };
+
   test('has its name, number, tone, fields, facts and the number to quote', async () => {
     answersWith(
       refusal(
         'inputInvalid',
-        { fields: { login: 'is too long' }, details: { minimum: 100 } },
+        { fields: { login: tooLong }, details: { minimum: 100 } },
         { 'x-request-id': 'req-1' },
       ),
     );
@@ -196,15 +203,17 @@ describe('a call that fails', () => {
       name: 'inputInvalid',
       errorCode: 400_900,
       kind: 'danger',
-      fields: { login: 'is too long' },
+      fields: { login: tooLong },
       details: { minimum: 100 },
       requestId: 'req-1',
       status: 400,
     });
   });
 
-  test('with a number this page does not know falls back to the default', async () => {
-    answersWith(json({ errorCode: 418_001, message: 'Short and stout', kind: 'info' }, 418));
+  test('with a code this page does not know falls back to the default', async () => {
+    answersWith(
+      json({ errorCode: 418_001, code: 'teapot', message: 'Short and stout', kind: 'info' }, 418),
+    );
     await expect(ask()).rejects.toMatchObject({ name: 'unknown', errorCode: 418_001 });
   });
 
@@ -236,7 +245,7 @@ describe('a call that fails', () => {
 
 test('only what may pass by itself is worth asking again', () => {
   const failure = (name: keyof typeof errorCatalogue, status: number) =>
-    new ApiFailure({ ...errorCatalogue[name] }, status, null);
+    new ApiFailure({ code: name, ...errorCatalogue[name] }, status, null);
   expect(mayPassByItself(new NoAnswer('unreachable'))).toBe(true);
   expect(mayPassByItself(new NoAnswer('timeOut'))).toBe(true);
   expect(mayPassByItself(failure('notReady', 503))).toBe(true);

@@ -1,9 +1,10 @@
 import {
-  errorNameOf,
+  isErrorName,
   type ErrorBody,
   type ErrorKind,
   type ErrorName,
 } from '@tipwell/contract/error-codes';
+import type { FieldTrouble } from './use-field-errors.ts';
 
 /** The API answered with an error from its catalogue (product §8). */
 export class ApiFailure extends Error {
@@ -11,7 +12,7 @@ export class ApiFailure extends Error {
   readonly errorCode: number;
   readonly kind: ErrorKind;
   /** What is wrong with which field, by the field's path. */
-  readonly fields: Record<string, string>;
+  readonly fields: Readonly<Record<string, FieldTrouble>>;
   /** Facts to go on with, e.g. the smallest sum. */
   readonly details: NonNullable<ErrorBody['details']>;
   readonly status: number;
@@ -20,7 +21,7 @@ export class ApiFailure extends Error {
 
   constructor(body: ErrorBody, status: number, requestId: string | null) {
     super(body.message);
-    this.name = errorNameOf(body.errorCode);
+    this.name = isErrorName(body.code) ? body.code : 'unknown';
     this.errorCode = body.errorCode;
     this.kind = body.kind;
     this.fields = body.fields ?? {};

@@ -24,7 +24,9 @@ function listenTo(answers: (Response | Error)[], renewed = 'second') {
     now: Date.now,
     askForNew: () =>
       renewed === ''
-        ? Promise.reject(new ApiFailure({ ...errorCatalogue.notSignedIn }, 401, null))
+        ? Promise.reject(
+            new ApiFailure({ code: 'notSignedIn', ...errorCatalogue.notSignedIn }, 401, null),
+          )
         : Promise.resolve({
             accessToken: renewed,
             refreshToken: null,

@@ -1,178 +1,215 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { refusals, type RefusalName } from '@tipwell/contract/refusals';
-import { useFieldMessages } from './field-messages.ts';
+import type { RefusalName } from '@tipwell/contract/refusals';
 
-/**
- * Why something about people and places was not taken, in the language of the page. The English of
- * each is the contract's own; a test holds the two together.
- */
+/** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
 export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   countryClosed: /*i18n*/ {
-    id: 'refusal.countryClosed',
-    message: 'Tipwell is not in this country yet',
+    id: 'fieldError.countryClosed',
+    message: 'Tipwell is not available in this country yet',
   },
   businessProhibited: /*i18n*/ {
-    id: 'refusal.businessProhibited',
+    id: 'fieldError.businessProhibited',
     message: 'Our terms do not allow this kind of business',
   },
   timeZoneForeign: /*i18n*/ {
-    id: 'refusal.timeZoneForeign',
-    message: 'This is not a time zone of the country',
+    id: 'fieldError.timeZoneForeign',
+    message: 'This time zone does not belong to the country',
   },
   workplaceFeeOnlyUae: /*i18n*/ {
-    id: 'refusal.workplaceFeeOnlyUae',
-    message: 'Only venues in the UAE may keep a share',
+    id: 'fieldError.workplaceFeeOnlyUae',
+    message: 'Only venues in the UAE can keep a share',
   },
   reviewAddressUnsafe: /*i18n*/ {
-    id: 'refusal.reviewAddressUnsafe',
-    message: 'The address must begin with https://',
+    id: 'fieldError.reviewAddressUnsafe',
+    message: 'The address must start with https://',
   },
   reviewAddressMissing: /*i18n*/ {
-    id: 'refusal.reviewAddressMissing',
-    message: 'Say where customers leave their review',
+    id: 'fieldError.reviewAddressMissing',
+    message: 'Enter where customers can leave a review',
   },
   masterHasParts: /*i18n*/ {
-    id: 'refusal.masterHasParts',
-    message: 'It has parts: give them up first',
+    id: 'fieldError.masterHasParts',
+    message: 'This location has sublocations. Remove them first',
   },
   masterIsNoPart: /*i18n*/ {
-    id: 'refusal.masterIsNoPart',
-    message: 'A master location is part of nothing',
+    id: 'fieldError.masterIsNoPart',
+    message: 'A master location cannot belong to another location',
   },
   masterMissing: /*i18n*/ {
-    id: 'refusal.masterMissing',
-    message: 'There is no such master location',
+    id: 'fieldError.masterMissing',
+    message: 'This master location does not exist',
   },
   masterAbroad: /*i18n*/ {
-    id: 'refusal.masterAbroad',
-    message: 'A part is in the country of its master',
+    id: 'fieldError.masterAbroad',
+    message: 'A sublocation must be in the same country as its master location',
   },
   sellerUnknown: /*i18n*/ {
-    id: 'refusal.sellerUnknown',
-    message: 'This is not one of our sales people',
+    id: 'fieldError.sellerUnknown',
+    message: 'This person is not on our sales team',
   },
   sellerWorksHere: /*i18n*/ {
-    id: 'refusal.sellerWorksHere',
-    message: 'Whoever works at a venue does not look after it for us',
+    id: 'fieldError.sellerWorksHere',
+    message: 'Someone who works at a venue cannot be its sales contact',
   },
   ownerNotYourself: /*i18n*/ {
-    id: 'refusal.ownerNotYourself',
-    message: 'Somebody else appoints an owner: nobody appoints themselves',
+    id: 'fieldError.ownerNotYourself',
+    message: 'You cannot make yourself an owner. Someone else has to do it',
   },
   staffElsewhere: /*i18n*/ {
-    id: 'refusal.staffElsewhere',
-    message: 'Somebody in this group does not work here',
+    id: 'fieldError.staffElsewhere',
+    message: 'Someone in this group does not work here',
   },
   roleNotYours: /*i18n*/ {
-    id: 'refusal.roleNotYours',
-    message: 'You may not give one of these roles',
+    id: 'fieldError.roleNotYours',
+    message: 'You cannot assign one of these roles',
   },
   troncConflict: /*i18n*/ {
-    id: 'refusal.troncConflict',
-    message: 'An owner or manager of the venue is never its tronc master',
+    id: 'fieldError.troncConflict',
+    message: 'An owner or manager of the venue cannot be its tronc master',
   },
   staffTypeSaidByUs: /*i18n*/ {
-    id: 'refusal.staffTypeSaidByUs',
-    message: 'Here the staff type is said by Tipwell',
+    id: 'fieldError.staffTypeSaidByUs',
+    message: 'Tipwell sets the staff type here',
   },
   staffTypeUnknown: /*i18n*/ {
-    id: 'refusal.staffTypeUnknown',
-    message: 'There is no such staff type at this kind of workplace',
+    id: 'fieldError.staffTypeUnknown',
+    message: 'This staff type does not exist for this kind of workplace',
   },
   lastOwner: /*i18n*/ {
-    id: 'refusal.lastOwner',
-    message: 'This is the last owner: somebody else must become one first',
-  },
-  linkForStaffOnly: /*i18n*/ {
-    id: 'refusal.linkForStaffOnly',
-    message:
-      'Only staff can join by a link. Say where to write: an e-mail address or a phone number',
-  },
-  nameFrozen: /*i18n*/ {
-    id: 'refusal.nameFrozen',
-    message: 'Your name was checked against your papers. To change it, write to support',
+    id: 'fieldError.lastOwner',
+    message: 'This is the last owner. Make someone else an owner first',
   },
   otherAddress: /*i18n*/ {
-    id: 'refusal.otherAddress',
+    id: 'fieldError.otherAddress',
     message: 'This must be the address that was invited',
   },
+  linkForStaffOnly: /*i18n*/ {
+    id: 'fieldError.linkForStaffOnly',
+    message: 'Only staff can join by link. Enter an e-mail address or a phone number',
+  },
+  nameFrozen: /*i18n*/ {
+    id: 'fieldError.nameFrozen',
+    message: 'Your name was checked against your ID. To change it, contact support',
+  },
   addressMissing: /*i18n*/ {
-    id: 'refusal.addressMissing',
-    message: 'Say where to write: an e-mail address or a phone number',
+    id: 'fieldError.addressMissing',
+    message: 'Enter an e-mail address or a phone number',
   },
   twiceInTable: /*i18n*/ {
-    id: 'refusal.twiceInTable',
-    message: 'Stands in the table twice',
+    id: 'fieldError.twiceInTable',
+    message: 'This person is in the table twice',
   },
   roleUnknown: /*i18n*/ {
-    id: 'refusal.roleUnknown',
-    message: 'Write one of: staff, manager, staff master, owner, payout viewer',
+    id: 'fieldError.roleUnknown',
+    message: 'Use one of: staff, manager, staff master, owner, payout viewer',
   },
   columnsMissing: /*i18n*/ {
-    id: 'refusal.columnsMissing',
-    message: 'The first line must name the columns, among them email or phone',
+    id: 'fieldError.columnsMissing',
+    message: 'The first line must name the columns, including email or phone',
   },
   tableTooLong: /*i18n*/ {
-    id: 'refusal.tableTooLong',
-    message: 'At most 500 people can be invited at once',
+    id: 'fieldError.tableTooLong',
+    message: 'You can invite up to {limit} people at once',
   },
   statusNotPossible: /*i18n*/ {
-    id: 'refusal.statusNotPossible',
-    message: 'This is not possible for this account as it is now',
+    id: 'fieldError.statusNotPossible',
+    message: 'This is not possible in the account’s current state',
   },
   notTerminated: /*i18n*/ {
-    id: 'refusal.notTerminated',
+    id: 'fieldError.notTerminated',
     message: 'The account must be terminated first',
   },
   accountNumberWrong: /*i18n*/ {
-    id: 'refusal.accountNumberWrong',
-    message: 'This number cannot be right: please check it',
+    id: 'fieldError.accountNumberWrong',
+    message: 'This number does not look right. Please check it',
   },
   agreementsChanged: /*i18n*/ {
-    id: 'refusal.agreementsChanged',
-    message: 'The agreements have changed: please read them again',
+    id: 'fieldError.agreementsChanged',
+    message: 'The agreements have changed. Please read them again',
   },
   menuFileUnreadable: /*i18n*/ {
-    id: 'refusal.menuFileUnreadable',
-    message: 'This file is neither a picture nor a PDF that we can read',
+    id: 'fieldError.menuFileUnreadable',
+    message: 'This file is not a picture or PDF that we can read',
   },
   menuFileTooDemanding: /*i18n*/ {
-    id: 'refusal.menuFileTooDemanding',
-    message: 'This file takes too much work to read: please save it anew, smaller',
+    id: 'fieldError.menuFileTooDemanding',
+    message: 'This file is too complex. Save a smaller version and try again',
   },
   menuPdfActive: /*i18n*/ {
-    id: 'refusal.menuPdfActive',
-    message: 'This PDF holds scripts, media or other files: please save it as a plain PDF',
+    id: 'fieldError.menuPdfActive',
+    message: 'This PDF contains scripts, media or other files. Save it as a plain PDF',
   },
   menuPdfTooLong: /*i18n*/ {
-    id: 'refusal.menuPdfTooLong',
-    message: 'A PDF of the menu may have at most 60 pages',
+    id: 'fieldError.menuPdfTooLong',
+    message: 'A menu PDF can have up to 60 pages',
   },
   menuFileTooLarge: /*i18n*/ {
-    id: 'refusal.menuFileTooLarge',
-    message: 'A file of the menu may have at most 5 MB',
+    id: 'fieldError.menuFileTooLarge',
+    message: 'A menu file can be up to 5 MB',
   },
-  menuFull: /*i18n*/ {
-    id: 'refusal.menuFull',
-    message: 'A menu has at most 40 files',
-  },
+  menuFull: /*i18n*/ { id: 'fieldError.menuFull', message: 'A menu can have up to 40 files' },
   menuFileGone: /*i18n*/ {
-    id: 'refusal.menuFileGone',
-    message: 'One of these files is not there any more',
+    id: 'fieldError.menuFileGone',
+    message: 'One of these files is no longer there',
   },
+  messageMissing: /*i18n*/ { id: 'fieldError.messageMissing', message: 'Write a message' },
+  pictureTooLarge: /*i18n*/ {
+    id: 'fieldError.pictureTooLarge',
+    message: 'This picture is too large',
+  },
+  reasonMissing: /*i18n*/ { id: 'fieldError.reasonMissing', message: 'Say why in a few words' },
+  menuFileTwice: /*i18n*/ {
+    id: 'fieldError.menuFileTwice',
+    message: 'This file is in the menu twice',
+  },
+  audienceMissing: /*i18n*/ {
+    id: 'fieldError.audienceMissing',
+    message: 'Choose who gets the message',
+  },
+  sendsTooLate: /*i18n*/ {
+    id: 'fieldError.sendsTooLate',
+    message: 'A message can be scheduled for a year ahead at most',
+  },
+  starsMissing: /*i18n*/ { id: 'fieldError.starsMissing', message: 'Choose 1 to 5 stars' },
+  endsBeforeStart: /*i18n*/ {
+    id: 'fieldError.endsBeforeStart',
+    message: 'The last day must not be before the first',
+  },
+  periodTooLong: /*i18n*/ { id: 'fieldError.periodTooLong', message: 'Choose at most a year' },
+  promotionFee: /*i18n*/ { id: 'fieldError.promotionFee', message: 'A percentage from 0 to 3.70' },
+  promotionEndsFirst: /*i18n*/ {
+    id: 'fieldError.promotionEndsFirst',
+    message: 'The end must be after the start',
+  },
+  promotionOver: /*i18n*/ {
+    id: 'fieldError.promotionOver',
+    message: 'The end must be in the future',
+  },
+  promotionTooLong: /*i18n*/ {
+    id: 'fieldError.promotionTooLong',
+    message: 'A promotion can last up to two years',
+  },
+  promotionForNobody: /*i18n*/ {
+    id: 'fieldError.promotionForNobody',
+    message: 'Choose a country, or enter locations',
+  },
+  locationNumbers: /*i18n*/ {
+    id: 'fieldError.locationNumbers',
+    message: 'Enter the numbers of locations, separated by spaces',
+  },
+  locationsUnknown: /*i18n*/ {
+    id: 'fieldError.locationsUnknown',
+    message: 'One of these locations does not exist',
+  },
+  schemeInvalid: /*i18n*/ {
+    id: 'fieldError.schemeInvalid',
+    message: 'These rows do not make a split',
+  },
+  schemeTooEarly: /*i18n*/ {
+    id: 'fieldError.schemeTooEarly',
+    message: 'Choose a day after {day}: that day has been split already',
+  },
+  inThePast: /*i18n*/ { id: 'fieldError.inThePast', message: 'Choose today or a later day' },
+  dayIsSplit: /*i18n*/ { id: 'fieldError.dayIsSplit', message: 'This day has been split already' },
+  dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
 };
-
-const names = new Map(
-  (Object.keys(refusals) as RefusalName[]).map((name) => [refusals[name] as string, name]),
-);
-
-/** What is wrong with a field of a form about people or places, in the language of the page. */
-export function useProblemWords(): (sentence: string | undefined) => string | undefined {
-  const { i18n } = useLingui();
-  const fieldMessage = useFieldMessages();
-  return (sentence) => {
-    const name = sentence === undefined ? undefined : names.get(sentence);
-    return name ? i18n._(refusalWords[name]) : fieldMessage(sentence);
-  };
-}

@@ -102,9 +102,19 @@ async function readJson(response: Response): Promise<unknown> {
 
 const errorBody = z.object({
   errorCode: z.number(),
+  code: z.string(),
   message: z.string(),
   kind: z.enum(['danger', 'info', 'success']),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z
+    .record(
+      z.string(),
+      z.object({
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        message: z.string(),
+      }),
+    )
+    .optional(),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .optional(),

@@ -67,7 +67,8 @@ function aBrowser(answer?: () => Promise<Session>, locks: SessionParts['locks'] 
   return { clock, asked, openTab };
 }
 
-const refused = () => new ApiFailure({ ...errorCatalogue.notSignedIn }, 401, null);
+const refused = () =>
+  new ApiFailure({ code: 'notSignedIn', ...errorCatalogue.notSignedIn }, 401, null);
 
 describe('the session of a browser', () => {
   test('is good until a minute before the end the server stated', async () => {
@@ -125,8 +126,15 @@ describe('the session of a browser', () => {
 
   test.each([
     ['nobody answers', () => new NoAnswer('unreachable')],
-    ['the server is starting', () => new ApiFailure({ ...errorCatalogue.notReady }, 503, null)],
-    ['the server is busy', () => new ApiFailure({ ...errorCatalogue.tooManyRequests }, 429, null)],
+    [
+      'the server is starting',
+      () => new ApiFailure({ code: 'notReady', ...errorCatalogue.notReady }, 503, null),
+    ],
+    [
+      'the server is busy',
+      () =>
+        new ApiFailure({ code: 'tooManyRequests', ...errorCatalogue.tooManyRequests }, 429, null),
+    ],
   ])('is kept for another try when %s', async (_why, failure) => {
     const { clock, openTab } = aBrowser(() => Promise.reject(failure()));
     const tab = openTab();

@@ -15,7 +15,7 @@ const kinds = () => currentToasts().map(({ kind }) => kind);
 
 test('a failure has the tone that the error table gives it', () => {
   for (const name of ['emailTaken', 'phoneUnknown', 'accountNotActive'] as const) {
-    showFailure(new ApiFailure(errorCatalogue[name], 422, null));
+    showFailure(new ApiFailure({ code: name, ...errorCatalogue[name] }, 422, null));
   }
   showFailure(new NoAnswer('unreachable'));
   expect(kinds()).toEqual(['danger', 'info', 'success', 'danger']);

@@ -1,9 +1,11 @@
+import { fieldErrorOf } from '@tipwell/contract/field-error';
 import { useState, type FormEvent } from 'react';
 import type * as z from 'zod';
 import { ApiFailure } from './failure.ts';
+import type { FieldTrouble } from './use-field-errors.ts';
 
-/** The contract's sentence about each field that is not right. */
-type Problems<Fields extends string> = Partial<Record<Fields, string>>;
+/** What is wrong with each field that is not right. */
+type Problems<Fields extends string> = Partial<Record<Fields, FieldTrouble>>;
 
 interface FormParts<Typed extends Record<string, unknown>, Read> {
   initial: Typed;
@@ -76,7 +78,7 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
 
 function problemsOf<Fields extends string>(issues: readonly z.core.$ZodIssue[]): Problems<Fields> {
   const problems: Problems<Fields> = {};
-  for (const { path, message } of issues) problems[path[0] as Fields] ??= message;
+  for (const issue of issues) problems[issue.path[0] as Fields] ??= fieldErrorOf(issue);
   return problems;
 }
 

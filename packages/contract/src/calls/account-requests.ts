@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { fieldMessage } from '../field-messages.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
 import { reason } from '../people-fields.ts';
 import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Account requests';
 const atLocation = z.object({ locationId: numericId });
@@ -38,10 +38,10 @@ export const newAccountRequest = z.object({
   phoneNumber: typedPhone.optional(),
   /** How the person is independent of the venue. */
   statement: z
-    .string({ error: fieldMessage('required') })
+    .string({ error: invalid('required') })
     .trim()
-    .min(10, { error: fieldMessage('min', 10) })
-    .max(1000, { error: fieldMessage('max', 1000) }),
+    .min(10, { error: invalid('min', { limit: 10 }) })
+    .max(1000, { error: invalid('max', { limit: 1000 }) }),
 });
 
 /** An owner asks for the account of a tronc master or accountant (onboarding §1). */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { locale, typedPassword, uuid } from '../fields.ts';
-import { fieldMessage } from '../field-messages.ts';
 import {
   dateOfBirth,
   email,
@@ -15,6 +14,7 @@ import {
 } from '../person-fields.ts';
 import { largestPhotoBytes } from '../person-limits.ts';
 import { userStatuses } from '../roles.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Account';
 
@@ -50,7 +50,7 @@ export const recovery = defineCall({
     .refine(
       ({ phoneNumber, email: typed }) => (phoneNumber === undefined) !== (typed === undefined),
       {
-        error: fieldMessage('required'),
+        error: invalid('required'),
         path: ['phoneNumber'],
       },
     ),
@@ -104,7 +104,7 @@ export const undoEmailChange = defineCall({
   tag,
   summary: 'Stop a change of the e-mail address',
   access: 'public',
-  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: 'is no token' }) }),
+  body: z.object({ token: z.string().regex(/^[\w-]{43}$/, { error: invalid('token') }) }),
   output: z.object({
     /** The new address had been proved already; false: the change was only waiting. */
     isTakenBack: z.boolean(),
@@ -297,9 +297,9 @@ export const uploadImage = defineCall({
   summary: 'Give oneself a photo',
   body: z.object({
     image: z
-      .string({ error: fieldMessage('photoUnreadable') })
-      .min(1, { error: fieldMessage('photoUnreadable') })
-      .max(asBase64(largestPhotoBytes), { error: fieldMessage('photoTooLarge', 5) }),
+      .string({ error: invalid('photoUnreadable') })
+      .min(1, { error: invalid('photoUnreadable') })
+      .max(asBase64(largestPhotoBytes), { error: invalid('photoTooLarge', { limit: 5 }) }),
   }),
   bodyLimitBytes: asBase64(largestPhotoBytes) + 1024 * 1024,
   output: z.object({ image: z.string() }),

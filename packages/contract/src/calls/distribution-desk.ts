@@ -2,20 +2,30 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });
-const businessDay = z.iso.date({ error: 'must be a date' });
+const businessDay = z.iso.date({ error: invalid('date') });
 
 /** One row of a split (product §3, Distribution); percentages in hundredths of a percent. */
 const splitRow = z.object({
   /** Null only in the row that stands for the person tipped. */
-  staffType: z.string().trim().min(1).max(60, { error: 'has at most 60 characters' }).nullable(),
-  label: z.string().trim().max(60, { error: 'has at most 60 characters' }).nullable(),
+  staffType: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60, { error: invalid('max', { limit: 60 }) })
+    .nullable(),
+  label: z
+    .string()
+    .trim()
+    .max(60, { error: invalid('max', { limit: 60 }) })
+    .nullable(),
   percentage: z
-    .int({ error: 'must be in hundredths of a percent' })
-    .min(0, { error: 'must not be below 0' })
-    .max(10_000, { error: 'must not be above 100.00' }),
+    .int({ error: invalid('wholeNumber') })
+    .min(0, { error: invalid('min_value', { limit: 0 }) })
+    .max(10_000, { error: invalid('max_value', { limit: 10_000 }) }),
   isPrimaryStaff: z.boolean(),
   isDisabled: z.boolean(),
 });
@@ -79,7 +89,10 @@ export const updateDistributions = defineCall({
     /** Made by the caller: the same id is the same version. */
     schemeId: newId,
     validFrom: businessDay,
-    rows: z.array(splitRow).min(1, { error: 'must have a row' }).max(40),
+    rows: z
+      .array(splitRow)
+      .min(1, { error: invalid('minItems', { limit: 1 }) })
+      .max(40),
   }),
   output: version,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { deviceIdentifier, loginName, moment, typedPassword, uuid } from '../fields.ts';
 import { roles, userStatuses } from '../roles.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Session';
 
@@ -9,7 +10,7 @@ const tag = 'Session';
 const localPath = z
   .string()
   .max(500)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, { error: 'must be a path of this site' });
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, { error: invalid('ownPath') });
 
 /** What somebody sees who looks at the product as another person (product §3, §4). */
 const viewAs = z.object({
@@ -137,7 +138,7 @@ export const loginAs = defineCall({
     })
     .refine(({ identifier, userId }) => identifier.endsWith(`:${userId}`), {
       path: ['identifier'],
-      error: 'must end with the person’s number',
+      error: invalid('personIdentifier'),
     }),
   output: session,
   errors: ['notAllowed', 'confirmationNeeded', 'secondFactorMissing'],

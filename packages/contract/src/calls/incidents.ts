@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { fieldMessage } from '../field-messages.ts';
 import { moment, uuid } from '../fields.ts';
 import { incidentKinds } from '../incident-kinds.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Incidents';
 
@@ -43,11 +43,11 @@ export const getIncidents = defineCall({
 /** What was found and done, in a sentence or a few. */
 export const resolutionShape = z.object({
   resolution: z
-    .string({ error: fieldMessage('required') })
+    .string({ error: invalid('required') })
     .trim()
-    .min(1, { error: fieldMessage('required') })
-    .min(3, { error: fieldMessage('min', 3) })
-    .max(500, { error: fieldMessage('max', 500) }),
+    .min(1, { error: invalid('required') })
+    .min(3, { error: invalid('min', { limit: 3 }) })
+    .max(500, { error: invalid('max', { limit: 500 }) }),
 });
 
 /** Closes an incident with a sentence about what was found and done. Closed twice, the first stands. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { fieldMessage } from '../field-messages.ts';
 import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../fields.ts';
 import { employment, staffTypeValue } from '../people-fields.ts';
 import {
@@ -14,16 +13,19 @@ import {
 import { locationRoles, userStatuses } from '../roles.ts';
 import { staffCsvLimit } from '../staff-csv.rule.ts';
 import { session } from './identity.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Team';
 const atLocation = z.object({ locationId: numericId });
 const atInvitation = z.object({ locationId: numericId, invitationId: uuid });
 const atStaff = z.object({ locationId: numericId, staffId: numericId });
-const byToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/, { error: 'is no token' }) });
+const byToken = z.object({
+  token: z.string().regex(/^[\w-]{20,100}$/, { error: invalid('token') }),
+});
 
 const rolesThere = z
   .array(z.enum(locationRoles))
-  .min(1, { error: fieldMessage('required') })
+  .min(1, { error: invalid('required') })
   .max(locationRoles.length);
 
 /** `WAITING`: of a later owner, whose letter is sent once a second person has agreed. */
@@ -128,9 +130,9 @@ export const inviteStaffByList = defineCall({
   params: atLocation,
   body: z.object({
     /** A header line and one line per person; see `staff-csv.rule.ts`. */
-    csv: z
-      .string()
-      .max(staffCsvLimit.characters, { error: fieldMessage('max', staffCsvLimit.characters) }),
+    csv: z.string().max(staffCsvLimit.characters, {
+      error: invalid('max', { limit: staffCsvLimit.characters }),
+    }),
   }),
   output: z.object({
     rows: z.array(
@@ -139,8 +141,15 @@ export const inviteStaffByList = defineCall({
         line: z.int(),
         displayName: z.string(),
         isInvited: z.boolean(),
-        /** Why not, in words, by column. */
-        problems: z.array(z.object({ column: z.string(), message: z.string() })),
+        /** Why not, by column. */
+        problems: z.array(
+          z.object({
+            column: z.string(),
+            code: z.string(),
+            params: z.record(z.string(), z.union([z.string(), z.number()])),
+            message: z.string(),
+          }),
+        ),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, uuid } from '../fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Legal texts';
 
@@ -50,7 +51,7 @@ export const getLegalDocuments = defineCall({
     /** Two lowercase letters; without one the language decides. */
     country: z
       .string()
-      .regex(/^[a-z]{2}$/, { error: 'must be two lowercase letters' })
+      .regex(/^[a-z]{2}$/, { error: invalid('countryCode') })
       .optional(),
     locale: z.string().min(2).max(35).optional(),
   }),

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { workplaceFeeMostBps } from '../approval-limits.ts';
-import { fieldMessage } from '../field-messages.ts';
 import { currency, moment, numericId, uuid } from '../fields.ts';
 import { filledLine, pageNumber, searchText } from '../people-fields.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { locationTypes, paymentPages, taxReportingTypes, typesOfReview } from './locations.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Location care';
 const atLocation = z.object({ locationId: numericId });
 
 export const locationsPerPage = 25;
 
-const country = z.string().regex(/^[a-z]{2}$/, { error: fieldMessage('required') });
+const country = z.string().regex(/^[a-z]{2}$/, { error: invalid('required') });
 const timeZone = z.string().min(3).max(60);
 /** The venue's kind of business in its own words where the list does not say it. */
 const businessNote = z
   .string()
   .trim()
-  .max(120, { error: fieldMessage('max', 120) });
+  .max(120, { error: invalid('max', { limit: 120 }) });
 
 const listed = z.object({
   id: numericId,
@@ -59,9 +59,9 @@ export const newLocation = z.object({
   address: filledLine(160),
   city: filledLine(80),
   country,
-  type: z.enum(locationTypes, { error: fieldMessage('required') }),
+  type: z.enum(locationTypes, { error: invalid('required') }),
   businessNote: businessNote.optional(),
-  tipsType: z.enum(tipsTypes, { error: fieldMessage('required') }),
+  tipsType: z.enum(tipsTypes, { error: invalid('required') }),
   timeZone: timeZone.optional(),
   masterLocationId: numericId.optional(),
   /** Whose customer the venue is; a sales person’s own without saying so. */
@@ -109,18 +109,18 @@ const changeable = {
   externalReviewUrl: z
     .string()
     .trim()
-    .max(500, { error: fieldMessage('max', 500) })
+    .max(500, { error: invalid('max', { limit: 500 }) })
     .nullable(),
   payButtons: z
     .array(z.enum(paymentMethods))
-    .min(1, { error: fieldMessage('required') })
+    .min(1, { error: invalid('required') })
     .max(paymentMethods.length),
   /** Shown instead of "Groups"; null: nothing of its own. */
   groupName: z
     .string()
     .trim()
     .min(1)
-    .max(40, { error: fieldMessage('max', 40) })
+    .max(40, { error: invalid('max', { limit: 40 }) })
     .nullable(),
   taxReportingType: z.enum(taxReportingTypes),
   /**
@@ -128,9 +128,11 @@ const changeable = {
    * `workplaceFeeAloneBps` it waits for a second person.
    */
   workplaceFee: z
-    .int({ error: fieldMessage('decimal') })
+    .int({ error: invalid('decimal') })
     .min(0)
-    .max(workplaceFeeMostBps, { error: fieldMessage('max_value', workplaceFeeMostBps / 100) }),
+    .max(workplaceFeeMostBps, {
+      error: invalid('max_value', { limit: workplaceFeeMostBps / 100 }),
+    }),
   isOpen: z.boolean(),
   isMasterLocation: z.boolean(),
   masterLocationId: numericId.nullable(),

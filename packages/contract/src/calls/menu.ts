@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { fieldMessage } from '../field-messages.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
 import {
   largestMenuFileBytes,
@@ -9,7 +8,7 @@ import {
   longestMenuSection,
   mostMenuFiles,
 } from '../menu-limits.ts';
-import { refusals } from '../refusals.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Menu';
 const atLocation = z.object({ locationId: numericId });
@@ -22,8 +21,8 @@ const section = z.object({
   name: z
     .string()
     .trim()
-    .min(1, { error: fieldMessage('required') })
-    .max(longestMenuSection, { error: fieldMessage('max', longestMenuSection) }),
+    .min(1, { error: invalid('required') })
+    .max(longestMenuSection, { error: invalid('max', { limit: longestMenuSection }) }),
   order: z.int().min(0).max(mostMenuFiles),
 });
 
@@ -67,12 +66,12 @@ export const getFilePages = defineCall({
     fileName: z
       .string()
       .trim()
-      .min(1, { error: fieldMessage('required') })
-      .max(longestMenuFileName, { error: fieldMessage('max', longestMenuFileName) }),
+      .min(1, { error: invalid('required') })
+      .max(longestMenuFileName, { error: invalid('max', { limit: longestMenuFileName }) }),
     /** PNG, JPEG, WebP or PDF in base64. */
     file: z
-      .base64({ error: 'must be base64' })
-      .max(base64Length, { error: refusals.menuFileTooLarge }),
+      .base64({ error: invalid('base64') })
+      .max(base64Length, { error: invalid('menuFileTooLarge') }),
   }),
   bodyLimitBytes: base64Length + 16 * 1024,
   output: z.object({ ...facts, ...addresses }),
@@ -124,12 +123,12 @@ export const setMenuData = defineCall({
       )
       .max(mostMenuFiles)
       .refine((files) => new Set(files.map(({ fileId }) => fileId)).size === files.length, {
-        error: 'A file stands in the menu once',
+        error: invalid('menuFileTwice'),
       }),
     contactInfo: z
       .string()
       .trim()
-      .max(longestMenuContact, { error: fieldMessage('max', longestMenuContact) })
+      .max(longestMenuContact, { error: invalid('max', { limit: longestMenuContact }) })
       .nullable(),
     preview: z.boolean(),
   }),

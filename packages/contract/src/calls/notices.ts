@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
 import { longestNotice } from '../message-limits.ts';
 import { roles } from '../roles.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Notices';
 const page = {
@@ -19,7 +20,7 @@ const audience = z.object({
   isEverybody: z.boolean(),
   roles: z.array(z.enum(roles)).max(roles.length),
   /** Two lowercase letters each. */
-  countries: z.array(z.string().regex(/^[a-z]{2}$/, { error: 'must be a country code' })).max(50),
+  countries: z.array(z.string().regex(/^[a-z]{2}$/, { error: invalid('countryCode') })).max(50),
   locationIds: z.array(numericId).max(200),
   userIds: z.array(uuid).max(200),
 });
@@ -29,10 +30,10 @@ export const noticeStates = ['SCHEDULED', 'SENT', 'CANCELLED'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
 const noticeText = z
-  .string({ error: 'Write the message' })
+  .string({ error: invalid('messageMissing') })
   .trim()
-  .min(1, { error: 'Write the message' })
-  .max(longestNotice, { error: 'This is too long' });
+  .min(1, { error: invalid('messageMissing') })
+  .max(longestNotice, { error: invalid('max', { limit: longestNotice }) });
 
 const notice = z.object({
   noticeId: uuid,

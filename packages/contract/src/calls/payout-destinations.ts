@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { accountForms } from '../countries/country.ts';
 import { locale, minorUnits, moment, numericId, typedPassword, uuid, newId } from '../fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Payout destinations';
 
@@ -38,7 +39,7 @@ export const ownDestinationShape = z.object({
 });
 
 /** As people write numbers down: blanks and hyphens do not count. */
-const typedNumber = z.string().max(42, { error: 'This is too long' });
+const typedNumber = z.string().max(42, { error: invalid('max', { limit: 42 }) });
 
 const ofPerson = z.object({ userId: uuid });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { planPeriods } from '../payout-plans.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Payout plans';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
@@ -86,7 +87,7 @@ export const selectNewPlan = defineCall({
   tag,
   summary: 'Choose a payout plan',
   params: atWorkplace,
-  body: z.object({ payoutPlanId: z.int({ error: 'must be the id of a plan' }) }),
+  body: z.object({ payoutPlanId: z.int({ error: invalid('id') }) }),
   output: currentPlanShape,
   errors: ['planNotOffered', 'notFound'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Payouts';
 
@@ -303,13 +304,17 @@ export const getLocationPayouts = defineCall({
   params: z.object({ locationId: numericId }),
   query: z.object({
     /** Part of a person's name. */
-    search: z.string().trim().max(80, { error: 'has at most 80 characters' }).optional(),
+    search: z
+      .string()
+      .trim()
+      .max(80, { error: invalid('max', { limit: 80 }) })
+      .optional(),
     state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']).optional(),
     /** Only people's payouts, or only the venue's own. */
     payee: z.enum(['PERSON', 'VENUE']).optional(),
     /** First and last day of sending, in the location's time zone. */
-    from: z.iso.date({ error: 'must be a date' }).optional(),
-    to: z.iso.date({ error: 'must be a date' }).optional(),
+    from: z.iso.date({ error: invalid('date') }).optional(),
+    to: z.iso.date({ error: invalid('date') }).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     before: uuid.optional(),
   }),

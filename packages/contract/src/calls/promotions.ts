@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { moment, numericId } from '../fields.ts';
 import { promotionStates } from '../promotion-states.ts';
 import { businessCountries } from '../countries/list.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Promotions';
 
@@ -78,14 +79,14 @@ export const getPromotion = defineCall({
 /** What a person types to make a promotion. */
 export const newPromotion = z.object({
   name: z
-    .string({ error: 'must have a name' })
+    .string({ error: invalid('required') })
     .trim()
-    .min(2, { error: 'must have at least 2 characters' })
-    .max(80, { error: 'must have at most 80 characters' }),
+    .min(2, { error: invalid('min', { limit: 2 }) })
+    .max(80, { error: invalid('max', { limit: 80 }) }),
   platformBps: z
-    .int({ error: 'must be in hundredths of a percent' })
-    .min(0, { error: 'must not be below 0' })
-    .max(370, { error: 'must not be above 3.70%' }),
+    .int({ error: invalid('wholeNumber') })
+    .min(0, { error: invalid('min_value', { limit: 0 }) })
+    .max(370, { error: invalid('max_value', { limit: 370 }) }),
   startsAt: moment,
   endsAt: moment,
   countries: z.array(z.enum(businessCountries)).max(businessCountries.length),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { paymentMethods } from '../payment-methods.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Handbook';
 
@@ -86,7 +87,7 @@ export const getTimezones = defineCall({
   access: 'public',
   params: z.object({
     /** Two lowercase letters. */
-    countryId: z.string().regex(/^[a-z]{2}$/, { error: 'must be two lowercase letters' }),
+    countryId: z.string().regex(/^[a-z]{2}$/, { error: invalid('countryCode') }),
   }),
   output: z.object({ timezones: z.array(z.string()) }),
   errors: ['notFound'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, uuid, newId } from '../fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Refunds';
 
@@ -33,7 +34,11 @@ export const requestRefund = defineCall({
     refundId: newId,
     tipId: uuid,
     reason: z.enum(['DUPLICATE', 'LAW']),
-    note: z.string().trim().min(3, { error: 'Say why in a few words' }).max(500),
+    note: z
+      .string()
+      .trim()
+      .min(3, { error: invalid('reasonMissing') })
+      .max(500),
   }),
   output: refund,
   errors: ['refundUnderWay', 'refundNotPossible', 'contentDiffers', 'notFound'],

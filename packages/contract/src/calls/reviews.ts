@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, uuid } from '../fields.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Reviews';
 
 export const stars = z.coerce
-  .number({ error: 'must be 1 to 5 stars' })
-  .int({ error: 'must be whole stars' })
-  .min(1, { error: 'must be 1 to 5 stars' })
-  .max(5, { error: 'must be 1 to 5 stars' });
+  .number({ error: invalid('starsMissing') })
+  .int({ error: invalid('starsMissing') })
+  .min(1, { error: invalid('starsMissing') })
+  .max(5, { error: invalid('starsMissing') });
 
 /** Whose payment is reviewed: the receipt's unguessable id is the permission. */
 export const receiptOf = z.object({ receiptId: z.string().regex(/^[A-Za-z0-9_-]{20,40}$/) });
@@ -17,7 +18,7 @@ export const receiptOf = z.object({ receiptId: z.string().regex(/^[A-Za-z0-9_-]{
 export const reviewWords = z
   .string()
   .trim()
-  .max(500, { error: 'must have at most 500 characters' })
+  .max(500, { error: invalid('max', { limit: 500 }) })
   .transform((words) => (words === '' ? null : words));
 
 /** Stars and a few words, after paying and once only; a second one is answered with the first. */
@@ -64,8 +65,8 @@ export const getReviews = defineCall({
     /** Only reviews with words. */
     withWords: z.enum(['true']).optional(),
     /** First and last day, in the location's time zone. */
-    from: z.iso.date({ error: 'must be a date' }).optional(),
-    to: z.iso.date({ error: 'must be a date' }).optional(),
+    from: z.iso.date({ error: invalid('date') }).optional(),
+    to: z.iso.date({ error: invalid('date') }).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     before: uuid.optional(),
   }),
@@ -95,8 +96,8 @@ export const hideReview = defineCall({
     because: z
       .string()
       .trim()
-      .min(3, { error: 'must say why' })
-      .max(300, { error: 'must have at most 300 characters' }),
+      .min(3, { error: invalid('reasonMissing') })
+      .max(300, { error: invalid('max', { limit: 300 }) }),
   }),
   output: z.object({}),
 });

@@ -4,6 +4,7 @@ import { deviceIdentifier, moment, typedPassword, uuid } from '../fields.ts';
 import { typedCode } from '../person-fields.ts';
 import { passkeyNameLength } from '../second-factor-limits.ts';
 import { session } from './identity.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Second factor';
 
@@ -13,7 +14,7 @@ const base64url = (most: number) =>
     .string()
     .min(1)
     .max(most)
-    .regex(/^[A-Za-z0-9_-]+$/, { error: 'must be base64url' });
+    .regex(/^[A-Za-z0-9_-]+$/, { error: invalid('base64url') });
 const credentialId = base64url(1400);
 const transports = z.array(z.string().max(20)).max(10);
 const knownPasskey = z.object({
@@ -185,7 +186,7 @@ const passkeyName = z
   .trim()
   .min(passkeyNameLength.least)
   .max(passkeyNameLength.most)
-  .regex(/^[^\p{Cc}]*$/u, { error: 'must be one line' });
+  .regex(/^[^\p{Cc}]*$/u, { error: invalid('plainText') });
 
 const shownCodes = z.object({
   /** Ten codes, each good once, shown this one time; null where the person had some already. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
-import { refusals } from '../refusals.ts';
 import { sharedCardTermsVersion } from '../shared-card-terms.ts';
 import { destinationKinds, destinationStatuses } from './payout-destinations.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Shared cards';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
@@ -65,7 +65,7 @@ export const setSharedCard = defineCall({
   params: atWorkplace,
   body: z.object({
     /** Which agreements were read and accepted. */
-    acceptedVersion: z.literal(sharedCardTermsVersion, { error: refusals.agreementsChanged }),
+    acceptedVersion: z.literal(sharedCardTermsVersion, { error: invalid('agreementsChanged') }),
     /** Needed where money goes to a card or account of one's own. */
     password: typedPassword.optional(),
   }),

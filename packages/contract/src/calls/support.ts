@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { moment, numericId, uuid, newId } from '../fields.ts';
 import { largestChatPictureBytes, longestChatMessage } from '../message-limits.ts';
 import { supportAttributes } from '../support-attributes.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Support';
 const ofPerson = z.object({ userId: uuid });
@@ -14,18 +15,18 @@ export const chatWords = z
   .object({
     messageId: newId,
     message: z
-      .string({ error: 'Write a message' })
+      .string({ error: invalid('messageMissing') })
       .trim()
-      .max(longestChatMessage, { error: 'This is too long' }),
+      .max(longestChatMessage, { error: invalid('max', { limit: longestChatMessage }) }),
     /** A picture's bytes in base64; the server draws it anew. */
     picture: z
-      .base64({ error: 'must be base64' })
-      .max(Math.ceil(largestChatPictureBytes / 3) * 4, { error: 'This picture is too large' })
+      .base64({ error: invalid('base64') })
+      .max(Math.ceil(largestChatPictureBytes / 3) * 4, { error: invalid('pictureTooLarge') })
       .optional(),
   })
   .refine(({ message, picture }) => message.length > 0 || picture !== undefined, {
     path: ['message'],
-    error: 'Write a message',
+    error: invalid('messageMissing'),
   });
 
 /** Room for a picture of the largest size and what goes with it. */

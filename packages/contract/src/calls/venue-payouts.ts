@@ -10,6 +10,7 @@ import {
   payoutsShape,
   progressShape,
 } from './payouts.ts';
+import { invalid } from '../field-error.ts';
 
 const tag = 'Payouts of venues';
 const ofLocation = z.object({ locationId: numericId });
@@ -49,7 +50,7 @@ export const selectVenuePlan = defineCall({
   tag,
   summary: 'Choose the payout plan of a venue',
   params: ofLocation,
-  body: z.object({ payoutPlanId: z.int({ error: 'must be the id of a plan' }) }),
+  body: z.object({ payoutPlanId: z.int({ error: invalid('id') }) }),
   output: currentPlanShape,
   errors: ['planNotOffered', 'notFound'],
 });

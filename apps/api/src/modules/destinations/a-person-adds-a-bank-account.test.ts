@@ -67,11 +67,11 @@ it('asked for twice under one id it is one account, told of once', async () => {
 });
 
 it.each([
-  ['nothing was typed', {}, { sortCode: 'Fill this in' }],
+  ['nothing was typed', {}, { sortCode: { code: 'required', message: 'Fill this in' } }],
   [
     'the number is a digit short',
     { ...british, accountNumber: '5577991' },
-    { accountNumber: 'This number cannot be right: please check it' },
+    { accountNumber: { message: 'This number does not look right. Please check it' } },
   ],
 ])('is refused beside the field when %s', async (_title, typed, fields) => {
   expect((await add(typed)).body).toMatchObject({ errorCode: 400_900, fields });
@@ -80,7 +80,9 @@ it.each([
 
 it('takes the place of a card only with the password', async () => {
   await givePayoutCard(house, sara);
-  expect((await add(british)).body).toMatchObject({ fields: { password: 'Fill this in' } });
+  expect((await add(british)).body).toMatchObject({
+    fields: { password: { message: 'Fill this in' } },
+  });
   expect(await destination()).toMatchObject({ own: { kind: 'CARD' } });
   await add({ ...british, password: testPassword });
   expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT' } });

@@ -156,10 +156,12 @@ describe('another card', () => {
     const without = await start();
     expect(without.body).toMatchObject({
       errorCode: 400_900,
-      fields: { password: 'Fill this in' },
+      fields: { password: { message: 'Fill this in' } },
     });
     const wrong = await start({ password: 'not-her-password-1' });
-    expect(wrong.body).toMatchObject({ fields: { password: 'This is not your password' } });
+    expect(wrong.body).toMatchObject({
+      fields: { password: { message: 'This is not your password' } },
+    });
     expect((await start({ password: testPassword })).status).toBe(201);
   });
 

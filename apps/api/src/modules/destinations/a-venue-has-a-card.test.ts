@@ -158,9 +158,13 @@ describe('a venue’s first card', () => {
 describe('another card of a venue', () => {
   it('needs the password of whoever gives it', async () => {
     await add(khalid);
-    expect((await start(layla)).body).toMatchObject({ fields: { password: 'Fill this in' } });
+    expect((await start(layla)).body).toMatchObject({
+      fields: { password: { message: 'Fill this in' } },
+    });
     const wrong = await start(layla, 'not-her-password-1');
-    expect(wrong.body).toMatchObject({ fields: { password: 'This is not your password' } });
+    expect(wrong.body).toMatchObject({
+      fields: { password: { message: 'This is not your password' } },
+    });
     const added = await add(layla, mastercard, { password: testPassword });
     expect(added.body).toEqual({ status: 'ACTIVE', isInPlace: false, isWaiting: true });
     expect((await card()).body).toMatchObject({ brand: 'Mastercard', lastFour: '8210' });
@@ -218,7 +222,9 @@ describe('another card of a venue', () => {
 describe('taking it away', () => {
   it('needs the password, is told to all owners, and may be done twice', async () => {
     await add(khalid);
-    expect((await remove(layla, {})).body).toMatchObject({ fields: { password: 'Fill this in' } });
+    expect((await remove(layla, {})).body).toMatchObject({
+      fields: { password: { message: 'Fill this in' } },
+    });
     expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: true });
     expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: true });
     expect((await card()).status).toBe(200);

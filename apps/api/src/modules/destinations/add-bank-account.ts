@@ -1,7 +1,6 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -138,6 +137,6 @@ async function register(
 }
 
 function wrong({ field, because }: AccountProblem): Failure {
-  const sentence = because === 'MISSING' ? fieldMessage('required') : refusals.accountNumberWrong;
-  return new Failure('inputInvalid', { fields: { [field]: sentence } });
+  const error = fieldError(because === 'MISSING' ? 'required' : 'accountNumberWrong');
+  return new Failure('inputInvalid', { fields: { [field]: error } });
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -47,5 +47,5 @@ export async function askAgain(tx: Tx, payee: Payee, isConfirmed: boolean): Prom
 }
 
 function passwordMissing(): Failure {
-  return new Failure('inputInvalid', { fields: { password: fieldMessage('required') } });
+  return new Failure('inputInvalid', { fields: { password: fieldError('required') } });
 }

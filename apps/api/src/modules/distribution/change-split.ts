@@ -1,5 +1,6 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,7 +35,7 @@ export async function changeSplit(
     const situation = await splitSituation(tx, actor, location);
     if (!mayEditSplit(situation)) fail('notAllowed');
     if (change.validFrom < businessDay(now, location.timeZone)) {
-      fail('inputInvalid', { fields: { validFrom: 'must not lie in the past' } });
+      fail('inputInvalid', { fields: { validFrom: fieldError('inThePast') } });
     }
     const shown = {
       isOfThePlatform: situation.isOfThePlatform,

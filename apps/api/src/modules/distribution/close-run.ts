@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tell } from '../../platform/events.ts';
@@ -49,7 +50,7 @@ export async function closeRun(
   if (!location) fail('notFound');
   const { end } = boundsOfBusinessDay(asked.businessDay, location.timeZone);
   if (end > context.clock.now()) {
-    fail('inputInvalid', { fields: { businessDay: 'has not ended yet' } });
+    fail('inputInvalid', { fields: { businessDay: fieldError('dayNotOver') } });
   }
   const closings: Closing[] = [];
   const errors: unknown[] = [];

@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../platform/db/database.ts';
 import { staffOfLocation } from '../identity/index.ts';
 import { poolsOf } from './pool-store.ts';
@@ -28,7 +29,7 @@ export async function recordWorked(
   if (worked.some(({ staffId }) => !staff.has(staffId))) fail('notFound');
   const pools = await poolsOf(tx, locationId, businessDay);
   if (pools.some(({ state, groupId }) => state === 'CLOSED' && groupId === null)) {
-    fail('inputInvalid', { fields: { businessDay: 'is split already' } });
+    fail('inputInvalid', { fields: { businessDay: fieldError('dayIsSplit') } });
   }
   await upsertWorked(
     tx,

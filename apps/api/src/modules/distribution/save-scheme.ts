@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TipsType } from '../locations/index.ts';
 import { whyNoScheme, type SchemeRow } from './percentages.rule.ts';
@@ -25,13 +26,13 @@ export interface NewScheme {
 export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<Scheme> {
   const { schemeId, locationId, tipsType, validFrom, createdBy } = scheme;
   const why = whyNoScheme(scheme.rows, tipsType);
-  if (why) fail('inputInvalid', { fields: { rows: 'are no scheme' }, details: why });
+  if (why) fail('inputInvalid', { fields: { rows: fieldError('schemeInvalid') }, details: why });
   await lockSchemes(tx, locationId, 'to change');
   const known = await findScheme(tx, schemeId);
   if (known) return known;
   const lastDay = await lastRunDay(tx, locationId);
   if (lastDay !== null && validFrom <= lastDay) {
-    fail('inputInvalid', { fields: { validFrom: `must come after ${lastDay}, which is split` } });
+    fail('inputInvalid', { fields: { validFrom: fieldError('schemeTooEarly', { day: lastDay }) } });
   }
   const rows = [...scheme.rows];
   const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, rows };

@@ -6,6 +6,7 @@ import type {
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
 import { findLocation, groupsOfLocation } from '../locations/index.ts';
@@ -46,8 +47,8 @@ export async function showAccount(
   const location = await findLocation(context.db, asked.locationId);
   if (!location) fail('notFound');
   const days = Temporal.PlainDate.from(asked.from).until(asked.to, { largestUnit: 'day' }).days;
-  if (days < 0) fail('inputInvalid', { fields: { to: 'must not come before the first day' } });
-  if (days > longestDays) fail('inputInvalid', { fields: { to: 'must be within a year' } });
+  if (days < 0) fail('inputInvalid', { fields: { to: fieldError('endsBeforeStart') } });
+  if (days > longestDays) fail('inputInvalid', { fields: { to: fieldError('periodTooLong') } });
   const { currency } = location;
   const [lines, people] = await Promise.all([
     accountOf(context.db, { ...asked, currency }),

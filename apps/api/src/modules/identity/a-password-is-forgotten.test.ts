@@ -128,10 +128,18 @@ describe('a person who forgot the password', () => {
     const choose = async (newPassword: string) =>
       house.ask('PUT', '/api/account/generated-password', { token, body: { newPassword } });
     expect((await choose(temporary)).body['fields']).toEqual({
-      newPassword: 'This is the password you have now; choose another one',
+      newPassword: {
+        code: 'samePassword',
+        params: {},
+        message: 'This is your current password. Choose a different one',
+      },
     });
     expect((await choose('password1')).body['fields']).toEqual({
-      newPassword: 'This password is one of the first that strangers try',
+      newPassword: {
+        code: 'commonPassword',
+        params: {},
+        message: 'This password is too easy to guess',
+      },
     });
     expect((await choose('walnut-tree-42')).status).toBe(200);
     expect((await choose('walnut-tree-43')).status).toBe(403);

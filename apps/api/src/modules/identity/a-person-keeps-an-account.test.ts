@@ -51,6 +51,10 @@ test('whoever changes nothing leaves no trace of it', async () => {
   expect(await traces()).toEqual(before);
 });
 
+/** What an answer says of fields, from the sentence of each. */
+const told = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, { message }]));
+
 describe('a person changes the password', () => {
   const changePassword = async (oldPassword: string, newPassword: string) =>
     put('/password', { oldPassword, newPassword });
@@ -70,11 +74,14 @@ describe('a person changes the password', () => {
       'the same again',
       testPassword,
       testPassword,
-      { newPassword: 'This is the password you have now; choose another one' },
+      { newPassword: 'This is your current password. Choose a different one' },
     ],
   ])('but not with %s', async (_title, old, next, fields) => {
     const answer = await changePassword(old, next);
-    expect(answer).toMatchObject({ status: 400, body: { errorCode: 400_900, fields } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errorCode: 400_900, fields: told(fields) },
+    });
     expect((await changePassword(testPassword, 'walnut-tree-42')).status).toBe(200);
   });
 
@@ -113,7 +120,7 @@ describe('a person changes the phone number', () => {
     const phoneNumber = freshPhone();
     expect(await post('/phone/token', { phoneNumber, password: 'guess-1' })).toMatchObject({
       status: 400,
-      body: { fields: { password: 'This is not your password' } },
+      body: { fields: { password: { message: 'This is not your password' } } },
     });
     await put('/phone', { uuid: await prove(phoneNumber) });
     token = await signIn(house, await aWaiter(house));
@@ -188,17 +195,17 @@ describe('a person changes what we know of them', () => {
     [{ lastName: 'x'.repeat(31) }, { lastName: 'At most 30 characters' }],
     [{ nickName: 'x' }, { nickName: 'At least 2 characters' }],
     [{ wish: 'x'.repeat(121) }, { wish: 'At most 120 characters' }],
-    [{ wish: 'two\nlines' }, { wish: 'There is a character in it that cannot be shown' }],
+    [{ wish: 'two\nlines' }, { wish: 'This contains a character that cannot be displayed' }],
     [
       { nickName: 'Sunny\u202eynnuS' },
-      { nickName: 'There is a character in it that cannot be shown' },
+      { nickName: 'This contains a character that cannot be displayed' },
     ],
-    [{ email: 'nobody' }, { email: 'This is not an e-mail address' }],
-    [{ dateOfBirth: '2010-11-22' }, { dateOfBirth: 'You have to be 16 or older' }],
-    [{ dateOfBirth: '1999-02-30' }, { dateOfBirth: 'This is not a day' }],
+    [{ email: 'nobody' }, { email: 'This is not a valid e-mail address' }],
+    [{ dateOfBirth: '2010-11-22' }, { dateOfBirth: 'You must be 16 or older' }],
+    [{ dateOfBirth: '1999-02-30' }, { dateOfBirth: 'This is not a valid date' }],
   ])('not to %j', async (body, fields) => {
     const before = await details();
-    expect(await change(body)).toMatchObject({ status: 400, body: { fields } });
+    expect(await change(body)).toMatchObject({ status: 400, body: { fields: told(fields) } });
     expect(await details()).toEqual(before);
   });
 
@@ -309,14 +316,14 @@ describe('a person has a photo', () => {
   ])('that is not %s', async (_title, make) => {
     expect(await send(await make())).toMatchObject({
       status: 400,
-      body: { fields: { image: 'This file is not a picture that we can read' } },
+      body: { fields: { image: { message: 'This file is not a picture that we can read' } } },
     });
   });
 
   it('of at most 5 MB', async () => {
     expect(await send(Buffer.alloc(5 * 1024 * 1024 + 10, 1))).toMatchObject({
       status: 400,
-      body: { fields: { image: 'A photo may have at most 5 MB' } },
+      body: { fields: { image: { message: 'A photo can be up to 5 MB' } } },
     });
     expect((await send(Buffer.alloc(9 * 1024 * 1024, 1))).status).toBe(413);
   });

@@ -255,7 +255,7 @@ describe('a view is refused', () => {
     const answer = await viewAs(admin.access, sara.userId, { identifier: 'a test' });
     expect(answer.body).toMatchObject({
       errorCode: 400_900,
-      fields: { identifier: expect.any(String) },
+      fields: { identifier: { message: expect.any(String) } },
     });
   });
 

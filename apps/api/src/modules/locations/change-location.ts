@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
 import { locationFlags } from '@tipwell/contract/location-flags';
-import { refusals } from '@tipwell/contract/refusals';
 import type * as z from 'zod';
 import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -70,7 +70,7 @@ export async function changeInPlace(
   const prohibited = prohibitedBusiness([wanted.name ?? '']);
   if (prohibited !== null) {
     fail('inputInvalid', {
-      fields: { name: refusals.businessProhibited },
+      fields: { name: fieldError('businessProhibited') },
       details: { word: prohibited },
     });
   }
@@ -143,7 +143,7 @@ async function refuseMisfits(
     master: masterLocationId === null ? null : ((await findLocation(tx, masterLocationId)) ?? null),
     timeZonesOfCountry: timeZonesByCountry[before.country] ?? [before.timeZone],
   });
-  if (misfit) fail('inputInvalid', { fields: { [misfit.field]: misfit.message } });
+  if (misfit) fail('inputInvalid', { fields: { [misfit.field]: misfit.error } });
 }
 
 /** Sales people keep what they have: who they are is said by an administrator or their head. */
@@ -162,10 +162,10 @@ async function refuseForeignSeller(
   ];
   const places = await everyMembershipOf(tx, [seller]);
   if (places.some((place) => place.isActive && place.locationId === locationId)) {
-    fail('inputInvalid', { fields: { salesPersonId: refusals.sellerWorksHere } });
+    fail('inputInvalid', { fields: { salesPersonId: fieldError('sellerWorksHere') } });
   }
   if (sellers.some(({ userId }) => userId === seller)) return;
-  fail('inputInvalid', { fields: { salesPersonId: refusals.sellerUnknown } });
+  fail('inputInvalid', { fields: { salesPersonId: fieldError('sellerUnknown') } });
 }
 
 function differs(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeLimitsOf } from '@tipwell/contract/fee-terms';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Database } from '../../platform/db/database.ts';
 import { findLocation, updateLocation, type LocationSettings } from './store.ts';
 
@@ -22,17 +23,17 @@ export async function changePageSettings(
     const limit = isBusinessCountry(country) ? feeLimitsOf(country).platformBps : 0;
     if (!Number.isInteger(platformBps) || platformBps < 0 || platformBps > limit) {
       fail('inputInvalid', {
-        fields: { platformBps: `must be a whole number from 0 to ${limit}` },
+        fields: { platformBps: fieldError('wholeNumberUpTo', { limit }) },
       });
     }
   }
   const after = { ...location, ...change };
   const address = after.externalReviewUrl;
   if (address !== null && !isSafeAddress(address)) {
-    fail('inputInvalid', { fields: { externalReviewUrl: 'must begin with https://' } });
+    fail('inputInvalid', { fields: { externalReviewUrl: fieldError('reviewAddressUnsafe') } });
   }
   if (after.typeOfReview === 'EXTERNAL_LINK' && address === null) {
-    fail('inputInvalid', { fields: { externalReviewUrl: 'is needed for this type of review' } });
+    fail('inputInvalid', { fields: { externalReviewUrl: fieldError('reviewAddressMissing') } });
   }
   await updateLocation(db, locationId, change);
 }

@@ -1,9 +1,9 @@
-import { refusals } from '@tipwell/contract/refusals';
 import type * as z from 'zod';
 import type { createLocation as call } from '@tipwell/contract/calls/location-care';
 import { currencyOfCountry } from '@tipwell/contract/currency-of-country';
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -29,12 +29,12 @@ export async function createLocation(
 ): Promise<{ id: number }> {
   const { name, address, city, country, type, tipsType, businessNote = '' } = wanted;
   if (!isBusinessCountry(country)) {
-    fail('inputInvalid', { fields: { country: refusals.countryClosed } });
+    fail('inputInvalid', { fields: { country: fieldError('countryClosed') } });
   }
   const prohibited = prohibitedBusiness([name, businessNote]);
   if (prohibited !== null) {
     fail('inputInvalid', {
-      fields: { businessNote: refusals.businessProhibited },
+      fields: { businessNote: fieldError('businessProhibited') },
       details: { word: prohibited },
     });
   }

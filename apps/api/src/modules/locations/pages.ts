@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
+import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
 import { againstCounting } from '../../platform/http/against-counting.ts';
@@ -71,15 +72,14 @@ function readId(request: FastifyRequest, name: string): number {
 }
 
 const printQuery = z.object({
-  form: z.enum(printForms, { error: 'must be tent, card or sticker' }).default('tent'),
-  lang: z.enum(locale.options, { error: 'must be en, de, fr or ar' }).optional(),
+  form: z.enum(printForms).default('tent'),
+  lang: locale.optional(),
 });
 
 function readPrintQuery(request: FastifyRequest): z.infer<typeof printQuery> {
   const query = printQuery.safeParse(request.query);
   if (query.success) return query.data;
-  const fields = query.error.issues.map(({ path, message }) => [path.join('.'), message]);
-  return fail('inputInvalid', { fields: Object.fromEntries(fields) as Record<string, string> });
+  return fail('inputInvalid', { fields: fieldErrorsOf(query.error.issues) });
 }
 
 /** A code never changes, but the person may leave: an hour is long enough to be fast. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { refusals } from '@tipwell/contract/refusals';
+import { type FieldError, fieldError } from '@tipwell/contract/field-error';
 
 /** What a location would be like after a change, as far as its parts must fit together. */
 export interface LocationAfter {
@@ -17,35 +17,35 @@ export interface LocationAfter {
 }
 
 /** The field that does not fit and why. */
-export type Misfit = { field: string; message: string };
+export type Misfit = { field: string; error: FieldError };
 
 /** The first thing about a location that would not fit together, or null. */
 export function misfitOf(after: LocationAfter): Misfit | null {
   if (after.workplaceFeeBps > 0 && !recordOf(after.country)?.venues.mayKeepWorkplaceFee) {
-    return { field: 'workplaceFee', message: refusals.workplaceFeeOnlyUae };
+    return { field: 'workplaceFee', error: fieldError('workplaceFeeOnlyUae') };
   }
   if (!after.timeZonesOfCountry.includes(after.timeZone)) {
-    return { field: 'timeZone', message: refusals.timeZoneForeign };
+    return { field: 'timeZone', error: fieldError('timeZoneForeign') };
   }
   const { externalReviewUrl: url } = after;
   if (url !== null && !isSafeAddress(url)) {
-    return { field: 'externalReviewUrl', message: refusals.reviewAddressUnsafe };
+    return { field: 'externalReviewUrl', error: fieldError('reviewAddressUnsafe') };
   }
   if (after.typeOfReview === 'EXTERNAL_LINK' && url === null) {
-    return { field: 'externalReviewUrl', message: refusals.reviewAddressMissing };
+    return { field: 'externalReviewUrl', error: fieldError('reviewAddressMissing') };
   }
   if (!after.isMasterLocation && after.hasParts) {
-    return { field: 'isMasterLocation', message: refusals.masterHasParts };
+    return { field: 'isMasterLocation', error: fieldError('masterHasParts') };
   }
   if (after.masterLocationId === null) return null;
   if (after.isMasterLocation) {
-    return { field: 'masterLocationId', message: refusals.masterIsNoPart };
+    return { field: 'masterLocationId', error: fieldError('masterIsNoPart') };
   }
   if (!after.master?.isMasterLocation) {
-    return { field: 'masterLocationId', message: refusals.masterMissing };
+    return { field: 'masterLocationId', error: fieldError('masterMissing') };
   }
   if (after.master.country !== after.country) {
-    return { field: 'masterLocationId', message: refusals.masterAbroad };
+    return { field: 'masterLocationId', error: fieldError('masterAbroad') };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { fail, Failure } from '@tipwell/contract/errors';
-import { refusals } from '@tipwell/contract/refusals';
 import type { Role } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -82,7 +82,7 @@ async function refuse(
     ...at,
     masterLocationId: mastersToBe.get(at.locationId) ?? masters.get(at.locationId) ?? null,
   }));
-  if (troncConflictOf(places)) fail(error, { fields: { [field]: refusals.troncConflict } });
+  if (troncConflictOf(places)) fail(error, { fields: { [field]: fieldError('troncConflict') } });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function recordingTroncRefusals<T>(
   } catch (error) {
     const isRefusal =
       error instanceof Failure &&
-      Object.values(error.fields ?? {}).includes(refusals.troncConflict);
+      Object.values(error.fields ?? {}).some(({ code }) => code === 'troncConflict');
     if (isRefusal) {
       await audit(context.db, {
         actor,

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
+import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { aSalon, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { printPdf } from '../../../test/print-pdf.ts';
@@ -111,7 +112,7 @@ describe('an upload', () => {
     for (const bytes of [Buffer.from('<svg/>'), Buffer.from('MZ..'), Buffer.from('%PDF-1.4 no')]) {
       const { status, body } = await upload(bytes);
       expect(status).toBe(400);
-      expect(body['fields']).toEqual({ file: refusals.menuFileUnreadable });
+      expect(body['fields']).toEqual({ file: tellFieldError(fieldError('menuFileUnreadable')) });
     }
   });
 
@@ -187,7 +188,7 @@ describe('a menu', () => {
     await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: true });
     const { status, body } = await save([place(mine, 1)]);
     expect(status).toBe(400);
-    expect(body['fields']).toEqual({ files: refusals.menuFileGone });
+    expect(body['fields']).toEqual({ files: tellFieldError(fieldError('menuFileGone')) });
     [locationId, token] = [here, tokenHere];
     expect((await save([place(mine, 1), place(mine, 2)])).status).toBe(400);
   });

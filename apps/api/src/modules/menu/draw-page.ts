@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { largestMenuFileBytes, mostMenuPages } from '@tipwell/contract/menu-limits';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
+import type { RefusalName } from '@tipwell/contract/refusals';
 import type { StoredFile } from '../../platform/files.ts';
 import { readPdf, readPicture } from '../../platform/uploads/read-upload.ts';
 
@@ -56,6 +57,6 @@ async function drawPicture(sent: Buffer): Promise<Omit<DrawnPage, 'sentHash'>> {
   return kept && small ? { kept, small, pages: 1 } : refuse('menuFileUnreadable');
 }
 
-function refuse(why: keyof typeof refusals): never {
-  return fail('inputInvalid', { fields: { file: refusals[why] } });
+function refuse(why: RefusalName): never {
+  return fail('inputInvalid', { fields: { file: fieldError(why) } });
 }

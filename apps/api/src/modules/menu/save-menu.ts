@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,7 +27,7 @@ export async function saveMenu(context: Context, actor: Person, said: Said): Pro
     const fileIds = files.map(({ fileId }) => fileId);
     const own = await ownFileIds(tx, locationId, fileIds);
     if (own.length !== fileIds.length) {
-      fail('inputInvalid', { fields: { files: refusals.menuFileGone } });
+      fail('inputInvalid', { fields: { files: fieldError('menuFileGone') } });
     }
     await replaceMenu(tx, {
       locationId,

@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getFilePages } from '@tipwell/contract/calls/menu';
 import { fail } from '@tipwell/contract/errors';
 import { mostMenuFiles } from '@tipwell/contract/menu-limits';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,7 +40,7 @@ export async function takeFileIn(
       return isSame ? presentFile(earlier, 'UPLOADED') : fail('contentDiffers');
     }
     if ((await countFiles(tx, locationId)) >= mostKept) {
-      fail('inputInvalid', { fields: { file: refusals.menuFull } });
+      fail('inputInvalid', { fields: { file: fieldError('menuFull') } });
     }
     const row = {
       fileId,

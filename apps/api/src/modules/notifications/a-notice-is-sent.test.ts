@@ -211,7 +211,9 @@ describe('a notice', () => {
     const body = { noticeId: randomUUIDv7(), message: 'Hello', audience: nobody, sendAt: null };
     const answer = await house.ask('POST', '/api/notices', { token: paul, body });
     expect(answer.status).toBe(400);
-    expect(answer.body['fields']).toEqual({ audience: 'Choose who gets the message' });
+    expect(answer.body['fields']).toEqual({
+      audience: { code: 'audienceMissing', params: {}, message: 'Choose who gets the message' },
+    });
   });
 
   it('is written down in the audit log with its writer', async () => {

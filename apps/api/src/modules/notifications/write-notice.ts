@@ -1,5 +1,6 @@
 import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,12 +28,12 @@ export async function writeNotice(
   { noticeId, message, audience, sendAt: asked }: Written,
 ): Promise<{ noticeId: string }> {
   if (!namesSomebody(audience)) {
-    fail('inputInvalid', { fields: { audience: 'Choose who gets the message' } });
+    fail('inputInvalid', { fields: { audience: fieldError('audienceMissing') } });
   }
   const now = context.clock.now();
   const sendAt = asked === null ? now : new Date(asked);
   if (sendAt.getTime() > now.getTime() + latestDays * 24 * 3_600_000) {
-    fail('inputInvalid', { fields: { sendAt: 'A message can wait a year at most' } });
+    fail('inputInvalid', { fields: { sendAt: fieldError('sendsTooLate') } });
   }
   await context.db.transaction().execute(async (tx) => {
     const notice = {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions';
 import { fail } from '@tipwell/contract/errors';
+import { type FieldErrorCode, fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,14 +28,14 @@ export async function makePromotion(
   const endsAt = new Date(asked.endsAt);
   const countries = [...new Set(asked.countries)];
   const locationIds = [...new Set(asked.locationIds)];
-  if (endsAt <= startsAt) wrong('endsAt', 'must come after the beginning');
-  if (endsAt <= now) wrong('endsAt', 'must lie in the future');
+  if (endsAt <= startsAt) wrong('endsAt', 'promotionEndsFirst');
+  if (endsAt <= now) wrong('endsAt', 'promotionOver');
   if (endsAt.getTime() - startsAt.getTime() > longestDays * dayMs) {
-    wrong('endsAt', 'must come within two years of the beginning');
+    wrong('endsAt', 'promotionTooLong');
   }
-  if (countries.length + locationIds.length === 0) wrong('countries', 'or locations are needed');
+  if (countries.length + locationIds.length === 0) wrong('countries', 'promotionForNobody');
   const known = await findLocations(context.db, locationIds);
-  if (known.length < locationIds.length) wrong('locationIds', 'must all exist');
+  if (known.length < locationIds.length) wrong('locationIds', 'locationsUnknown');
   const promotionId = await context.db.transaction().execute(async (tx) => {
     const id = await insertPromotion(tx, {
       name: asked.name,
@@ -55,8 +56,8 @@ export async function makePromotion(
   return showPromotion(context, promotionId);
 }
 
-function wrong(field: string, why: string): never {
-  return fail('inputInvalid', { fields: { [field]: why } });
+function wrong(field: string, why: FieldErrorCode): never {
+  return fail('inputInvalid', { fields: { [field]: fieldError(why) } });
 }
 
 /** Ends a promotion now; one that is over stays as it is. @throws notFound */

@@ -12,6 +12,7 @@ import {
 import { fail } from '@tipwell/contract/errors';
 import { locale } from '@tipwell/contract/fields';
 import { daysInPeriod } from '@tipwell/contract/period';
+import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { businessDay } from '../distribution/index.ts';
 import { ownWorkplace, resolveActor } from '../identity/index.ts';
@@ -47,7 +48,7 @@ export function statementPages(server: FastifyInstance, context: Context): void 
     }
     if (actor.factor.isMissing) fail('secondFactorMissing');
     const question = fileQuestion.safeParse(request.query);
-    if (!question.success) fail('inputInvalid', { fields: fieldsOf(question.error) });
+    if (!question.success) fail('inputInvalid', { fields: fieldErrorsOf(question.error.issues) });
     const { from, to, lang, detail } = question.data;
     const isLong = daysInPeriod(from, to) > longestPaperOfPayments;
     const { staffId } = params.data;
@@ -66,8 +67,4 @@ export function statementPages(server: FastifyInstance, context: Context): void 
       .header('cache-control', 'no-store')
       .send(file);
   });
-}
-
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
 }

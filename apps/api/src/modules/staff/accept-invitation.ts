@@ -1,11 +1,10 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
 import type { acceptInvitation as call } from '@tipwell/contract/calls/invitations';
 import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
+import { type FieldError, fieldError } from '@tipwell/contract/field-error';
 import type { Actor, Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -229,17 +228,17 @@ async function settleIn(
 }
 
 function refuseWrong(row: InvitationRow, location: Location, told: Told, now: Date): void {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, FieldError> = {};
   const today = now.toLocaleDateString('sv-SE', { timeZone: location.timeZone });
   if (!validators.adult(told.dateOfBirth, today)) {
-    fields['dateOfBirth'] = fieldMessage('adult', minimumAge);
+    fields['dateOfBirth'] = fieldError('adult', { limit: minimumAge });
   }
   // Whoever opened the letter has this address; any other is not proved.
   if (row.email !== null && row.email !== told.email.toLowerCase()) {
-    fields['email'] = refusals.otherAddress;
+    fields['email'] = fieldError('otherAddress');
   }
   if (told.acceptedTermsVersion !== termsVersionAt(location, now)) {
-    fields['acceptedTermsVersion'] = fieldMessage('required');
+    fields['acceptedTermsVersion'] = fieldError('required');
   }
   const weak = refuseWeakPassword({ password: told.password, field: 'password' }, [
     told.firstName,
@@ -255,5 +254,5 @@ function readPhone(typed: string | undefined): string | null {
   if (typed === undefined) return null;
   const name = readLoginName(typed);
   if (name?.kind === 'PHONE') return name.phoneNumber;
-  return fail('inputInvalid', { fields: { phoneNumber: fieldMessage('phone') } });
+  return fail('inputInvalid', { fields: { phoneNumber: fieldError('phone') } });
 }

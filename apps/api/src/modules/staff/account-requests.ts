@@ -7,8 +7,8 @@ import type {
   requestAccount as call,
 } from '@tipwell/contract/calls/account-requests';
 import { fail } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -205,5 +205,5 @@ function readPhone(typed: string | undefined): string | null {
   if (typed === undefined) return null;
   const name = readLoginName(typed);
   if (name?.kind === 'PHONE') return name.phoneNumber;
-  return fail('inputInvalid', { fields: { phoneNumber: fieldMessage('phone') } });
+  return fail('inputInvalid', { fields: { phoneNumber: fieldError('phone') } });
 }

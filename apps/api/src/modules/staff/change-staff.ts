@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import { refusals } from '@tipwell/contract/refusals';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -95,7 +95,7 @@ async function refuseAppointment(
 ): Promise<void> {
   if (actor.viewedBy !== null) fail('notAllowed');
   const isUnfit = userId === actor.userId || (await holdsNoRoleAt(tx, userId, location));
-  if (isUnfit) fail('inputInvalid', { fields: { roles: refusals.ownerNotYourself } });
+  if (isUnfit) fail('inputInvalid', { fields: { roles: fieldError('ownerNotYourself') } });
 }
 
 /** Ends somebody's place at a location. @throws as `changeStaff` */

@@ -1,7 +1,7 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { type FieldError, fieldError } from '@tipwell/contract/field-error';
 import { conflictWithTronc, isStaffTypeChosenAt, type Location } from '../locations/index.ts';
 import { staffTypes } from '../reference/index.ts';
 import { mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
@@ -19,19 +19,19 @@ export function problemsOf(
   location: Location,
   wanted: TermsWanted,
   before: TermsWanted | null,
-): { roles?: string; staffType?: string } {
-  const problems: { roles?: string; staffType?: string } = {};
+): { roles?: FieldError; staffType?: FieldError } {
+  const problems: { roles?: FieldError; staffType?: FieldError } = {};
   if (!mayChangeRoles(giver, before?.roles ?? [], wanted.roles)) {
-    problems.roles = refusals.roleNotYours;
+    problems.roles = fieldError('roleNotYours');
   } else if (conflictWithTronc(wanted.roles) !== null) {
-    problems.roles = refusals.troncConflict;
+    problems.roles = fieldError('troncConflict');
   }
   const { staffType } = wanted;
   if (staffType === (before?.staffType ?? null)) return problems;
   if (!isStaffTypeChosenAt(location) && !isOfThePlatform(giver)) {
-    problems.staffType = refusals.staffTypeSaidByUs;
+    problems.staffType = fieldError('staffTypeSaidByUs');
   } else if (staffType !== null && !isKnown(staffType, location)) {
-    problems.staffType = refusals.staffTypeUnknown;
+    problems.staffType = fieldError('staffTypeUnknown');
   }
   return problems;
 }

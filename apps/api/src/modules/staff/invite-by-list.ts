@@ -1,4 +1,3 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
@@ -8,6 +7,8 @@ import { employment } from '@tipwell/contract/people-fields';
 import { email, firstName, lastName, typedPhone } from '@tipwell/contract/person-fields';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { readStaffCsv, type StaffCsvRow } from '@tipwell/contract/staff-csv.rule';
+import { type FieldError, fieldError, fieldErrorOf } from '@tipwell/contract/field-error';
+import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation, recordingTroncRefusals, type Location } from '../locations/index.ts';
@@ -90,8 +91,14 @@ async function inviteRow(
     return [];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const fields = Object.entries(error.fields ?? { row: error.message });
-    return fields.map(([field, message]) => ({ column: columnOf(field), message }));
+    if (!error.fields) {
+      const { failureName: code, message } = error;
+      return [{ column: 'row', code, params: {}, message }];
+    }
+    return Object.entries(error.fields).map(([field, told]) => ({
+      column: columnOf(field),
+      ...tellFieldError(told),
+    }));
   }
 }
 
@@ -102,18 +109,19 @@ function judgeRow(
   seen: Set<string>,
 ): { problems: Problem[] } | { invited: Invited } {
   const problems: Problem[] = [];
-  const say = (column: string, message: string) => problems.push({ column, message });
+  const say = (column: string, error: FieldError) =>
+    problems.push({ column, ...tellFieldError(error) });
   const parsed = cellsOf.safeParse(cells);
-  for (const issue of parsed.error?.issues ?? []) say(String(issue.path[0]), issue.message);
+  for (const issue of parsed.error?.issues ?? []) say(String(issue.path[0]), fieldErrorOf(issue));
   const address = (cells.email ?? cells.phone)?.toLowerCase().replaceAll(/\s/g, '');
-  if (address === undefined) say('email', refusals.addressMissing);
-  else if (seen.has(address)) say(cells.email ? 'email' : 'phone', refusals.twiceInTable);
+  if (address === undefined) say('email', fieldError('addressMissing'));
+  else if (seen.has(address)) say(cells.email ? 'email' : 'phone', fieldError('twiceInTable'));
   else seen.add(address);
   const role =
     cells.role === null
       ? 'ROLE_USER'
       : roleNamed[cells.role.toLowerCase().replaceAll(/[\s-]+/g, '_')];
-  if (role === undefined) say('role', refusals.roleUnknown);
+  if (role === undefined) say('role', fieldError('roleUnknown'));
   const terms = { roles: role === undefined ? [] : [role], staffType: cells.staff_type };
   const misfits = problemsOf(giver, location, terms, null);
   if (role !== undefined && misfits.roles) say('role', misfits.roles);

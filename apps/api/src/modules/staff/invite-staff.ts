@@ -1,6 +1,6 @@
 import type { Invitation } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,7 +34,7 @@ export async function inviteStaff(
     refuseProblems(giverAt(actor, location), location, invited, null);
     const hasAddress = invited.email !== undefined || invited.phoneNumber !== undefined;
     if (!hasAddress && !mayJoinByLink(invited.roles)) {
-      fail('inputInvalid', { fields: { email: refusals.linkForStaffOnly } });
+      fail('inputInvalid', { fields: { email: fieldError('linkForStaffOnly') } });
     }
     return context.db
       .transaction()

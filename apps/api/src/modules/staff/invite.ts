@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
-import { refusals } from '@tipwell/contract/refusals';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -106,10 +105,10 @@ export async function invite(
 async function refuseOneself(tx: Tx, actor: Person, row: InvitationRow): Promise<void> {
   if (actor.viewedBy !== null) fail('notAllowed');
   if (row.email === null && row.phoneNumber === null) {
-    fail('inputInvalid', { fields: { email: refusals.addressMissing } });
+    fail('inputInvalid', { fields: { email: fieldError('addressMissing') } });
   }
   if (!(await isOneself(tx, actor, row))) return;
-  fail('inputInvalid', { fields: { roles: refusals.ownerNotYourself } });
+  fail('inputInvalid', { fields: { roles: fieldError('ownerNotYourself') } });
 }
 
 /** An earlier open invitation of the same person is over, and what it waited for as well. */
@@ -144,6 +143,6 @@ function readPhone(typed: string | undefined): string | null {
   const name = readLoginName(typed);
   if (name?.kind === 'PHONE') return name.phoneNumber;
   return fail('inputInvalid', {
-    fields: { phoneNumber: fieldMessage('phone') },
+    fields: { phoneNumber: fieldError('phone') },
   });
 }

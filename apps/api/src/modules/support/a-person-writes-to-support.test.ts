@@ -369,7 +369,11 @@ describe('a picture', () => {
     const refused = await mine('POST', path, { ...write('Look'), picture: script });
     expect(refused.status).toBe(400);
     expect(refused.body['fields']).toEqual({
-      picture: 'This file is not a picture we can read',
+      picture: {
+        code: 'photoUnreadable',
+        params: {},
+        message: 'This file is not a picture that we can read',
+      },
     });
     expect((await read(conversationId)).messages).toHaveLength(1);
   });

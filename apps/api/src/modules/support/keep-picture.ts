@@ -1,5 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { keepFile } from '../../platform/files.ts';
 import { readPicture } from '../../platform/uploads/read-upload.ts';
@@ -18,8 +19,7 @@ export async function keepPicture(
   if (base64 === undefined) return null;
   const bytes = Buffer.from(base64, 'base64');
   const drawn = bytes.length > largestChatPictureBytes ? null : await redraw(bytes);
-  if (!drawn)
-    fail('inputInvalid', { fields: { picture: 'This file is not a picture we can read' } });
+  if (!drawn) fail('inputInvalid', { fields: { picture: fieldError('photoUnreadable') } });
   return keepFile(context.db, { contentType: 'image/webp', bytes: drawn }, context.clock.now());
 }
 

@@ -201,7 +201,7 @@ describe('what a location says about its page', () => {
   it('nobody from elsewhere can be put into a group', async () => {
     const stranger = await aWaiter(house);
     await expect(aGroup(await aSalon(house), 'Colour', [stranger.staffId])).rejects.toMatchObject({
-      fields: { staffIds: 'Somebody in this group does not work here' },
+      fields: { staffIds: { code: 'staffElsewhere' } },
     });
   });
 
@@ -220,7 +220,7 @@ describe('what a location says about its page', () => {
     const old = await startATip(house, waiter, { feeMode: 'ON_TOP' });
     expect(old.body).toMatchObject({ errorCode: 409_903, details: { charged: 1050 } });
     await expect(settings(waiter.locationId, { platformBps: 371 })).rejects.toMatchObject({
-      fields: { platformBps: 'must be a whole number from 0 to 370' },
+      fields: { platformBps: { code: 'wholeNumberUpTo', params: { limit: 370 } } },
     });
   });
 
@@ -228,7 +228,7 @@ describe('what a location says about its page', () => {
     'a review page must be a safe address: %s is not',
     async (externalReviewUrl) => {
       await expect(settings(await aSalon(house), { externalReviewUrl })).rejects.toMatchObject({
-        fields: { externalReviewUrl: 'must begin with https://' },
+        fields: { externalReviewUrl: { code: 'reviewAddressUnsafe' } },
       });
     },
   );

@@ -214,7 +214,7 @@ describe('a tip that cannot be', () => {
       body: { tipId: 'no uuid', amount: 1.5, feeMode: 'FREE', locationId: 'x', staffId: 'y' },
     });
     expect(answer.status).toBe(400);
-    const { fields } = answer.body as unknown as { fields: Record<string, string> };
+    const { fields } = answer.body as unknown as { fields: Record<string, object> };
     expect(Object.keys(fields)).toEqual(
       expect.arrayContaining(['tipId', 'amount', 'feeMode', 'locationId', 'staffId']),
     );

@@ -5,6 +5,7 @@ import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { committingTogether } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
@@ -184,14 +185,13 @@ export function situationOf(target: TipTarget) {
 function quoteOrFail(input: StartTip, target: TipTarget, terms: FeeTerms): PaymentQuote {
   const { amount, bill = 0, feeMode } = input;
   if (!feeModesFor(situationOf(target)).offered.includes(feeMode)) {
-    fail('feeModeNotAllowed', { fields: { feeMode: 'is not offered here' } });
+    fail('feeModeNotAllowed', { fields: { feeMode: fieldError('feeModeNotOffered') } });
   }
   const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });
   if (quote.ok) return quote;
   return fail(quote.reason === 'tooSmall' ? 'tipTooSmall' : 'tipTooLarge', {
     fields: {
-      [quote.of === 'bill' ? 'bill' : 'amount']:
-        quote.reason === 'tooSmall' ? 'is too small' : 'is too large',
+      [quote.of === 'bill' ? 'bill' : 'amount']: fieldError(quote.reason),
     },
     details: { limit: quote.limit },
   });

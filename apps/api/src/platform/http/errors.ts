@@ -22,6 +22,8 @@ import {
   type ErrorBody,
   type ErrorName,
 } from '@tipwell/contract/errors';
+import { fieldErrorsOf } from '@tipwell/contract/field-error';
+import { tellFieldError } from '@tipwell/contract/field-error-texts';
 
 /** When somebody may ask again while the database does not answer. */
 const retryAfterSeconds = 2;
@@ -40,9 +42,19 @@ declare module 'fastify' {
 const errorBody = z
   .object({
     errorCode: z.int(),
+    code: z.string(),
     message: z.string(),
     kind: z.enum(['danger', 'info', 'success']),
-    fields: z.record(z.string(), z.string()).optional(),
+    fields: z
+      .record(
+        z.string(),
+        z.object({
+          code: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])),
+          message: z.string(),
+        }),
+      )
+      .optional(),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional(),
@@ -68,16 +80,29 @@ export function errorSchema(
 /** The body for a name of the catalogue. */
 export function bodyOf(
   name: ErrorName,
-  more: { fields?: ErrorBody['fields']; details?: ErrorBody['details'] } = {},
+  more: { fields?: Failure['fields']; details?: ErrorBody['details'] } = {},
 ): ErrorBody {
   const { errorCode, message, kind } = errorCatalogue[name];
   return {
     errorCode,
+    code: name,
     message,
     kind,
-    ...(more.fields ? { fields: more.fields } : {}),
+    ...(more.fields ? { fields: toldFields(more.fields) } : {}),
     ...(more.details ? { details: more.details } : {}),
   };
+}
+
+function toldFields(fields: NonNullable<Failure['fields']>): NonNullable<ErrorBody['fields']> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, error]) => [path, tellFieldError(error)]),
+  );
+}
+
+/** The path of a field; what is wrong with the whole of a part has the part's own name. */
+function pathOf(instancePath: string, part: string | undefined): string[] {
+  const path = instancePath.split('/').filter(Boolean);
+  return path.length > 0 ? path : [part ?? ''];
 }
 
 /** Every error of the API leaves through here, in the one shape. */
@@ -126,16 +151,13 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return send(reply, failureName, { fields, details, status });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // Of several complaints about one field the first is the plainest, and the last entry wins.
-    const fields = Object.fromEntries(
-      error.validation
-        .toReversed()
-        .map((issue) => [
-          issue.instancePath.split('/').filter(Boolean).join('.') || error.validationContext || '',
-          issue.message ?? 'is not right',
-        ]),
-    );
-    return send(reply, 'inputInvalid', { fields });
+    const complaints = error.validation.map(({ keyword, instancePath, message, params }) => ({
+      ...params,
+      code: keyword,
+      message,
+      path: pathOf(instancePath, error.validationContext),
+    }));
+    return send(reply, 'inputInvalid', { fields: fieldErrorsOf(complaints) });
   }
   if (isDatabaseBusy(error)) {
     request.log.warn({ err: error }, 'the database does not answer in time');
@@ -163,7 +185,7 @@ function send(
   reply: FastifyReply,
   name: ErrorName,
   more: {
-    fields?: ErrorBody['fields'];
+    fields?: Failure['fields'];
     details?: ErrorBody['details'];
     status?: number | undefined;
   } = {},

@@ -1,6 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-
-const why = 'has a character that cannot be kept';
+import { type FieldError, fieldError } from '@tipwell/contract/field-error';
 
 /**
  * Refuses text that PostgreSQL cannot hold: a NUL character, or half of a pair of surrogates. Without
@@ -9,7 +8,7 @@ const why = 'has a character that cannot be kept';
  * @throws inputInvalid, naming the fields
  */
 export function refuseUnkeepableText(input: unknown): void {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, FieldError> = {};
   note(input, '', fields);
   if (Object.keys(fields).length > 0) fail('inputInvalid', { fields });
 }
@@ -19,9 +18,9 @@ export function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-function note(value: unknown, path: string, fields: Record<string, string>): void {
+function note(value: unknown, path: string, fields: Record<string, FieldError>): void {
   if (typeof value === 'string') {
-    if (!isKeepable(value)) fields[path] = why;
+    if (!isKeepable(value)) fields[path] = fieldError('unkeepable');
     return;
   }
   if (typeof value !== 'object' || value === null) return;

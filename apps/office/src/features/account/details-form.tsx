@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, updateProfile } from '@tipwell/contract/calls/account';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { invalid } from '@tipwell/contract/field-error';
 import { typedPassword } from '@tipwell/contract/fields';
 import { dateOfBirth, email, firstName, lastName } from '@tipwell/contract/person-fields';
 import { minimumAge } from '@tipwell/contract/person-limits';
@@ -10,11 +10,10 @@ import { validators } from '@tipwell/contract/validators';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -32,7 +31,7 @@ const detailsForm = z.object({
   password: orNothing(typedPassword),
   dateOfBirth: orNothing(
     dateOfBirth.refine((day) => validators.adult(day, today()), {
-      error: fieldMessage('adult', minimumAge),
+      error: invalid('adult', { limit: minimumAge }),
     }),
   ),
 });
@@ -49,8 +48,7 @@ const typedFrom = (account: Account) => ({
 export function DetailsForm({ account }: { account: Account }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const saved = useSaved();
   const form = useForm({
@@ -72,7 +70,9 @@ export function DetailsForm({ account }: { account: Account }) {
     form.typed.firstName !== account.firstName || form.typed.lastName !== account.lastName;
   // Told beside the field it is about.
   const isEmailTaken = form.failure instanceof ApiFailure && form.failure.name === 'emailTaken';
-  const emailProblem = isEmailTaken ? troubleWords(form.failure).text : words(form.problems.email);
+  const emailProblem = isEmailTaken
+    ? troubleWords(form.failure).text
+    : problem(form.problems.email);
   const frozen = account.isNameFrozen
     ? {
         readOnly: true,
@@ -142,7 +142,7 @@ export function DetailsForm({ account }: { account: Account }) {
               label={t`Your password, for this change`}
               value={form.typed.password}
               onChange={(password) => form.change({ password })}
-              error={words(form.problems.password)}
+              error={problem(form.problems.password)}
               autoComplete="current-password"
             />
           )}

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -81,7 +81,7 @@ interface CodeStepProps {
 function CodeStep({ address, code, onResend }: CodeStepProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const [resendAt] = useState(() => Date.now() + code.resendAfterSeconds * 1000);
   const waitSeconds = useSecondsUntil(resendAt);

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Door, DoorCard, DoorOutcome } from '@tipwell/ui/door';
 import { useState, type ReactNode } from 'react';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './account.module.css';
@@ -22,7 +22,7 @@ interface FirstPasswordScreenProps {
 export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswordScreenProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const fieldMessage = useFieldMessages();
+  const fieldErrors = useFieldErrors();
   const [isDone, setIsDone] = useState(false);
   const form = useForm({
     initial: { newPassword: '', repeated: '' },
@@ -56,8 +56,8 @@ export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswor
           <NewPassword
             typed={form.typed}
             problems={{
-              newPassword: fieldMessage(form.problems.newPassword),
-              repeated: fieldMessage(form.problems.repeated),
+              newPassword: fieldErrors(form.problems.newPassword),
+              repeated: fieldErrors(form.problems.repeated),
             }}
             onChange={form.change}
           />

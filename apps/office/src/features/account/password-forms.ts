@@ -1,4 +1,4 @@
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { invalid } from '@tipwell/contract/field-error';
 import { typedPassword } from '@tipwell/contract/fields';
 import { newPassword } from '@tipwell/contract/person-fields';
 import { validators } from '@tipwell/contract/validators';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const isSameTwice = (typed: { newPassword: string; repeated: string }): boolean =>
   validators.confirmedPassword(typed.repeated, typed.newPassword);
-const differs = { path: ['repeated'], error: fieldMessage('confirmedPassword') };
+const differs = { path: ['repeated'], error: invalid('confirmedPassword') };
 
 /** A first password of one's own. */
 export const firstPasswordForm = z

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -12,7 +12,7 @@ import { changePassword } from './queries.ts';
 /** Another password for whoever knows the one before; other devices are signed out. */
 export function PasswordSheet({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const form = useForm({
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     schema: otherPasswordForm,

@@ -11,7 +11,7 @@ import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import { readablePhone } from '../../lib/dial-codes.ts';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
@@ -66,7 +66,7 @@ interface NumberStepProps {
 
 function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const troubleWords = useTroubleWords();
   const form = useForm({
     initial: { phoneNumber: toConfirm ?? '', password: '' },
@@ -115,7 +115,7 @@ interface CodeStepProps {
 function CodeStep({ sent, onResend, onDone, onCancel }: CodeStepProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const [resendTrouble, setResendTrouble] = useState<unknown>(null);
   const waitSeconds = useSecondsUntil(sent.resendAt);

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, removeImage, uploadImage } from '@tipwell/contract/calls/account';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import { largestPhotoBytes } from '@tipwell/contract/person-limits';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
@@ -24,11 +24,11 @@ const megabytes = largestPhotoBytes / 1024 / 1024;
 export function PhotoCard({ account }: { account: Account }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const saved = useSaved();
   const chooser = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [problem, setProblem] = useState<FieldTrouble | undefined>(undefined);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -36,14 +36,14 @@ export function PhotoCard({ account }: { account: Account }) {
     setProblem(undefined);
     setFailure(null);
     if (file.size > largestPhotoBytes) {
-      setProblem(fieldMessage('photoTooLarge', megabytes));
+      setProblem(fieldError('photoTooLarge', { limit: megabytes }));
       return;
     }
     try {
       // Upright, however the camera was held.
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }));
     } catch {
-      setProblem(fieldMessage('photoUnreadable'));
+      setProblem(fieldError('photoUnreadable'));
     }
   };
 

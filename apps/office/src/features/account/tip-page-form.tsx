@@ -9,7 +9,7 @@ import { lengthOf } from '@tipwell/contract/validators';
 import { Card } from '@tipwell/ui/card';
 import { lazy, Suspense, useRef, useState } from 'react';
 import * as z from 'zod';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -29,7 +29,7 @@ const tipPageForm = z.object({ nickName: orNothing(nickName), wish: orNothing(wi
 export function TipPageForm({ account }: { account: Account }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const saved = useSaved();
   const wishField = useRef<HTMLInputElement>(null);
   const [isPicking, setIsPicking] = useState(false);

@@ -5,7 +5,7 @@ import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import { typedPassword } from '@tipwell/contract/fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { showToast } from '../../lib/toasts.ts';
@@ -34,7 +34,7 @@ export function ApproveSheet({ request, isOpen, onClose }: SheetProps) {
 
 function ApproveForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const queries = useQueryClient();
   const title = useChangeTitle();
   const facts = useChangeFacts();

@@ -6,7 +6,7 @@ import { reason as reasonField } from '@tipwell/contract/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useChangeTitle } from './change-words.ts';
@@ -34,7 +34,7 @@ export function RefuseSheet({ request, isOpen, onClose }: SheetProps) {
 function RefuseForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const title = useChangeTitle();
   const form = useForm({
     initial: { reason: '' },

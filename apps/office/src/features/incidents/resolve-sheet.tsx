@@ -5,7 +5,7 @@ import { resolutionShape, type IncidentShown } from '@tipwell/contract/calls/inc
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { queryKeys } from '../../lib/query.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useIncidentWords } from './incident-words.ts';
@@ -36,7 +36,7 @@ export function ResolveSheet({ incident, onClose }: ResolveSheetProps) {
 function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const words = useIncidentWords()(incident);
   const form = useForm({

@@ -5,7 +5,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import { newcomer, type getInvitation } from '@tipwell/contract/calls/invitations';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { invalid } from '@tipwell/contract/field-error';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './invitation.module.css';
@@ -45,10 +45,10 @@ const schema = z.preprocess(
     return phoneNumber === '' ? rest : { ...rest, phoneNumber };
   },
   newcomer.extend({
-    isAgreed: z.literal(true, { error: fieldMessage('required') }),
+    isAgreed: z.literal(true, { error: invalid('required') }),
     dateOfBirth: newcomer.shape.dateOfBirth.refine(
       (day) => validators.adult(day, new Date().toLocaleDateString('sv-SE')),
-      { error: fieldMessage('adult', minimumAge) },
+      { error: invalid('adult', { limit: minimumAge }) },
     ),
   }),
 ) as unknown as z.ZodType<Told, Typed>;
@@ -58,7 +58,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const version = invitation.termsVersion;
   const form = useForm<Typed, Told>({

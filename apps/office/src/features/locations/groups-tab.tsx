@@ -14,7 +14,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { RowBones } from '../../lib/listing.tsx';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -113,7 +113,7 @@ const schema = z.object({ name: filledLine(40), staffIds: z.array(z.number()) })
 function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const team = useQuery(teamQuery(locationId));
   const form = useForm({

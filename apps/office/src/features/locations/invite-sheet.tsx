@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { copyText } from '../../lib/copy-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -64,7 +64,7 @@ function InviteForm({
 }: Omit<InviteSheetProps, 'isOpen' | 'onClose'>) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const staffTypes = useStaffTypes({
     workplaceType: settings.type,

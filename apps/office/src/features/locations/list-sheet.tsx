@@ -11,7 +11,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import styles from './locations.module.css';
 import { inviteList, refreshLocation } from './queries.ts';
@@ -39,11 +39,11 @@ export function ListSheet({ isOpen, onClose, locationId }: ListSheetProps) {
 function ListForm({ locationId, onClose }: { locationId: number; onClose: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
+  const [wrong, setWrong] = useState<FieldTrouble | undefined>();
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [rows, setRows] = useState<Rows | null>(null);
@@ -115,7 +115,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
 
 function Results({ rows, onClose }: { rows: Rows; onClose: () => void }) {
   const { t } = useLingui();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const invited = rows.filter((row) => row.isInvited).length;
   const refused = rows.length - invited;
   return (
@@ -134,10 +134,10 @@ function Results({ rows, onClose }: { rows: Rows; onClose: () => void }) {
               </span>
               <span className={styles.note}>
                 {t`Line ${row.line}`}
-                {row.problems.map(({ column, message }) => (
+                {row.problems.map(({ column, ...trouble }) => (
                   <span key={column}>
                     {' · '}
-                    {column}: {problem(message)}
+                    {column}: {problem(trouble)}
                   </span>
                 ))}
               </span>

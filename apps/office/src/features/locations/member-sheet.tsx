@@ -9,7 +9,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
@@ -68,7 +68,7 @@ function MemberForm({
   const { t } = useLingui();
   const queries = useQueryClient();
   const troubleWords = useTroubleWords();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const staffTypes = useStaffTypes(
     { workplaceType: settings.type, country: settings.country },
     member.staffType,

@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm, type Form } from '../../lib/use-form.ts';
@@ -143,7 +143,7 @@ type LocationForm = Form<Typed>;
 function Place({ form }: { form: LocationForm }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const countries = useQuery(countriesQuery);
   const { typed, problems, change } = form;
   return (
@@ -194,7 +194,7 @@ function Place({ form }: { form: LocationForm }) {
 
 function Business({ form }: { form: LocationForm }) {
   const { t, i18n } = useLingui();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const { typed, problems, change } = form;
   const zones = useQuery(timeZonesQuery(typed.country)).data?.timezones ?? [];
   return (

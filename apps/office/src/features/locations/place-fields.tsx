@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { employmentWords, roleWords } from '../../lib/people-words.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import type { Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
 
@@ -27,9 +27,9 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
   staffTypes,
 }: PlaceFieldsProps<Typed>) {
   const { t, i18n } = useLingui();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const { roles, staffType, employment } = form.typed;
-  const problems = form.problems as Partial<Record<keyof PlaceTyped, string>>;
+  const problems = form.problems as Partial<Record<keyof PlaceTyped, FieldTrouble>>;
   const change = (changes: Partial<PlaceTyped>) => form.change(changes as Partial<Typed>);
   return (
     <>

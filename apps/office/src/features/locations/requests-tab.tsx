@@ -18,7 +18,7 @@ import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -118,7 +118,7 @@ const schema = z.preprocess(withoutEmptyPhone, newAccountRequest) as unknown as 
 function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const form = useForm<Typed, Wanted>({
     initial: {

@@ -11,7 +11,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm, type Form } from '../../lib/use-form.ts';
@@ -64,7 +64,7 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
 }
 
 function useField(form: Form<Typed>) {
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   return (name: string) => ({
     name,
     value: String(form.typed[name] ?? ''),
@@ -165,7 +165,7 @@ function GuestFields({ form }: { form: Form<Typed> }) {
 function Switches({ form }: { form: Form<Typed> }) {
   const { t } = useLingui();
   const words = useFlagWords();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{t`What is switched on`}</legend>

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { GuestPreview } from './guest-preview.tsx';
@@ -49,7 +49,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
-  const problemWords = useProblemWords();
+  const problemWords = useFieldErrors();
   const [draft, setDraft] = useState<MenuDraft>(() => draftOf(menu));
   const [saving, setSaving] = useState<Saving>(null);
   const [said, setSaid] = useState('');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/CloseButton.css';
 import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import styles from './online-menu.module.css';
 import type { Upload, useUploads } from './use-uploads.ts';
@@ -31,7 +31,7 @@ interface UploadRowProps {
 
 function UploadRow({ upload, onAgain, onDrop }: UploadRowProps) {
   const { t } = useLingui();
-  const problemWords = useProblemWords();
+  const problemWords = useFieldErrors();
   const troubleWords = useTroubleWords();
   const { problem, failure, file } = upload;
   const { name } = file;

@@ -1,8 +1,9 @@
 import { largestMenuFileBytes } from '@tipwell/contract/menu-limits';
-import { refusals } from '@tipwell/contract/refusals';
+import { fieldError } from '@tipwell/contract/field-error';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { newId } from '../../lib/new-id.ts';
+import type { FieldTrouble } from '../../lib/use-field-errors.ts';
 import type { FileFacts } from './menu-draft.ts';
 import { uploadFile } from './queries.ts';
 
@@ -10,8 +11,8 @@ import { uploadFile } from './queries.ts';
 export interface Upload {
   fileId: string;
   file: File;
-  /** Why it was not taken, in the server's words; null while it is under way. */
-  problem: string | null;
+  /** Why it was not taken; null while it is under way. */
+  problem: FieldTrouble | null;
   failure: unknown;
 }
 
@@ -24,7 +25,7 @@ export function useUploads(locationId: number, onUploaded: (file: FileFacts) => 
 
   const send = async (upload: Upload) => {
     if (upload.file.size > largestMenuFileBytes) {
-      change(upload.fileId, { problem: refusals.menuFileTooLarge });
+      change(upload.fileId, { problem: fieldError('menuFileTooLarge') });
       return;
     }
     try {

@@ -8,7 +8,7 @@ const start = Date.parse('2026-11-21T18:00:00Z');
 const minute = 60_000;
 
 const refusal = (name: ErrorName, status = 409) =>
-  new ApiFailure({ ...errorCatalogue[name] }, status, null);
+  new ApiFailure({ code: name, ...errorCatalogue[name] }, status, null);
 
 function aDraft(id: string, endsInMs = 15 * minute): Draft {
   return {

@@ -5,6 +5,7 @@ import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { emptyPromotion, promotionForm } from './promotion-form.ts';
 import styles from './promotions.module.css';
@@ -26,17 +27,8 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
     send: async (read) => onMade(await make(read)),
   });
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const words: Record<string, string> = {
-    required: t`Fill this in`,
-    fee: t`A percentage from 0 to 3.70`,
-    order: t`The last day must not come before the first`,
-    numbers: t`Numbers of locations, with spaces between them`,
-    nobody: t`Choose a country, or enter locations`,
-  };
-  const wrong = (field: keyof typeof problems): string | null => {
-    const problem = problems[field];
-    return problem === undefined ? null : (words[problem] ?? problem);
-  };
+  const fieldErrors = useFieldErrors();
+  const wrong = (field: keyof typeof problems) => fieldErrors(problems[field]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New promotion`} closeLabel={t`Close`}>
       <form onSubmit={submit} noValidate className={styles.form}>

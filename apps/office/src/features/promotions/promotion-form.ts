@@ -1,4 +1,5 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
+import { invalid } from '@tipwell/contract/field-error';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */
@@ -23,18 +24,22 @@ export const emptyPromotion: TypedPromotion = {
   locations: '',
 };
 
-const day = z.iso.date({ error: 'required' });
+const day = z.iso.date({ error: invalid('required') });
 
 /** Reads a typed promotion; each field that is wrong says which sentence is meant. */
 export const promotionForm = z
   .object({
-    name: z.string().trim().min(2, { error: 'required' }).max(80),
+    name: z
+      .string()
+      .trim()
+      .min(2, { error: invalid('required') })
+      .max(80),
     fee: z
       .string()
       .trim()
-      .regex(/^[0-3](?:[.,]\d{1,2})?$/, { error: 'fee' })
+      .regex(/^[0-3](?:[.,]\d{1,2})?$/, { error: invalid('promotionFee') })
       .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
-      .refine((bps) => bps <= 370, { error: 'fee' }),
+      .refine((bps) => bps <= 370, { error: invalid('promotionFee') }),
     from: day,
     to: day,
     countries: z.array(z.enum(businessCountries)),
@@ -42,13 +47,15 @@ export const promotionForm = z
       .string()
       .max(2000)
       .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
-      .refine((words) => words.every((word) => /^\d{1,9}$/.test(word)), { error: 'numbers' })
+      .refine((words) => words.every((word) => /^\d{1,9}$/.test(word)), {
+        error: invalid('locationNumbers'),
+      })
       .transform((words) => words.map(Number)),
   })
-  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'order' })
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
   .refine(({ countries, locations }) => countries.length + locations.length > 0, {
     path: ['countries'],
-    error: 'nobody',
+    error: invalid('promotionForNobody'),
   })
   .transform(({ name, fee, from, to, countries, locations }) => ({
     name,

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
@@ -95,7 +95,7 @@ interface AddressStepProps {
 
 function PhoneStep({ onAsk }: AddressStepProps) {
   const { t } = useLingui();
-  const fieldMessage = useFieldMessages();
+  const fieldErrors = useFieldErrors();
   const { data: here } = useQuery(countryQuery);
   const form = useForm({
     initial: { phoneNumber: '' },
@@ -109,7 +109,7 @@ function PhoneStep({ onAsk }: AddressStepProps) {
         name="phoneNumber"
         label={t`Phone number`}
         onChange={(phoneNumber) => form.change({ phoneNumber })}
-        error={fieldMessage(form.problems.phoneNumber)}
+        error={fieldErrors(form.problems.phoneNumber)}
         country={here?.isoCode}
       />
       <Button type="submit" loading={form.isBusy} fullWidth>
@@ -121,7 +121,7 @@ function PhoneStep({ onAsk }: AddressStepProps) {
 
 function EmailStep({ onAsk }: AddressStepProps) {
   const { t } = useLingui();
-  const fieldMessage = useFieldMessages();
+  const fieldErrors = useFieldErrors();
   const form = useForm({
     initial: { email: '' },
     schema: emailForm,
@@ -136,7 +136,7 @@ function EmailStep({ onAsk }: AddressStepProps) {
         label={t`E-mail address`}
         value={form.typed.email}
         onChange={({ target }) => form.change({ email: target.value })}
-        error={fieldMessage(form.problems.email)}
+        error={fieldErrors(form.problems.email)}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -159,7 +159,7 @@ interface CodeStepProps {
 
 function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps) {
   const { t } = useLingui();
-  const fieldMessage = useFieldMessages();
+  const fieldErrors = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const [resendTrouble, setResendTrouble] = useState<unknown>(null);
   const waitSeconds = useSecondsUntil(sent.resendAt);
@@ -192,7 +192,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
         label={t`Code from the message`}
         value={form.typed.code}
         onChange={(code) => form.change({ code })}
-        error={fieldMessage(form.problems.code)}
+        error={fieldErrors(form.problems.code)}
       />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send password`}

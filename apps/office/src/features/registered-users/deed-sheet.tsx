@@ -5,7 +5,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { useProblemWords } from '../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './registered-users.module.css';
@@ -44,7 +44,7 @@ function DeedForm({
   onConfirm,
 }: Omit<DeedSheetProps, 'isOpen' | 'title'>) {
   const { t } = useLingui();
-  const problem = useProblemWords();
+  const problem = useFieldErrors();
   const troubleWords = useTroubleWords();
   const form = useForm({
     initial: { reason: '' },

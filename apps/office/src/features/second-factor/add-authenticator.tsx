@@ -6,7 +6,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { useRef } from 'react';
 import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -24,7 +24,7 @@ interface AddAuthenticatorProps {
 export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const started = useQuery({
     queryKey: ['secondFactor', 'start'],

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import type { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useMoney } from '../../lib/locale.ts';
 import { canUsePasskeys, isGivenUp, signWithPasskey } from '../../lib/passkeys.ts';
@@ -167,7 +167,7 @@ function PasskeyStep({ confirmationId, options, onDone }: PasskeyStepProps) {
 
 function CodeStep({ confirmationId, isFirst, onDone }: StepProps & { isFirst: boolean }) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: '' },
@@ -211,7 +211,7 @@ function CodeStep({ confirmationId, isFirst, onDone }: StepProps & { isFirst: bo
 
 function PasswordStep({ confirmationId, onDone }: StepProps) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { invalid } from '@tipwell/contract/field-error';
 import { passkeyNameLength } from '@tipwell/contract/second-factor-limits';
 import * as z from 'zod';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { nameThePasskey } from './queries.ts';
@@ -14,8 +14,8 @@ const nameForm = z.object({
   name: z
     .string()
     .trim()
-    .min(passkeyNameLength.least, { error: fieldMessage('required') })
-    .max(passkeyNameLength.most, { error: fieldMessage('max', passkeyNameLength.most) }),
+    .min(passkeyNameLength.least, { error: invalid('required') })
+    .max(passkeyNameLength.most, { error: invalid('max', { limit: passkeyNameLength.most }) }),
 });
 
 interface RenamePasskeyProps {
@@ -27,7 +27,7 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const form = useForm({
     initial: { name: passkey.name },
     schema: nameForm,

@@ -6,7 +6,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -110,7 +110,7 @@ function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) 
 function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const form = useForm({
     initial: { reason: '' },
     schema: reasonForm,

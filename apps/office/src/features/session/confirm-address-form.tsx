@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import type { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useTroubleWords } from '../../lib/trouble.tsx';
@@ -29,7 +29,7 @@ interface ConfirmAddressFormProps {
 /** An address with which one signs in for the first time: the code that went there proves it. */
 export function ConfirmAddressForm({ failure, onSignIn, onCancel }: ConfirmAddressFormProps) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const troubleWords = useTroubleWords();
   const field = useRef<HTMLInputElement>(null);
   const { uuid, resendAfterSeconds } = failure.details;

@@ -20,7 +20,7 @@ import { prepareFingerprint } from '../../lib/fingerprint.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useFieldWords } from './field-words.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import type { LoginForm, LoginProblems } from './login-form.ts';
 import type { Because } from './because-note.tsx';
 import type { SecondStepNeeded } from './second-step.tsx';
@@ -59,7 +59,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
   const { t } = useLingui();
   const queries = useQueryClient();
   const troubleWords = useTroubleWords();
-  const fieldWords = useFieldWords();
+  const fieldErrors = useFieldErrors();
   const [typed, setTyped] = useState<LoginForm>({ login: '', password: '' });
   const [problems, setProblems] = useState<LoginProblems>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -164,7 +164,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               spellCheck={false}
               inputMode="email"
               dir="auto"
-              error={fieldWords(problems.login)}
+              error={fieldErrors(problems.login)}
             />
             <PasswordInput
               ref={passwordField}
@@ -173,7 +173,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               onChange={(event) => setTyped({ ...typed, password: event.target.value })}
               label={t`Password`}
               autoComplete="current-password"
-              error={fieldWords(problems.password)}
+              error={fieldErrors(problems.password)}
               onKeyDown={noticeCapsLock}
               onKeyUp={noticeCapsLock}
               onBlur={() => setCapsLock(false)}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldMessages } from '../../lib/field-messages.ts';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { canUsePasskeys, isGivenUp } from '../../lib/passkeys.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -116,7 +116,7 @@ interface ProofFormProps extends Omit<SecondStepProps, 'onBack'> {
 function ProofForm({ kind, needed, isFirst, onSignedIn }: ProofFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: '' },

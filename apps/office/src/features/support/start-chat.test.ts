@@ -45,8 +45,8 @@ function aDesk(more: Partial<DeskCalls> = {}): { desk: DeskCalls; asked: string[
 }
 
 const conflict = (message: string) => async (): Promise<never> => {
-  const { errorCode, kind, message: words } = errorCatalogue.supportContactExists;
-  const body = { errorCode, kind, message: words, details: { code: 'conflict', message } };
+  const code = 'supportContactExists';
+  const body = { code, ...errorCatalogue[code], details: { code: 'conflict', message } };
   throw new ApiFailure(body, 409, null);
 };
 

@@ -120,7 +120,7 @@ describe('a person who may share the employer’s card', () => {
 
   it('chooses it with the password, and is told', async () => {
     const without = await choose({ acceptedVersion: sharedCardTermsVersion });
-    expect(without.body).toMatchObject({ fields: { password: 'Fill this in' } });
+    expect(without.body).toMatchObject({ fields: { password: { message: 'Fill this in' } } });
     expect((await choose()).body).toMatchObject({ isMine: true, agreedAt: expect.anything() });
     expect(await profile()).toMatchObject({
       isSharedCard: true,
@@ -141,7 +141,9 @@ describe('a person who may share the employer’s card', () => {
   it('accepts the agreements as they are today, and no others', async () => {
     const old = await choose({ acceptedVersion: '2020-01-01', password: testPassword });
     expect(old.body).toMatchObject({
-      fields: { acceptedVersion: 'The agreements have changed: please read them again' },
+      fields: {
+        acceptedVersion: { message: 'The agreements have changed. Please read them again' },
+      },
     });
     await choose();
     const log = await house.context.db
@@ -174,7 +176,7 @@ describe('a person who may share the employer’s card', () => {
     const token = await signIn(house, maricel);
     const setups = `/api/users/${maricel.userId}/card-setups`;
     expect((await house.ask('POST', setups, { token, body })).body).toMatchObject({
-      fields: { password: 'Fill this in' },
+      fields: { password: { message: 'Fill this in' } },
     });
   });
 

@@ -1,8 +1,7 @@
 import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
 import { minimumAge } from '@tipwell/contract/person-limits';
-import { refusals } from '@tipwell/contract/refusals';
 import { validators } from '@tipwell/contract/validators';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -54,7 +53,7 @@ export async function changeDetails(
     const isRenamed = other.firstName !== undefined || other.lastName !== undefined;
     if (isRenamed && account.identityCheckedAt !== null) {
       const field = other.firstName === undefined ? 'lastName' : 'firstName';
-      return new Failure('inputInvalid', { fields: { [field]: refusals.nameFrozen } });
+      return new Failure('inputInvalid', { fields: { [field]: fieldError('nameFrozen') } });
     }
     if (isRenamed || email !== undefined) {
       const wrong = await askForPassword(tx, account, password, now);
@@ -87,7 +86,7 @@ export async function changeDetails(
 function refuseYoung(dateOfBirth: string | undefined, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (dateOfBirth !== undefined && !validators.adult(dateOfBirth, today)) {
-    fail('inputInvalid', { fields: { dateOfBirth: fieldMessage('adult', minimumAge) } });
+    fail('inputInvalid', { fields: { dateOfBirth: fieldError('adult', { limit: minimumAge }) } });
   }
 }
 
@@ -129,7 +128,7 @@ async function askForPassword(
   now: Date,
 ): Promise<Failure | null> {
   if (password === undefined) {
-    return new Failure('inputInvalid', { fields: { password: fieldMessage('required') } });
+    return new Failure('inputInvalid', { fields: { password: fieldError('required') } });
   }
   return checkOwnPassword(tx, account, { password, field: 'password' }, now);
 }

@@ -1,5 +1,5 @@
 import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
     const wrong = await checkOwnPassword(tx, account, old, now);
     if (wrong) return wrong;
     if (typed.newPassword.normalize('NFKC') === typed.oldPassword.normalize('NFKC')) {
-      return new Failure('inputInvalid', { fields: { newPassword: fieldMessage('samePassword') } });
+      return new Failure('inputInvalid', { fields: { newPassword: fieldError('samePassword') } });
     }
     const { newPassword } = typed;
     const taken = { newPassword, deed: 'password.changed' } as const;

@@ -1,7 +1,7 @@
-import { refusals } from '@tipwell/contract/refusals';
 import type { StatusDeed } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -37,7 +37,7 @@ export async function changeStatus(
     const status = statusAfter(deed, situation);
     if (status === null) {
       if (isSelf || isLast) fail('notAllowed');
-      fail('inputInvalid', { fields: { deed: refusals.statusNotPossible } });
+      fail('inputInvalid', { fields: { deed: fieldError('statusNotPossible') } });
     }
     await setStatus(tx, userId, status, status === 'SUSPENDED' ? account.status : null);
     if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);

@@ -1,6 +1,6 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { randomBytes } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -40,7 +40,7 @@ export async function erasePerson(
     const account = await lockForCare(tx, userId);
     if (!account || account.erasedAt) fail('notFound');
     if (account.status !== 'TERMINATED') {
-      fail('inputInvalid', { fields: { userId: refusals.notTerminated } });
+      fail('inputInvalid', { fields: { userId: fieldError('notTerminated') } });
     }
     const email = `${userId}@erased.invalid`;
     const facts = factsOf(account, await earlierFactsOf(tx, userId));

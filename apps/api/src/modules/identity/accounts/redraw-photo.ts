@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
 import { largestKeptPhotoBytes, largestPhotoBytes } from '@tipwell/contract/person-limits';
+import { fieldError } from '@tipwell/contract/field-error';
 import { readPicture } from '../../../platform/uploads/read-upload.ts';
 
 /** As large as a photo is ever shown, twice over for fine screens; a tip page has to stay light. */
@@ -13,13 +13,13 @@ const size = { side: 256, fit: 'cover', quality: 68, effort: 5 } as const;
  */
 export async function redrawPhoto(bytes: Buffer): Promise<{ contentType: string; bytes: Buffer }> {
   if (bytes.length > largestPhotoBytes) {
-    const sentence = fieldMessage('photoTooLarge', largestPhotoBytes / 1024 / 1024);
+    const sentence = fieldError('photoTooLarge', { limit: largestPhotoBytes / 1024 / 1024 });
     fail('inputInvalid', { fields: { image: sentence } });
   }
   const read = await readPicture(bytes, [size]);
   const drawn = read.kind === 'READ' ? read.drawn[0] : undefined;
   if (!drawn || drawn.length > largestKeptPhotoBytes) {
-    fail('inputInvalid', { fields: { image: fieldMessage('photoUnreadable') } });
+    fail('inputInvalid', { fields: { image: fieldError('photoUnreadable') } });
   }
   return { contentType: 'image/webp', bytes: Buffer.from(drawn) };
 }

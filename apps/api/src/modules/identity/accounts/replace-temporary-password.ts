@@ -1,6 +1,6 @@
 import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
 import type { UserStatus } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
@@ -22,7 +22,7 @@ export async function replaceTemporaryPassword(
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
     if (account.status !== 'INITIALIZED') fail('notAllowed');
     if (await passwordFits(account.passwordHash, newPassword)) {
-      fail('inputInvalid', { fields: { newPassword: fieldMessage('samePassword') } });
+      fail('inputInvalid', { fields: { newPassword: fieldError('samePassword') } });
     }
     const taken = { newPassword, deed: 'password.chosen' } as const;
     const status = await takeOwnPassword(tx, actor, account, taken, now);

@@ -1,6 +1,6 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -55,6 +55,6 @@ export async function recoverable(db: Database, contact: Contact): Promise<Accou
 /** Reads a typed phone number exactly. @throws inputInvalid naming the field */
 export function readPhoneNumber(typed: string, field: string): string {
   const read = readLoginName(typed);
-  if (read?.kind !== 'PHONE') fail('inputInvalid', { fields: { [field]: fieldMessage('phone') } });
+  if (read?.kind !== 'PHONE') fail('inputInvalid', { fields: { [field]: fieldError('phone') } });
   return read.phoneNumber;
 }

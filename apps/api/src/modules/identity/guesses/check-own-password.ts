@@ -1,5 +1,5 @@
 import { Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { AccountRow } from '../person/account-store.ts';
 import { failureWindowSeconds, waitBeforeNextLogin } from './login-delay.rule.ts';
@@ -29,6 +29,6 @@ export async function checkOwnPassword(
     return null;
   }
   await insertFailure(tx, subject, now);
-  const fields = { [typed.field]: fieldMessage('passwordWrong') };
+  const fields = { [typed.field]: fieldError('passwordWrong') };
   return new Failure('inputInvalid', { fields });
 }

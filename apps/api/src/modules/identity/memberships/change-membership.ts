@@ -1,6 +1,6 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit, type SystemActor } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -101,7 +101,7 @@ async function lockActive(tx: Tx, at: AtLocation, staysOwner: boolean): Promise<
   const isLastOwner = isOwner(membership) && memberships.filter(isOwner).length === 1;
   if (isLastOwner && !staysOwner && !at.mayLeaveNoOwner) {
     fail('inputInvalid', {
-      fields: { roles: refusals.lastOwner },
+      fields: { roles: fieldError('lastOwner') },
     });
   }
   return membership;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '@tipwell/contract/errors';
-import { fieldMessage } from '@tipwell/contract/field-messages';
+import { fieldError } from '@tipwell/contract/field-error';
 import { isListed } from './list-shape.ts';
 import { holdsOwnWords } from './own-words.rule.ts';
 
@@ -25,10 +25,10 @@ export function refuseWeakPassword(
   const { password, field } = chosen;
   const known = [...about.filter((word) => word !== null), 'Tipwell'];
   if (holdsOwnWords(password, known)) {
-    return new Failure('inputInvalid', { fields: { [field]: fieldMessage('ownWordsInPassword') } });
+    return new Failure('inputInvalid', { fields: { [field]: fieldError('ownWordsInPassword') } });
   }
   if (isCommon(password)) {
-    return new Failure('inputInvalid', { fields: { [field]: fieldMessage('commonPassword') } });
+    return new Failure('inputInvalid', { fields: { [field]: fieldError('commonPassword') } });
   }
   return null;
 }

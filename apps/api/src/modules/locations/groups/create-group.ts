@@ -1,5 +1,5 @@
-import { refusals } from '@tipwell/contract/refusals';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../../platform/db/database.ts';
 import { staffOfLocation } from '../../identity/index.ts';
 import { insertGroup, replaceMembers } from './groups-store.ts';
@@ -35,7 +35,7 @@ export async function setGroupMembers(
   const staff = await staffOfLocation(tx, group.locationId);
   const working = new Set(staff.filter(({ isActive }) => isActive).map(({ staffId }) => staffId));
   if (staffIds.some((staffId) => !working.has(staffId))) {
-    fail('inputInvalid', { fields: { staffIds: refusals.staffElsewhere } });
+    fail('inputInvalid', { fields: { staffIds: fieldError('staffElsewhere') } });
   }
   await replaceMembers(tx, group.groupId, staffIds);
 }

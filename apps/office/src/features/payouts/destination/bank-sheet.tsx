@@ -8,7 +8,7 @@ import { destinationWords } from '../../../lib/destination-words.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { newId } from '../../../lib/new-id.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
-import { useProblemWords } from '../../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import type { Purse } from '../purse.ts';
@@ -64,7 +64,7 @@ const anything = z.object({
 function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const words = useProblemWords();
+  const words = useFieldErrors();
   // A lost answer is asked for again: the same id is the same account.
   const [destinationId] = useState(newId);
   const form = useForm({

@@ -5,7 +5,7 @@ import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinati
 import { typedPassword } from '@tipwell/contract/fields';
 import { Notice } from '@tipwell/ui/notice';
 import * as z from 'zod';
-import { useFieldMessages } from '../../../lib/field-messages.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { PasswordField } from '../../../lib/password-field.tsx';
 import { useTroubleWords } from '../../../lib/trouble.tsx';
@@ -129,7 +129,7 @@ function PasswordStep(props: {
 }) {
   const { whose, onConfirm } = props;
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,

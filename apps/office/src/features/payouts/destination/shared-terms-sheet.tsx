@@ -9,7 +9,7 @@ import { ApiFailure } from '../../../lib/failure.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { useLocale } from '../../../lib/locale.ts';
 import { PasswordField } from '../../../lib/password-field.tsx';
-import { useProblemWords } from '../../../lib/refusal-words.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { report } from '../../../lib/report.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -34,7 +34,7 @@ export function SharedTermsSheet({
   onClose,
 }: SharedTermsSheetProps) {
   const { t } = useLingui();
-  const words = useProblemWords();
+  const words = useFieldErrors();
   const queries = useQueryClient();
   const terms = sharedCardTerms[useLocale()];
   const form = useForm({

@@ -6,7 +6,7 @@ import { typedPassword } from '@tipwell/contract/fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
 import { destinationWords } from '../../../lib/destination-words.ts';
-import { useFieldMessages } from '../../../lib/field-messages.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { PasswordField } from '../../../lib/password-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
@@ -27,7 +27,7 @@ const passwordForm = z.object({ password: typedPassword });
 /** Says what taking a venue's card or account away means, and asks who one is. */
 export function RemoveSheet({ locationId, destination, sharedBy, onClose }: RemoveSheetProps) {
   const { t } = useLingui();
-  const words = useFieldMessages();
+  const words = useFieldErrors();
   const queries = useQueryClient();
   const name = destinationWords(destination);
   const form = useForm({

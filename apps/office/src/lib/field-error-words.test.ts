@@ -1,0 +1,24 @@
+import { fieldErrorTexts } from '@tipwell/contract/field-error-texts';
+import { fieldMessages, type FieldMessageName } from '@tipwell/contract/field-messages';
+import { refusals, type RefusalName } from '@tipwell/contract/refusals';
+import { requestFaults } from '@tipwell/contract/request-faults';
+import { expect, test } from 'vitest';
+import { fieldErrorWords } from './field-error-words.ts';
+import { refusalWords } from './refusal-words.ts';
+
+const words = { ...fieldErrorWords, ...refusalWords };
+
+test.each([...Object.keys(fieldMessages), ...Object.keys(refusals)] as (
+  | FieldMessageName
+  | RefusalName
+)[])('the page says of a field what the contract says, and finds it by its code: %s', (code) => {
+  expect(words[code].message).toBe(fieldErrorTexts[code]);
+  expect(words[code].id).toBe(`fieldError.${code}`);
+});
+
+test('what a person can be told has words, and only that', () => {
+  const faults = Object.keys(requestFaults);
+  const told = Object.keys(fieldErrorTexts).filter((code) => !faults.includes(code));
+  expect(Object.keys(words).toSorted()).toEqual(told.toSorted());
+  expect(told.length + faults.length).toBe(Object.keys(fieldErrorTexts).length);
+});
