@@ -180,7 +180,7 @@ describe('a request that cannot be understood', () => {
     expect(answer.body).toMatchObject({
       errorCode: 400_900,
       fields: {
-        identifier: expect.any(String),
+        identifier: { code: 'invalidType', message: 'This must be of the type string' },
         login: {
           code: 'loginMissing',
           params: {},
