@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Chance } from '../../demo/chance.ts';
+import { cards, payByCard, signIn, startATip } from '../build.ts';
+import { choosePlan, hire, leave, type Cast, type Place, type Worker } from './people-of-simulation.ts';
+import type { SimulatedHouse } from './simulated-house.ts';
+
+/** Beside the cards of other tests: one that asks the bank, and two whose refunds come late or fail. */
+const asksTheBank = '4000000000003220';
+const refundFails = '4000000000008310';
+const refundIsSlow = '4000000000008328';
+
+const guestsCards: readonly (readonly [card: string | null, weight: number])[] = [
+  [cards.success, 10],
+  [cards.declined, 1],
+  [cards.insufficientFunds, 1],
+  [cards.slow, 2],
+  [cards.timeoutAccepted, 2],
+  [cards.timeoutNotAccepted, 1],
+  [cards.webhookTwice, 2],
+  [cards.webhooksOutOfOrder, 2],
+  [asksTheBank, 3],
+  [refundFails, 1],
+  [refundIsSlow, 1],
+  // A page that was opened and left.
+  [null, 2],
+];
+
+/** Who has paid, or tried to: the ids of their tips, in the order of their coming. */
+export interface Guestbook {
+  tipIds: string[];
+}
+
+/** What may happen between two rounds of the worker. */
+export async function happen(
+  house: SimulatedHouse,
+  chance: Chance,
+  { places, support, approver }: Cast,
+  guestbook: Guestbook,
+): Promise<void> {
+  for (let guests = chance.count(2); guests > 0; guests -= 1) {
+    await guestComes(house, chance, chance.pick(places), guestbook);
+  }
+  const place = chance.pick(places);
+  const worker = place.workers.length > 0 ? chance.pick(place.workers) : null;
+  if (worker && chance.number() < 0.25) await askForMoney(house, chance, worker);
+  if (worker && chance.number() < 0.03) await choosePlan(house, chance, worker);
+  if (guestbook.tipIds.length > 0 && chance.number() < 0.08) {
+    await giveBack(house, { support, approver }, chance.pick(guestbook.tipIds));
+  }
+  if (place.workers.length > 2 && chance.number() < 0.01) await leave(house, chance, place);
+  if (place.workers.length < 6 && chance.number() < 0.02) await hire(house, chance, place);
+}
+
+async function guestComes(
+  house: SimulatedHouse,
+  chance: Chance,
+  { locationId, isShared, workers }: Place,
+  { tipIds }: Guestbook,
+): Promise<void> {
+  const named = workers.length > 0 && (!isShared || chance.number() < 0.5);
+  const staffId = named ? chance.pick(workers).staffId : null;
+  if (staffId === null && !isShared) return;
+  const amount = chance.between(100, 4000);
+  const feeMode = chance.pick(['DEDUCTED', 'COVERED'] as const);
+  const started = await startATip(
+    house,
+    { staffId, locationId },
+    { amount, feeMode, over: { confirmDuplicate: true } },
+  );
+  // While the processor is away a guest is told so, and goes; the page may have written them down.
+  tipIds.push(started.tipId);
+  if (started.status >= 300) return;
+  const card = chance.weigh(guestsCards);
+  if (card === null) return;
+  await payByCard(house, started.tipId, card);
+  if (card === asksTheBank) await answerBank(house, chance, started);
+}
+
+/** A third of those who are asked by their bank agree, a third refuse, a third walk away. */
+async function answerBank(
+  house: SimulatedHouse,
+  chance: Chance,
+  { body }: Awaited<ReturnType<typeof startATip>>,
+): Promise<void> {
+  const answer = chance.pick(['approve', 'refuse', null]);
+  if (answer === null) return;
+  const { frameUrl } = body['payment'] as unknown as { frameUrl: string };
+  const secret = new URL(frameUrl).pathname.split('/').at(-1);
+  await fetch(`${house.sandbox.url}/three-d-secure/${secret}`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer }),
+    redirect: 'manual',
+  });
+}
+
+/** An instant payout: the offer, and mostly a yes, now and then twice. */
+async function askForMoney(house: SimulatedHouse, chance: Chance, worker: Worker): Promise<void> {
+  const token = await signIn(house, worker);
+  const payoutId = randomUUIDv7();
+  const path = `/api/users/${worker.userId}/instant-payouts`;
+  const headers = (what: string) => ({ 'idempotency-key': `${what}-${payoutId}` });
+  const offer = await house.ask('POST', path, {
+    token,
+    headers: headers('offer'),
+    body: { payoutId, staffId: worker.staffId },
+  });
+  if (offer.status >= 300) return;
+  for (let taps = chance.weigh([[1, 8], [2, 2], [0, 1]]); taps > 0; taps -= 1) {
+    await house.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers('make') });
+  }
+}
+
+/** A refund in its two steps; what cannot be given back is refused to whoever asks. */
+async function giveBack(
+  house: SimulatedHouse,
+  { support, approver }: Pick<Cast, 'support' | 'approver'>,
+  tipId: string,
+): Promise<void> {
+  const refundId = randomUUIDv7();
+  const asked = await house.ask('POST', '/api/refunds', {
+    token: await signIn(house, support),
+    headers: { 'idempotency-key': `ask-${refundId}` },
+    body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
+  });
+  if (asked.status >= 300) return;
+  await house.ask('POST', `/api/refunds/${refundId}/approve`, {
+    token: await signIn(house, approver),
+    headers: { 'idempotency-key': `approve-${refundId}` },
+  });
+}

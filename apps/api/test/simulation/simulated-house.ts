@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { startProgram, stopProgram } from '../../../../run/child.ts';
+import { freePort } from '../../../../run/ports.ts';
+import { newSecrets } from '../../../../run/secrets.ts';
+import { buildServer, jobHandlers, sweeps } from '../../src/app.ts';
+import { buildContext } from '../../src/build-context.ts';
+import { releaseAbandonedJobs } from '../../src/platform/abandoned-jobs.ts';
+import { SettableClock } from '../../src/platform/clock.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import { drainJobs, enqueue } from '../../src/platform/jobs.ts';
+import { createTestDatabase } from '../database.ts';
+import type { Answer, House, SandboxClient } from '../open-house.ts';
+import { openUnreliableLine, type UnreliableLine } from './unreliable-line.ts';
+
+/** A house on a moved clock: time passes for server, worker, queue and processor alike. */
+export interface SimulatedHouse extends House {
+  line: UnreliableLine;
+  /** Has time pass. What waits in the queue for a later time comes that much nearer. */
+  pass(minutes: number): Promise<void>;
+  /** Asks for every round whose time has come, as the worker does, and works off the queue. */
+  work(): Promise<void>;
+  /** The same, by a worker that is killed so many milliseconds after it began, and then by another. */
+  workAndBeKilled(afterMs: number): Promise<void>;
+}
+
+/**
+ * Opens a house in the past, with a processor whose clock stands until it is moved, and which sends
+ * its messages only when it is told to: the simulation decides which of them arrive.
+ */
+export async function openSimulatedHouse(start: Date): Promise<SimulatedHouse> {
+  const database = await createTestDatabase({ max: 2 });
+  const secrets = newSecrets();
+  const [apiPort, sandboxPort, line] = [
+    await freePort(),
+    await freePort(),
+    await openUnreliableLine(),
+  ];
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const sandboxProgram = startProgram({
+    name: 'sandbox',
+    arguments: ['apps/sandbox/src/start.ts'],
+    environment: {
+      ...secrets,
+      PORT: String(sandboxPort),
+      HOST: '127.0.0.1',
+      SANDBOX_START_AT: start.toISOString(),
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+    },
+  });
+  line.leadTo(sandboxUrl);
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    DATABASE_URL: database.url,
+    SANDBOX_URL: line.url,
+    SECOND_FACTOR: 'optional',
+    ...secrets,
+  };
+  const config = readConfig(settings);
+  const clock = new SettableClock(start);
+  const context = buildContext(config, 'simulation', { clock, maxConnections: 20 });
+  const server = await buildServer(context);
+  await server.listen({ port: apiPort, host: '127.0.0.1' });
+  const sandbox = sandboxClient(sandboxUrl, secrets.SANDBOX_API_KEY);
+  await untilAnswered(sandbox);
+  await sandbox.ask('POST', '/v1/test/webhooks/pause');
+
+  const lastRound = new Map<string, number>();
+  async function askForRounds(): Promise<void> {
+    const now = clock.now().getTime();
+    for (const { everySeconds, job } of sweeps) {
+      if (now - (lastRound.get(job.name) ?? 0) < everySeconds * 1000) continue;
+      lastRound.set(job.name, now);
+      const once = { key: `sweep:${job.name}`, maxAttempts: 1 };
+      await enqueue(context.db, { name: job.name }, {}, once);
+    }
+  }
+  const drain = async (): Promise<void> => drainJobs(context, jobHandlers);
+
+  let requests = 0;
+  return {
+    context,
+    clock,
+    server,
+    sandbox,
+    line,
+    databaseUrl: database.url,
+    webhookSecret: secrets.SANDBOX_WEBHOOK_SECRET,
+    async ask(method, path, more = {}) {
+      const answer = await server.inject({
+        method,
+        url: path,
+        // Each request from another address, so that limits by address do not meet the guests.
+        remoteAddress: `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`,
+        headers: {
+          ...(more.token ? { authorization: `Bearer ${more.token}` } : {}),
+          ...more.headers,
+        },
+        ...(more.body === undefined ? {} : { payload: more.body as object }),
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? (answer.json() as Answer['body']) : { text: answer.body as never },
+        headers: answer.headers,
+      };
+    },
+    async settle() {
+      await sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+      await drain();
+    },
+    async pass(minutes) {
+      clock.advance({ minutes });
+      await sandbox.ask('POST', '/v1/test/clock', { now: clock.now().toISOString() });
+      await sql`
+        update graphile_worker._private_jobs
+        set run_at = run_at - ${minutes} * interval '1 minute'
+        where locked_at is null and run_at > now()`.execute(context.db);
+    },
+    async work() {
+      await askForRounds();
+      await drain();
+    },
+    async workAndBeKilled(afterMs) {
+      const worker = startProgram({
+        name: 'worker',
+        arguments: [join(import.meta.dirname, 'worker-of-a-moment.ts')],
+        environment: { ...settings, NOW: clock.now().toISOString() },
+      });
+      await askForRounds();
+      await Promise.race([once(worker, 'message'), once(worker, 'exit')]);
+      await pause(afterMs);
+      worker.kill('SIGKILL');
+      if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
+      await releaseAbandonedJobs(context.db);
+      await drain();
+    },
+    async close() {
+      await server.close();
+      await context.close();
+      await stopProgram(sandboxProgram);
+      await line.close();
+      await database.close();
+    },
+  };
+}
+
+function sandboxClient(url: string, apiKey: string): SandboxClient {
+  return {
+    url,
+    async ask(method, path, body) {
+      const answer = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    },
+  };
+}
+
+async function untilAnswered(sandbox: SandboxClient): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    try {
+      await sandbox.ask('GET', '/v1/test/clock');
+      return;
+    } catch {
+      await pause(50);
+    }
+  }
+  throw new Error('The sandbox does not answer.');
+}
