@@ -70,6 +70,8 @@ export async function inquire<Item, Report extends { reference: string }>(
   const told = await kind.ask(context, item);
   if (told.outcome !== 'ok') return false;
   if (told.value) return takeReport(context, kind, { item, report: told.value });
+  // Nothing was made, and nothing is: that is an answer.
+  if (!kind.sending) return true;
   if (!mayCallAgain(kind.attemptOf(item).calledAt, context.clock.now())) return false;
   return callProcessor(context, kind, item);
 }

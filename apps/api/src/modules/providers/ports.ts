@@ -152,6 +152,8 @@ export interface PaymentSystem {
     },
   ): Promise<Outcome<StartedCharge>>;
   readCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
+  /** `ok` with null: the processor has never heard of the attempt. */
+  findCharge(context: Context, attemptId: string): Promise<Outcome<Charge | null>>;
   cancelCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
   /** Addresses of the hosted page on which the customer gives the card. */
   chargePages(

@@ -3,7 +3,7 @@ import { inquireDue, type AttemptKind } from '../attempts/index.ts';
 import { paymentSystemNamed, type Charge, type Outcome } from '../providers/index.ts';
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
-import { findTips, type Tip } from './store.ts';
+import { findTips, setProgress, type Tip } from './store.ts';
 
 /** Charges as attempts at a processor; they are started while the customer waits. */
 export const chargeAttempts: AttemptKind<Tip, Charge> = {
@@ -30,15 +30,23 @@ export const chargeAttempts: AttemptKind<Tip, Charge> = {
   sending: null,
 };
 
-async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charge>> {
-  // Nobody can pay before the processor has told its name of the charge.
-  if (!tip.paymentReference) return { outcome: 'unknown' };
+async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charge | null>> {
   const system = paymentSystemNamed(tip.paymentSystem);
-  const read = await system.readCharge(context, tip.paymentReference);
+  const read = await (tip.paymentReference
+    ? system.readCharge(context, tip.paymentReference)
+    : system.findCharge(context, tip.tipId));
   if (read.outcome !== 'ok') return read;
-  if (!isAbandonedPage(read.value.status, tip.startedAt, context.clock.now())) return read;
+  const now = context.clock.now();
+  if (read.value === null) {
+    // The processor could not be asked for a charge when the page was opened, so nobody can have paid.
+    if (now > pageEndsAt(tip.startedAt)) {
+      await setProgress(context.db, tip.tipId, { state: 'EXPIRED', declinedBecause: null });
+    }
+    return read;
+  }
+  if (!isAbandonedPage(read.value.status, tip.startedAt, now)) return read;
   // What was paid in this very moment is not cancelled: the next inquiry then reads that it is paid.
-  return system.cancelCharge(context, tip.paymentReference);
+  return system.cancelCharge(context, read.value.reference);
 }
 
 /**

@@ -135,6 +135,7 @@ async function writeDown(
     paymentSystem: target.location.paymentSystem,
     startedAt: now,
     addressHash,
+    inquireAt: firstInquiryAt(now),
   });
   return { target, receiptId };
 }
@@ -241,10 +242,14 @@ async function askForCharge(
     }
     fail('processorUnavailable');
   }
-  const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
+  const inquireAt = firstInquiryAt(now);
   const { reference, clientSecret } = outcome.value;
   await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, inquireAt });
   return { tip, clientSecret };
+}
+
+function firstInquiryAt(now: Date): Date {
+  return new Date(now.getTime() + firstInquirySeconds * 1000);
 }
 
 /** What the processor shows beside the sum. */

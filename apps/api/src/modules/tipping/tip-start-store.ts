@@ -25,6 +25,8 @@ export interface NewTip extends TipQuote, BillPart {
   startedAt: Date;
   /** From where it was started, as a keyed hash. */
   addressHash: string | null;
+  /** When the processor is first asked what became of it. */
+  inquireAt: Date;
 }
 
 /** Writes tips down before the processor hears of them; a repeated id changes nothing. */
@@ -75,6 +77,7 @@ function rowOf(tip: NewTip) {
     device: tip.device,
     payment_system: tip.paymentSystem,
     started_at: tip.startedAt,
+    inquire_at: tip.inquireAt,
     bill: tip.bill,
     service_payment_id: tip.servicePaymentId,
     bill_belongs_to: tip.billBelongsTo,
@@ -111,6 +114,7 @@ const columnNames = [
   'device',
   'payment_system',
   'started_at',
+  'inquire_at',
   'bill',
   'service_payment_id',
   'bill_belongs_to',
@@ -138,7 +142,7 @@ export async function setPayments(
   await sql`
     update tipping.tips as tip
     set payment_reference = told.reference, payment_client_secret = told.client_secret,
-        inquire_at = told.inquire_at
+        inquire_at = least(tip.inquire_at, told.inquire_at)
     from unnest(${sorted.map(({ tipId }) => tipId)}::uuid[],
                 ${sorted.map(({ reference }) => reference)}::text[],
                 ${sorted.map(({ clientSecret }) => clientSecret)}::text[],

@@ -86,6 +86,14 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
+  async findCharge(context, attemptId) {
+    return ask(context, {
+      method: 'GET',
+      path: `/payment_intents?attemptId=${encodeURIComponent(attemptId)}`,
+      read: (body) => firstOf(body, readCharge),
+    });
+  },
+
   async cancelCharge(context, reference) {
     return ask(context, {
       method: 'POST',
