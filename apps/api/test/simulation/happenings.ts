@@ -18,7 +18,7 @@ const guestsCards: readonly (readonly [card: string | null, weight: number])[] =
   [cards.timeoutNotAccepted, 1],
   [cards.webhookTwice, 2],
   [cards.webhooksOutOfOrder, 2],
-  [asksTheBank, 3],
+  [asksTheBank, 6],
   [refundFails, 1],
   [refundIsSlow, 1],
   // A page that was opened and left.
@@ -37,18 +37,18 @@ export async function happen(
   { places, support, approver }: Cast,
   guestbook: Guestbook,
 ): Promise<void> {
-  for (let guests = chance.count(2); guests > 0; guests -= 1) {
+  for (let guests = chance.count(0.8); guests > 0; guests -= 1) {
     await guestComes(house, chance, chance.pick(places), guestbook);
   }
   const place = chance.pick(places);
   const worker = place.workers.length > 0 ? chance.pick(place.workers) : null;
-  if (worker && chance.number() < 0.25) await askForMoney(house, chance, worker);
-  if (worker && chance.number() < 0.03) await choosePlan(house, chance, worker);
-  if (guestbook.tipIds.length > 0 && chance.number() < 0.08) {
+  if (worker && chance.number() < 0.1) await askForMoney(house, chance, worker);
+  if (worker && chance.number() < 0.01) await choosePlan(house, chance, worker);
+  if (guestbook.tipIds.length > 0 && chance.number() < 0.03) {
     await giveBack(house, { support, approver }, chance.pick(guestbook.tipIds));
   }
-  if (place.workers.length > 2 && chance.number() < 0.01) await leave(house, chance, place);
-  if (place.workers.length < 6 && chance.number() < 0.02) await hire(house, chance, place);
+  if (place.workers.length > 2 && chance.number() < 0.004) await leave(house, chance, place);
+  if (place.workers.length < 6 && chance.number() < 0.008) await hire(house, chance, place);
 }
 
 async function guestComes(
@@ -76,13 +76,13 @@ async function guestComes(
   if (card === asksTheBank) await answerBank(house, chance, started);
 }
 
-/** A third of those who are asked by their bank agree, a third refuse, a third walk away. */
+/** Of four who are asked by their bank one agrees, one refuses, and two walk away. */
 async function answerBank(
   house: SimulatedHouse,
   chance: Chance,
   { body }: Awaited<ReturnType<typeof startATip>>,
 ): Promise<void> {
-  const answer = chance.pick(['approve', 'refuse', null]);
+  const answer = chance.pick(['approve', 'refuse', null, null]);
   if (answer === null) return;
   const { frameUrl } = body['payment'] as unknown as { frameUrl: string };
   const secret = new URL(frameUrl).pathname.split('/').at(-1);

@@ -28,7 +28,7 @@ async function booksAreWrong({ context: { db } }: SimulatedHouse): Promise<strin
 /** Every sweep and every job went through, if not at once then later. */
 async function jobsAreDead({ context: { db } }: SimulatedHouse): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
-    select format('The job %s is dead: %s', task_identifier, last_error) as said
+    select distinct format('The job %s is dead: %s', task_identifier, last_error) as said
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
     union all
     select format('The round %s fails on %s since %s', round, item, failing_since)

@@ -47,7 +47,7 @@ export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
       const isCalm = day >= days;
       let minute = 0;
       while (minute < dayMinutes) {
-        const step = isCalm ? 240 : chance.between(1, 180);
+        const step = isCalm ? 180 : chance.between(1, 75);
         await house.pass(step);
         minute += step;
         if (isCalm) house.line.become('GOOD');
@@ -56,12 +56,11 @@ export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
           await happen(house, chance, cast, guestbook);
         }
         await mail.bring(chance);
-        if (!isCalm && chance.number() < 0.05) {
+        if (!isCalm && chance.number() < 0.02) {
           await house.workAndBeKilled(chance.between(0, 300));
         } else await house.work();
       }
       await quietHour(house);
-      process.stderr.write(`day ${day} ${house.clock.now().toISOString()}\n`);
       wrong = (await whatIsWrong(house)).map((said) => `Day ${day + 1}: ${said}`);
     }
     return { wrong, days: day, ...(await countStates(house)) };
@@ -86,7 +85,7 @@ function changeLine({ line }: SimulatedHouse, chance: Chance): void {
     ['GOOD', 10],
     ['CUT', 1],
     ['ANSWERS_LOST', 1],
-    [null, 12],
+    [null, 18],
   ]);
   if (next) line.become(next);
 }
