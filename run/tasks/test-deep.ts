@@ -1,11 +1,12 @@
-// `npm run test:deep`: the ledger's random sequences at their full length, 512 of 512 steps each, and every
-// call of the API asked a thousand times with whatever its description lets people send.
+// `npm run test:deep`: the ledger's random sequences at their full length, 512 of 512 steps each, every
+// call of the API asked a thousand times with whatever its description lets people send, and two months of
+// guests and payouts on a moved clock.
 import { closingLine } from '../test-figures.ts';
 import { runTests } from '../vitest.ts';
 
 const { figures, exitCode } = await runTests(
-  ['apps/api/src/modules/ledger/property/', 'apps/api/test/fuzz/'],
-  { LEDGER_DEEP: '1', FUZZ_DEEP: '1' },
+  ['apps/api/src/modules/ledger/property/', 'apps/api/test/fuzz/', 'apps/api/test/simulation/'],
+  { LEDGER_DEEP: '1', FUZZ_DEEP: '1', SIMULATION_DAYS: '60' },
 );
 process.stdout.write(`\n${closingLine(figures)}\n`);
 process.exitCode = exitCode;
