@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Chance } from '../../demo/chance.ts';
 import { cards, payByCard, signIn, startATip } from '../build.ts';
-import { choosePlan, hire, leave, type Cast, type Place, type Worker } from './people-of-simulation.ts';
+import {
+  choosePlan,
+  hire,
+  leave,
+  type Cast,
+  type Place,
+  type Worker,
+} from './people-of-simulation.ts';
 import type { SimulatedHouse } from './simulated-house.ts';
 
 /** Beside the cards of other tests: one that asks the bank, and two whose refunds come late or fail. */
@@ -105,7 +112,15 @@ async function askForMoney(house: SimulatedHouse, chance: Chance, worker: Worker
     body: { payoutId, staffId: worker.staffId },
   });
   if (offer.status >= 300) return;
-  for (let taps = chance.weigh([[1, 8], [2, 2], [0, 1]]); taps > 0; taps -= 1) {
+  for (
+    let taps = chance.weigh([
+      [1, 8],
+      [2, 2],
+      [0, 1],
+    ]);
+    taps > 0;
+    taps -= 1
+  ) {
     await house.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers('make') });
   }
 }
