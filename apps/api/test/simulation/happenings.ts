@@ -68,7 +68,7 @@ async function guestComes(
   const staffId = named ? chance.pick(workers).staffId : null;
   if (staffId === null && !isShared) return;
   const amount = chance.between(100, 4000);
-  const feeMode = chance.pick(['DEDUCTED', 'COVERED'] as const);
+  const feeMode = chance.pick(isShared ? (['VENDOR', 'ON_TOP'] as const) : (['DEDUCTED', 'ON_TOP'] as const));
   const started = await startATip(
     house,
     { staffId, locationId },
@@ -76,7 +76,8 @@ async function guestComes(
   );
   // While the processor is away a guest is told so, and goes; the page may have written them down.
   tipIds.push(started.tipId);
-  if (started.status >= 300) return;
+  if (started.status === 503) return;
+  if (started.status >= 300) throw new Error(`A guest is refused: ${JSON.stringify(started.body)}`);
   const card = chance.weigh(guestsCards);
   if (card === null) return;
   await payByCard(house, started.tipId, card);

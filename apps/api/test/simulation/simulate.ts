@@ -3,6 +3,7 @@ import { happen, type Guestbook } from './happenings.ts';
 import { whatIsWrong } from './invariants.ts';
 import { mailOf } from './mail.ts';
 import { castOf } from './people-of-simulation.ts';
+import type { LineState } from './unreliable-line.ts';
 import { openSimulatedHouse, type SimulatedHouse } from './simulated-house.ts';
 
 export interface Simulation {
@@ -81,7 +82,7 @@ async function quietHour(house: SimulatedHouse): Promise<void> {
 
 /** A good line seldom breaks; a broken one is mended after some hours. */
 function changeLine({ line }: SimulatedHouse, chance: Chance): void {
-  const next = chance.weigh([
+  const next = chance.weigh<LineState | null>([
     ['GOOD', 10],
     ['CUT', 1],
     ['ANSWERS_LOST', 1],
