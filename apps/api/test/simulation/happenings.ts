@@ -68,7 +68,9 @@ async function guestComes(
   const staffId = named ? chance.pick(workers).staffId : null;
   if (staffId === null && !isShared) return;
   const amount = chance.between(100, 4000);
-  const feeMode = chance.pick(isShared ? (['VENDOR', 'ON_TOP'] as const) : (['DEDUCTED', 'ON_TOP'] as const));
+  const feeMode = chance.pick(
+    isShared ? (['VENDOR', 'ON_TOP'] as const) : (['DEDUCTED', 'ON_TOP'] as const),
+  );
   const started = await startATip(
     house,
     { staffId, locationId },
