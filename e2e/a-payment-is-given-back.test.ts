@@ -47,9 +47,9 @@ describe('a guest who paid twice gets the money back', () => {
   test('a transactions manager finds the payment and asks for its refund', async () => {
     await first.goto('/transactions?q=Amira');
     await first.getByRole('heading', { name: 'Guests who say they paid twice' }).waitFor();
-    await first.getByRole('list', { name: 'Payments' }).waitFor();
+    await first.getByRole('table', { name: 'Payments' }).waitFor();
     await expectFitForEverybody(first);
-    await first.getByRole('list', { name: 'Payments' }).getByRole('link').first().click();
+    await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
     await first.getByRole('button', { name: 'Ask for a refund' }).click();
     const send = first.getByRole('button', { name: /^Ask for £10\.95 back/ });
     await send.click();

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { sessionsQuery, signOutDevice } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 /** Where a person is signed in, with a way to end it there. */
 export function DevicesCard() {
@@ -65,10 +65,8 @@ export function DevicesCard() {
             );
           })}
         </ul>
-      ) : sessions.isError ? (
-        <Trouble error={sessions.error} onRetry={() => void sessions.refetch()} />
       ) : (
-        <Bone width="100%" height="56px" radius="12px" />
+        <Pending query={sessions} waiting={<Bone width="100%" height="56px" radius="12px" />} />
       )}
     </Card>
   );

@@ -14,10 +14,10 @@ import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import styles from './alerts.module.css';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface AlertsScreenProps {
   workplace: StaffOfProfile;
@@ -49,13 +49,16 @@ export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
               title={t`Nothing needs you`}
               text={t`Everything is split, everybody can be paid, and no date of the law is near.`}
             />
-          ) : alerts.isError ? (
-            <Trouble error={alerts.error} onRetry={() => void alerts.refetch()} />
           ) : (
-            <div className={styles.bones}>
-              <Bone width="100%" height="96px" radius="12px" />
-              <Bone width="100%" height="96px" radius="12px" />
-            </div>
+            <Pending
+              query={alerts}
+              waiting={
+                <div className={styles.bones}>
+                  <Bone width="100%" height="96px" radius="12px" />
+                  <Bone width="100%" height="96px" radius="12px" />
+                </div>
+              }
+            />
           )}
         </Card>
       )}

@@ -3,11 +3,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
-import { RowBones } from '../../lib/listing.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
 import { waitingChangesQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 /** What waits for a second person at all places in somebody's care; who asked first comes first. */
 export function WaitingChanges() {
@@ -30,10 +29,8 @@ export function WaitingChanges() {
             text={t`When a venue wants its money paid elsewhere, another owner or a larger share of tips, it is decided here.`}
           />
         )
-      ) : changes.isError ? (
-        <Trouble error={changes.error} onRetry={() => void changes.refetch()} />
       ) : (
-        <RowBones />
+        <Pending query={changes} />
       )}
     </Card>
   );

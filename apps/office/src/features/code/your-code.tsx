@@ -6,10 +6,10 @@ import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import type { TippedWorkplace } from '../../lib/workplace.ts';
 import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface YourCodeProps {
   name: string;
@@ -53,10 +53,8 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
       <div className={styles.frame}>
         {code.data ? (
           <Picture file={code.data} label={t`QR code that opens your tip page`} side={side} />
-        ) : code.isError ? (
-          <Trouble error={code.error} onRetry={() => void code.refetch()} />
         ) : (
-          <Bone width={`${side}px`} height={`${side}px`} />
+          <Pending query={code} waiting={<Bone width={`${side}px`} height={`${side}px`} />} />
         )}
       </div>
       <p className={styles.code}>

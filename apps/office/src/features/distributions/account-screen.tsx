@@ -20,11 +20,11 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { accountCsv } from './account-csv.ts';
 import styles from './distributions.module.css';
 import { daysOfMonth, monthAway, type Month } from './month.ts';
 import { accountQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface AccountScreenProps {
   locationId: number;
@@ -120,10 +120,8 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
               }}
             />
           )
-        ) : account.isError ? (
-          <Trouble error={account.error} onRetry={() => void account.refetch()} />
         ) : (
-          <Bone width="100%" height="200px" radius="12px" />
+          <Pending query={account} waiting={<Bone width="100%" height="200px" radius="12px" />} />
         )}
       </Card>
     </>

@@ -21,13 +21,13 @@ import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { SplitVersionRows } from './split-version.tsx';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
 
@@ -45,13 +45,16 @@ export function ManagerScreen({ locationId }: { locationId: number }) {
             <Answers split={split.data} />
             <Runs locationId={locationId} />
           </>
-        ) : split.isError ? (
-          <Trouble error={split.error} onRetry={() => void split.refetch()} />
         ) : (
-          <>
-            <Bone width="100%" height="240px" radius="14px" />
-            <Bone width="100%" height="160px" radius="14px" />
-          </>
+          <Pending
+            query={split}
+            waiting={
+              <>
+                <Bone width="100%" height="240px" radius="14px" />
+                <Bone width="100%" height="160px" radius="14px" />
+              </>
+            }
+          />
         )}
       </div>
     </>
@@ -223,22 +226,10 @@ function Runs({ locationId }: { locationId: number }) {
               </li>
             ))}
           </ul>
-          {runs.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="default"
-                loading={runs.isFetchingNextPage}
-                onClick={() => void runs.fetchNextPage()}
-              >
-                {t`Show earlier days`}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={runs}>{t`Show earlier days`}</ShowMore>
         </>
-      ) : runs.isError ? (
-        <Trouble error={runs.error} onRetry={() => void runs.refetch()} />
       ) : (
-        <Bone width="100%" height="120px" radius="12px" />
+        <Pending query={runs} waiting={<Bone width="100%" height="120px" radius="12px" />} />
       )}
     </Card>
   );

@@ -12,11 +12,11 @@ import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
 import { groupByBusinessDay } from './group-tips.ts';
 import styles from './home-screen.module.css';
 import { useNewTips } from './new-tips.ts';
 import { tipsQuery } from './queries.ts';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface TipsProps {
   workplace: StaffOfProfile;
@@ -79,26 +79,19 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
               <TipList tips={tipsOfDay} fresh={fresh} timeZone={workplace.timeZone} />
             </section>
           ))}
-          {tips.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="default"
-                loading={tips.isFetchingNextPage}
-                onClick={() => void tips.fetchNextPage()}
-              >
-                {t`Show earlier tips`}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={tips}>{t`Show earlier tips`}</ShowMore>
         </>
-      ) : tips.isError ? (
-        <Trouble error={tips.error} onRetry={() => void tips.refetch()} />
       ) : (
-        <div className={styles.bones} aria-hidden>
-          {[0, 1, 2].map((row) => (
-            <Bone key={row} width="100%" height="48px" radius="12px" />
-          ))}
-        </div>
+        <Pending
+          query={tips}
+          waiting={
+            <div className={styles.bones} aria-hidden>
+              {[0, 1, 2].map((row) => (
+                <Bone key={row} width="100%" height="48px" radius="12px" />
+              ))}
+            </div>
+          }
+        />
       )}
     </Card>
   );

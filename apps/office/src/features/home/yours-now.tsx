@@ -22,10 +22,10 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './home-screen.module.css';
 import { balanceQuery, progressQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Balance = CallOutput<typeof getBalance>;
 type Progress = CallOutput<typeof getCurrentProgress>;
@@ -68,14 +68,17 @@ export function YoursNow(props: YoursNowProps) {
             {notYetSplit}
           </div>
         </>
-      ) : balance.isError ? (
-        <Trouble error={balance.error} onRetry={() => void balance.refetch()} />
       ) : (
-        <div className={styles.bones}>
-          <Bone width="220px" height="56px" />
-          <Bone width="180px" height="18px" />
-          <Bone width="150px" height="42px" radius="12px" />
-        </div>
+        <Pending
+          query={balance}
+          waiting={
+            <div className={styles.bones}>
+              <Bone width="220px" height="56px" />
+              <Bone width="180px" height="18px" />
+              <Bone width="150px" height="42px" radius="12px" />
+            </div>
+          }
+        />
       )}
     </Card>
   );

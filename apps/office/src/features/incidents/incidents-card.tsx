@@ -12,11 +12,11 @@ import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { useIncidentWords } from './incident-words.ts';
 import styles from './incidents.module.css';
 import { incidentsQuery } from './queries.ts';
 import { ResolveSheet } from './resolve-sheet.tsx';
+import { Pending } from '../../lib/query-view.tsx';
 
 /** What no rule can put right: an administrator's first page begins with it. */
 export function IncidentsCard() {
@@ -48,10 +48,8 @@ export function IncidentsCard() {
           title={t`No open incidents`}
           text={t`Books, processors and background work agree.`}
         />
-      ) : incidents.isError ? (
-        <Trouble error={incidents.error} onRetry={() => void incidents.refetch()} />
       ) : (
-        <Bone width="100%" height="72px" radius="12px" />
+        <Pending query={incidents} waiting={<Bone width="100%" height="72px" radius="12px" />} />
       )}
       <ResolveSheet
         key={resolving?.incidentId ?? 'none'}

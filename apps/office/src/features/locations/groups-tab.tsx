@@ -13,14 +13,14 @@ import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
-import { RowBones } from '../../lib/listing.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
-import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
+import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, teamQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Group = CallOutput<typeof getGroups>['groups'][number];
 
@@ -79,10 +79,8 @@ export function GroupsTab({ locationId }: { locationId: number }) {
             text={t`A group such as “Kitchen” can be tipped together and has a code of its own.`}
           />
         )
-      ) : groups.isError ? (
-        <Trouble error={groups.error} onRetry={() => void groups.refetch()} />
       ) : (
-        <RowBones />
+        <Pending query={groups} />
       )}
       <Sheet
         isOpen={open !== null}

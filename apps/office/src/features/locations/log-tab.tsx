@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useDeedNames } from '../../lib/deed-names.ts';
-import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { logQuery } from './queries.ts';
 import { useLogWords } from './use-log-words.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 /** What was done at a location, by whom and when. */
 export function LogTab({ settings }: { settings: Settings }) {
@@ -44,10 +43,8 @@ export function LogTab({ settings }: { settings: Settings }) {
             );
           })}
         </ul>
-      ) : log.isError ? (
-        <Trouble error={log.error} onRetry={() => void log.refetch()} />
       ) : (
-        <RowBones />
+        <Pending query={log} />
       )}
       {log.data?.entries.length === 0 && <p className={styles.note}>{t`Nothing yet.`}</p>}
       {log.data?.hasMore && (

@@ -14,18 +14,18 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { fullDate } from '../../lib/dates.ts';
-import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Trouble, useTroubleWords } from '../../lib/trouble.tsx';
+import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 const stateTone: Record<AccountRequest['state'], Tone> = {
   OPEN: 'underWay',
@@ -78,10 +78,8 @@ export function RequestsTab({ settings }: { settings: Settings }) {
             </li>
           ))}
         </ul>
-      ) : requests.isError ? (
-        <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
       ) : (
-        <RowBones />
+        <Pending query={requests} />
       )}
       <Sheet
         isOpen={isAsking}

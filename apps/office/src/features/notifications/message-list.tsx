@@ -17,6 +17,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
+import { ShowMore } from '../../lib/query-view.tsx';
 
 interface MessageListProps extends MessagesShown {
   userId: string;
@@ -81,17 +82,7 @@ export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageLis
           </li>
         ))}
       </ul>
-      {messages.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={messages.isFetchingNextPage}
-            onClick={() => void messages.fetchNextPage()}
-          >
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={messages}>{t`Show more`}</ShowMore>
     </>
   );
 }

@@ -18,12 +18,12 @@ import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { useAudienceWords } from './audience-words.ts';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { callOffNotice, noticeQuery, receiversQuery } from './queries.ts';
 import styles from './notices.module.css';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 type FullNotice = CallOutput<typeof getNotice>;
 
@@ -59,13 +59,16 @@ export function NoticeScreen({ noticeId, timeZone }: NoticeScreenProps) {
               text={t`The address may be mistyped. Every message is in the list.`}
               action={<Link {...paths.notices}>{t`All messages`}</Link>}
             />
-          ) : notice.isError ? (
-            <Trouble error={notice.error} onRetry={() => void notice.refetch()} />
           ) : (
-            <div className={styles.bones}>
-              <Bone width="100%" height="96px" radius="12px" />
-              <Bone width="100%" height="160px" radius="12px" />
-            </div>
+            <Pending
+              query={notice}
+              waiting={
+                <div className={styles.bones}>
+                  <Bone width="100%" height="96px" radius="12px" />
+                  <Bone width="100%" height="160px" radius="12px" />
+                </div>
+              }
+            />
           )}
         </Card>
       )}
@@ -180,22 +183,10 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
             }
           />
         )
-      ) : receivers.isError ? (
-        <Trouble error={receivers.error} onRetry={() => void receivers.refetch()} />
       ) : (
-        <Bone width="100%" height="96px" radius="12px" />
+        <Pending query={receivers} waiting={<Bone width="100%" height="96px" radius="12px" />} />
       )}
-      {receivers.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={receivers.isFetchingNextPage}
-            onClick={() => void receivers.fetchNextPage()}
-          >
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={receivers}>{t`Show more`}</ShowMore>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,10 +12,10 @@ import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { noticesQuery } from './queries.ts';
 import styles from './notices.module.css';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 /** Everything that was written to many, newest first, with how many have read it. */
 export function NoticesScreen({ timeZone }: { timeZone: string }) {
@@ -58,26 +57,19 @@ export function NoticesScreen({ timeZone }: { timeZone: string }) {
               action={<Link {...paths.composeNotice}>{t`Write the first message`}</Link>}
             />
           )
-        ) : notices.isError ? (
-          <Trouble error={notices.error} onRetry={() => void notices.refetch()} />
         ) : (
-          <div className={styles.bones}>
-            {[0, 1, 2, 3].map((row) => (
-              <Bone key={row} width="100%" height="56px" radius="12px" />
-            ))}
-          </div>
+          <Pending
+            query={notices}
+            waiting={
+              <div className={styles.bones}>
+                {[0, 1, 2, 3].map((row) => (
+                  <Bone key={row} width="100%" height="56px" radius="12px" />
+                ))}
+              </div>
+            }
+          />
         )}
-        {notices.hasNextPage && (
-          <div className={styles.more}>
-            <Button
-              variant="default"
-              loading={notices.isFetchingNextPage}
-              onClick={() => void notices.fetchNextPage()}
-            >
-              {t`Show more`}
-            </Button>
-          </div>
-        )}
+        <ShowMore query={notices}>{t`Show more`}</ShowMore>
       </Card>
     </>
   );

@@ -18,7 +18,6 @@ import { wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { showFailure } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { viewedStates, type PayoutFilters } from './location-payout-filters.ts';
 import { LegalNote } from './legal-note.tsx';
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
@@ -26,6 +25,7 @@ import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
 import { locationPayoutsQuery, readAllLocationPayouts } from './queries.ts';
 import { standingOf, stateTone, stateWords } from './words.ts';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface LocationPayoutsProps {
   locationId: number;
@@ -106,26 +106,19 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
                 text={t`Nothing was sent that fits what you look for.`}
               />
             )}
-            {payouts.hasNextPage && (
-              <div className={styles.more}>
-                <Button
-                  variant="default"
-                  loading={payouts.isFetchingNextPage}
-                  onClick={() => void payouts.fetchNextPage()}
-                >
-                  {t`Show earlier payouts`}
-                </Button>
-              </div>
-            )}
+            <ShowMore query={payouts}>{t`Show earlier payouts`}</ShowMore>
           </>
-        ) : payouts.isError ? (
-          <Trouble error={payouts.error} onRetry={() => void payouts.refetch()} />
         ) : (
-          <div className={styles.bones}>
-            {[0, 1, 2, 3].map((row) => (
-              <Bone key={row} width="100%" height="56px" radius="12px" />
-            ))}
-          </div>
+          <Pending
+            query={payouts}
+            waiting={
+              <div className={styles.bones}>
+                {[0, 1, 2, 3].map((row) => (
+                  <Bone key={row} width="100%" height="56px" radius="12px" />
+                ))}
+              </div>
+            }
+          />
         )}
       </Card>
     </>

@@ -14,7 +14,6 @@ import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { LegalNote } from './legal-note.tsx';
 import { NextStep } from './next-step.tsx';
@@ -23,6 +22,7 @@ import { useKindWords } from './plan-words.ts';
 import { payoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface PayoutScreenProps {
   userId: string;
@@ -58,13 +58,16 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
               text={t`The address may be mistyped. Every payout of yours is in the list.`}
               action={<Link {...paths.payouts}>{t`All payouts`}</Link>}
             />
-          ) : payout.isError ? (
-            <Trouble error={payout.error} onRetry={() => void payout.refetch()} />
           ) : (
-            <div className={styles.bones}>
-              <Bone width="180px" height="48px" />
-              <Bone width="100%" height="160px" radius="12px" />
-            </div>
+            <Pending
+              query={payout}
+              waiting={
+                <div className={styles.bones}>
+                  <Bone width="180px" height="48px" />
+                  <Bone width="100%" height="160px" radius="12px" />
+                </div>
+              }
+            />
           )}
         </Card>
       )}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCashBanknote, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,13 +13,13 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { DestinationCard, type DestinationCardProps } from './destination/destination-card.tsx';
 import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { PlansCard } from './plans-card.tsx';
 import { standingOf, stateTone, stateWords } from './words.ts';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface PayoutsScreenProps {
   userId: string;
@@ -84,26 +83,19 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
                   action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
                 />
               )}
-              {payouts.hasNextPage && (
-                <div className={styles.more}>
-                  <Button
-                    variant="default"
-                    loading={payouts.isFetchingNextPage}
-                    onClick={() => void payouts.fetchNextPage()}
-                  >
-                    {t`Show earlier payouts`}
-                  </Button>
-                </div>
-              )}
+              <ShowMore query={payouts}>{t`Show earlier payouts`}</ShowMore>
             </>
-          ) : payouts.isError ? (
-            <Trouble error={payouts.error} onRetry={() => void payouts.refetch()} />
           ) : (
-            <div className={styles.bones}>
-              {[0, 1, 2, 3].map((row) => (
-                <Bone key={row} width="100%" height="56px" radius="12px" />
-              ))}
-            </div>
+            <Pending
+              query={payouts}
+              waiting={
+                <div className={styles.bones}>
+                  {[0, 1, 2, 3].map((row) => (
+                    <Bone key={row} width="100%" height="56px" radius="12px" />
+                  ))}
+                </div>
+              }
+            />
           )}
         </Card>
       </div>

@@ -19,12 +19,12 @@ import { shortDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
 import type { Purse } from './purse.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Plans = CallOutput<typeof getPayoutPlans>;
 
@@ -53,14 +53,17 @@ export function PlansCard({ purse, timeZone }: PlansCardProps) {
       </p>
       {plans.data ? (
         <Choice purse={purse} timeZone={timeZone} plans={plans.data} />
-      ) : plans.isError ? (
-        <Trouble error={plans.error} onRetry={() => void plans.refetch()} />
       ) : (
-        <div className={styles.plans} aria-hidden>
-          {[0, 1, 2].map((plan) => (
-            <Bone key={plan} width="100%" height="148px" radius="14px" />
-          ))}
-        </div>
+        <Pending
+          query={plans}
+          waiting={
+            <div className={styles.plans} aria-hidden>
+              {[0, 1, 2].map((plan) => (
+                <Bone key={plan} width="100%" height="148px" radius="14px" />
+              ))}
+            </div>
+          }
+        />
       )}
     </Card>
   );

@@ -12,23 +12,15 @@ import { Pill } from '@tipwell/ui/pill';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
-import {
-  Filters,
-  Pager,
-  RowBones,
-  rowClass,
-  RowFace,
-  rowLinkClass,
-  RowList,
-} from '../../lib/listing.tsx';
+import { Filters, Pager, rowClass, RowFace, rowLinkClass, RowList } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { MakePromotionSheet } from './make-promotion-sheet.tsx';
 import { promotionStateWords, promotionTone } from './promotion-words.ts';
 import { promotionsPerPage, promotionsQuery, type PromotionFilters } from './queries.ts';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface PromotionsScreenProps {
   filters: PromotionFilters;
@@ -95,10 +87,8 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
               text={t`A promotion makes the platform’s fee lower, for some places or whole countries, for a time.`}
             />
           )
-        ) : promotions.isError ? (
-          <Trouble error={promotions.error} onRetry={() => void promotions.refetch()} />
         ) : (
-          <RowBones />
+          <Pending query={promotions} />
         )}
       </Card>
       <MakePromotionSheet

@@ -6,24 +6,18 @@ import { Link } from '@tanstack/react-router';
 import type { RegisteredUser } from '@tipwell/contract/calls/registered-users';
 import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
+import { DataTable, sortRows, type DataColumn } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import {
-  Filters,
-  Pager,
-  RowBones,
-  rowClass,
-  RowFace,
-  rowLinkClass,
-  RowList,
-  SearchField,
-} from '../../lib/listing.tsx';
+import { Filters, Pager, SearchField } from '../../lib/listing.tsx';
+import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { inOneLine, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
+import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { peopleQuery, type PeopleFilters } from './queries.ts';
 
 interface PeopleScreenProps {
@@ -36,7 +30,11 @@ interface PeopleScreenProps {
 /** Everybody with an account, as far as the reader looks after them. */
 export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const people = useQuery(peopleQuery(filters));
+  const columns = usePeopleColumns();
+  const [choice, setChoice] = useTableChoice('people');
+  const isComplete = people.data !== undefined && people.data.totalRecords <= people.data.pageSize;
   // Another filter begins on the first page again.
   const filter = ({ page: _first, ...rest }: PeopleFilters) => onFilter(rest);
   const without = (name: 'status' | 'role'): PeopleFilters => {
@@ -81,70 +79,104 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
         />
       </Filters>
       <Card>
-        {people.data ? (
-          people.data.users.length > 0 ? (
-            <>
-              <RowList>
-                {people.data.users.map((person) => (
-                  <li key={person.userId} className={rowClass}>
-                    <PersonRow person={person} />
-                  </li>
-                ))}
-              </RowList>
-              <Pager
-                page={filters.page ?? 1}
-                pageSize={people.data.pageSize}
-                total={people.data.totalRecords}
-                onPage={(page) => onFilter({ ...filters, page })}
-              />
-            </>
-          ) : (
+        <QueryList
+          query={people}
+          items={people.data?.users}
+          empty={
             <EmptyState
               icon={<IconUsers size={24} stroke={1.75} />}
               title={t`Nobody found`}
               text={t`Nobody fits what you are looking for. Try a part of the name, or fewer filters.`}
             />
-          )
-        ) : people.isError ? (
-          <Trouble error={people.error} onRetry={() => void people.refetch()} />
-        ) : (
-          <RowBones />
+          }
+        >
+          {(users) => (
+            <DataTable
+              caption={t`Registered users`}
+              columnsLabel={t`Columns`}
+              columns={columns}
+              rows={isComplete ? sortRows(users, columns, choice.sort, locale) : users}
+              keyOf={({ userId }) => userId}
+              isComplete={isComplete}
+              choice={choice}
+              onChoice={setChoice}
+            />
+          )}
+        </QueryList>
+        {people.data && people.data.users.length > 0 && (
+          <Pager
+            page={filters.page ?? 1}
+            pageSize={people.data.pageSize}
+            total={people.data.totalRecords}
+            onPage={(page) => onFilter({ ...filters, page })}
+          />
         )}
       </Card>
     </>
   );
 }
 
-function PersonRow({ person }: { person: RegisteredUser }) {
-  const { i18n } = useLingui();
+/** What the list can show of each person. */
+function usePeopleColumns(): DataColumn<RegisteredUser>[] {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
-  const what = inOneLine(
-    person.roles.map((role) => i18n._(roleWords[role])),
-    locale,
-  );
-  const where = inOneLine(
-    person.locations.map(({ name }) => name),
-    locale,
-  );
-  return (
-    <Link {...paths.registeredUser(person.userId)} className={rowLinkClass}>
-      <RowFace
-        name={<bdi>{person.displayFullName}</bdi>}
-        note={
-          <>
-            <bdi>{person.email}</bdi>
-            {[what, where]
-              .filter((text) => text !== '')
-              .map((text) => (
-                <span key={text}>
-                  {' · '}
-                  <bdi>{text}</bdi>
-                </span>
-              ))}
-          </>
-        }
-        pill={<Pill tone={statusTone[person.status]}>{i18n._(statusWords[person.status])}</Pill>}
-      />
-    </Link>
-  );
+  const rolesOf = (person: RegisteredUser) =>
+    inOneLine(
+      person.roles.map((role) => i18n._(roleWords[role])),
+      locale,
+    );
+  const placesOf = (person: RegisteredUser) =>
+    inOneLine(
+      person.locations.map(({ name }) => name),
+      locale,
+    );
+  return [
+    {
+      key: 'name',
+      title: t`Name`,
+      cell: (person) => (
+        <Link {...paths.registeredUser(person.userId)}>
+          <bdi>{person.displayFullName}</bdi>
+        </Link>
+      ),
+      sortBy: ({ displayFullName }) => displayFullName,
+    },
+    {
+      key: 'email',
+      title: t`E-mail`,
+      cell: ({ email }) => <bdi>{email}</bdi>,
+      sortBy: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      title: t`Phone`,
+      isExtra: true,
+      cell: ({ phoneNumber }) => phoneNumber && <bdi dir="ltr">{phoneNumber}</bdi>,
+      sortBy: ({ phoneNumber }) => phoneNumber ?? '',
+    },
+    { key: 'roles', title: t`Roles`, cell: rolesOf, sortBy: rolesOf },
+    {
+      key: 'locations',
+      title: t`Locations`,
+      cell: (person) => placesOf(person) && <bdi>{placesOf(person)}</bdi>,
+      sortBy: placesOf,
+    },
+    {
+      key: 'registeredAt',
+      title: t`Registered`,
+      isExtra: true,
+      cell: ({ registeredAt }) => (
+        <time dateTime={registeredAt}>
+          {fullDate(new Date(registeredAt), deviceTimeZone(), locale)}
+        </time>
+      ),
+      sortBy: ({ registeredAt }) => Date.parse(registeredAt),
+    },
+    {
+      key: 'status',
+      title: t`Status`,
+      cell: ({ status }) => <Pill tone={statusTone[status]}>{i18n._(statusWords[status])}</Pill>,
+      sortBy: ({ status }) => i18n._(statusWords[status]),
+    },
+  ];
 }

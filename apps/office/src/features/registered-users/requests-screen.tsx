@@ -9,14 +9,13 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState, type ReactNode } from 'react';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { DeedSheet } from './deed-sheet.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
 import styles from './registered-users.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 const ownZone = deviceTimeZone();
 
@@ -48,10 +47,8 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
                 text={t`When a venue asks for a tronc master or an accountant, it is decided here.`}
               />
             )
-          ) : requests.isError ? (
-            <Trouble error={requests.error} onRetry={() => void requests.refetch()} />
           ) : (
-            <RowBones />
+            <Pending query={requests} />
           )}
         </Card>
       </div>

@@ -22,6 +22,7 @@ import { hide, reveal, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface ReviewsScreenProps {
   locationId: number;
@@ -84,26 +85,19 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                   }
                 />
               )}
-              {reviews.hasNextPage && (
-                <div className={styles.more}>
-                  <Button
-                    variant="default"
-                    loading={reviews.isFetchingNextPage}
-                    onClick={() => void reviews.fetchNextPage()}
-                  >
-                    {t`Show earlier reviews`}
-                  </Button>
-                </div>
-              )}
+              <ShowMore query={reviews}>{t`Show earlier reviews`}</ShowMore>
             </Card>
           </>
-        ) : reviews.isError ? (
-          <Trouble error={reviews.error} onRetry={() => void reviews.refetch()} />
         ) : (
-          <>
-            <Bone width="100%" height="180px" radius="14px" />
-            <Bone width="100%" height="240px" radius="14px" />
-          </>
+          <Pending
+            query={reviews}
+            waiting={
+              <>
+                <Bone width="100%" height="180px" radius="14px" />
+                <Bone width="100%" height="240px" radius="14px" />
+              </>
+            }
+          />
         )}
       </div>
       <HideSheet

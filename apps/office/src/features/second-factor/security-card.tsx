@@ -10,7 +10,6 @@ import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { canUsePasskeys, isGivenUp } from '../../lib/passkeys.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { deviceName } from './device-name.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import styles from './second-factor.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Passkey = SecondFactor['passkeys'][number];
 type Open =
@@ -50,10 +50,8 @@ export function SecurityCard() {
         </p>
         {factors.data ? (
           <Factors factors={factors.data} />
-        ) : factors.isError ? (
-          <Trouble error={factors.error} onRetry={() => void factors.refetch()} />
         ) : (
-          <Bone width="100%" height="120px" radius="12px" />
+          <Pending query={factors} waiting={<Bone width="100%" height="120px" radius="12px" />} />
         )}
       </Card>
     </div>

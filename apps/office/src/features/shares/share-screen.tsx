@@ -10,11 +10,11 @@ import { longDay } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { CheckIt } from './check-it.tsx';
 import { Explanation } from './explanation.tsx';
 import { shareQuery } from './queries.ts';
 import styles from './shares.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface ShareScreenProps {
   userId: string;
@@ -55,13 +55,16 @@ export function ShareScreen({ userId, staffId, runId, timeZone }: ShareScreenPro
                 text={t`The address may be mistyped, or belong to another of your workplaces.`}
                 action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
               />
-            ) : share.isError ? (
-              <Trouble error={share.error} onRetry={() => void share.refetch()} />
             ) : (
-              <div className={styles.bones}>
-                <Bone width="180px" height="48px" />
-                <Bone width="100%" height="200px" radius="12px" />
-              </div>
+              <Pending
+                query={share}
+                waiting={
+                  <div className={styles.bones}>
+                    <Bone width="180px" height="48px" />
+                    <Bone width="100%" height="200px" radius="12px" />
+                  </div>
+                }
+              />
             )}
           </Card>
         )}

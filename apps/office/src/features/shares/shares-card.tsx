@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,9 +13,9 @@ import { shortDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { openPoolQuery, sharesQuery } from './queries.ts';
 import styles from './shares.module.css';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface SharesCardProps {
   userId: string;
@@ -51,25 +50,18 @@ export function SharesCard({ userId, workplace }: SharesCardProps) {
               text={t`What guests give to the team is split after each day. Your part of it is listed here, with the reason for every penny.`}
             />
           )}
-          {shares.hasNextPage && (
-            <div className={styles.more}>
-              <Button
-                variant="default"
-                loading={shares.isFetchingNextPage}
-                onClick={() => void shares.fetchNextPage()}
-              >
-                {t`Show earlier days`}
-              </Button>
-            </div>
-          )}
+          <ShowMore query={shares}>{t`Show earlier days`}</ShowMore>
         </>
-      ) : shares.isError ? (
-        <Trouble error={shares.error} onRetry={() => void shares.refetch()} />
       ) : (
-        <div className={styles.bones} aria-hidden>
-          <Bone width="100%" height="48px" radius="12px" />
-          <Bone width="100%" height="48px" radius="12px" />
-        </div>
+        <Pending
+          query={shares}
+          waiting={
+            <div className={styles.bones} aria-hidden>
+              <Bone width="100%" height="48px" radius="12px" />
+              <Bone width="100%" height="48px" radius="12px" />
+            </div>
+          }
+        />
       )}
     </Card>
   );

@@ -7,7 +7,6 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useState } from 'react';
-import { Trouble } from '../../lib/trouble.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import {
@@ -20,6 +19,7 @@ import {
 } from './queries.ts';
 import type { StartedChat } from './start-chat.ts';
 import styles from './chat.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 interface ChatProps extends Chatter {
   timeZone: string;
@@ -33,14 +33,17 @@ export function Chat(props: ChatProps) {
     <Card className={styles.chat ?? ''}>
       {started.data ? (
         <StartedChatCard {...props} started={started.data} />
-      ) : started.isError ? (
-        <Trouble error={started.error} onRetry={() => void started.refetch()} />
       ) : (
-        <div className={styles.bones}>
-          <Bone width="70%" height="56px" radius="12px" />
-          <Bone width="60%" height="56px" radius="12px" />
-          <Bone width="100%" height="96px" radius="12px" />
-        </div>
+        <Pending
+          query={started}
+          waiting={
+            <div className={styles.bones}>
+              <Bone width="70%" height="56px" radius="12px" />
+              <Bone width="60%" height="56px" radius="12px" />
+              <Bone width="100%" height="96px" radius="12px" />
+            </div>
+          }
+        />
       )}
     </Card>
   );

@@ -17,13 +17,13 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { showFailure } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { PersonBeside } from './person-beside.tsx';
 import { adminsQuery, deskDeeds, inboxConversationQuery } from './queries.ts';
 import styles from './inbox.module.css';
+import { Pending } from '../../lib/query-view.tsx';
 
 type Opened = CallOutput<typeof getInboxConversation>;
 
@@ -54,10 +54,11 @@ export function InboxConversation({ conversationId, timeZone, back }: InboxConve
               title={t`There is no such conversation`}
               text={t`The address may be mistyped.`}
             />
-          ) : conversation.isError ? (
-            <Trouble error={conversation.error} onRetry={() => void conversation.refetch()} />
           ) : (
-            <Bone width="100%" height="240px" radius="12px" />
+            <Pending
+              query={conversation}
+              waiting={<Bone width="100%" height="240px" radius="12px" />}
+            />
           )}
         </Card>
       )}

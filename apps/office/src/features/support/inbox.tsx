@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { InboxConversation } from './inbox-conversation.tsx';
 import { inboxQuery, type InboxFilter } from './queries.ts';
 import styles from './inbox.module.css';
+import { ShowMore } from '../../lib/query-view.tsx';
 
 interface InboxProps {
   filter: InboxFilter;
@@ -130,17 +130,7 @@ function Rows({ filter, openId, timeZone, linkTo }: Omit<InboxProps, 'onSearch'>
           </li>
         ))}
       </ul>
-      {inbox.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={inbox.isFetchingNextPage}
-            onClick={() => void inbox.fetchNextPage()}
-          >
-            {t`Show more`}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={inbox}>{t`Show more`}</ShowMore>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { DataTable, sortRows } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Tiles } from '@tipwell/ui/tiles';
@@ -11,13 +12,14 @@ import { useState } from 'react';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOf, type TransactionFilters, type TransactionSearch } from './filters.ts';
 import { transactionsQuery, transactionTotalsQuery } from './queries.ts';
 import { Tasks } from './tasks.tsx';
-import { TransactionRow } from './transaction-row.tsx';
+import { useTransactionColumns } from './use-transaction-columns.tsx';
 import styles from './transactions.module.css';
+import { QueryList } from '../../lib/query-view.tsx';
+import { useTableChoice } from '../../lib/use-table-choice.ts';
 
 interface TransactionsScreenProps {
   search: TransactionSearch;
@@ -78,49 +80,43 @@ function Totals({ filters }: { filters: TransactionFilters }) {
 
 function List({ filters, onClear }: { filters: TransactionFilters; onClear: () => void }) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const columns = useTransactionColumns();
+  const [choice, setChoice] = useTableChoice('transactions');
   const list = useInfiniteQuery(transactionsQuery(filters));
-  const all = list.data?.pages.flatMap((page) => page.transactions);
+  const isComplete = !list.hasNextPage;
   return (
     <Card className={styles.listCard ?? ''}>
-      {all && all.length > 0 ? (
-        <ul aria-label={t`Payments`}>
-          {all.map((transaction) => (
-            <li key={transaction.tipId} className={styles.row}>
-              <TransactionRow transaction={transaction} />
-            </li>
-          ))}
-        </ul>
-      ) : all ? (
-        <EmptyState
-          icon={<IconReceiptOff size={24} stroke={1.75} />}
-          title={t`No payment fits`}
-          text={t`Nothing was paid that has all of this. A payment’s number is found whatever the dates are.`}
-          action={
-            <Button variant="default" onClick={onClear}>
-              {t`Clear the filters`}
-            </Button>
-          }
-        />
-      ) : list.isError ? (
-        <Trouble error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <div className={styles.bones}>
-          {[0, 1, 2, 3, 4].map((row) => (
-            <Bone key={row} width="100%" height="56px" radius="12px" />
-          ))}
-        </div>
-      )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t`Show earlier payments`}
-          </Button>
-        </div>
-      )}
+      <QueryList
+        query={list}
+        items={list.data?.pages.flatMap((page) => page.transactions)}
+        more={t`Show earlier payments`}
+        empty={
+          <EmptyState
+            icon={<IconReceiptOff size={24} stroke={1.75} />}
+            title={t`No payment fits`}
+            text={t`Nothing was paid that has all of this. A payment’s number is found whatever the dates are.`}
+            action={
+              <Button variant="default" onClick={onClear}>
+                {t`Clear the filters`}
+              </Button>
+            }
+          />
+        }
+      >
+        {(payments) => (
+          <DataTable
+            caption={t`Payments`}
+            columnsLabel={t`Columns`}
+            columns={columns}
+            rows={isComplete ? sortRows(payments, columns, choice.sort, locale) : payments}
+            keyOf={({ tipId }) => tipId}
+            isComplete={isComplete}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        )}
+      </QueryList>
     </Card>
   );
 }

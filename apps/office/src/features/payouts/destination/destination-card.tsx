@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { Trouble } from '../../../lib/trouble.tsx';
 import type { Purse } from '../purse.ts';
 import { DestinationSheets } from './destination-sheets.tsx';
 import styles from './destination.module.css';
@@ -12,6 +11,7 @@ import { destinationQuery, sharedCardQuery, type Destinations } from './queries.
 import { SharedCardSwitch } from './shared-card-switch.tsx';
 import { SharedTermsSheet } from './shared-terms-sheet.tsx';
 import { LargeSums, Target } from './target.tsx';
+import { Pending } from '../../../lib/query-view.tsx';
 
 export type DestinationSheet = 'card' | 'bank' | 'terms';
 
@@ -77,12 +77,15 @@ export function DestinationCard(props: DestinationCardProps) {
             </p>
           )}
         </>
-      ) : destination.isError ? (
-        <Trouble error={destination.error} onRetry={() => void destination.refetch()} />
       ) : (
-        <div className={styles.more}>
-          <Bone width="100%" height="46px" radius="12px" />
-        </div>
+        <Pending
+          query={destination}
+          waiting={
+            <div className={styles.more}>
+              <Bone width="100%" height="46px" radius="12px" />
+            </div>
+          }
+        />
       )}
       {isKnown && mayChange && shared && choice && sheet === 'terms' && (
         <SharedTermsSheet {...{ userId, staffId, onClose }} asksPassword={shared.asksPassword} />

@@ -13,12 +13,12 @@ import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLanding } from '../../../lib/landing.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { Money } from '../../../lib/money.tsx';
-import { Trouble } from '../../../lib/trouble.tsx';
 import { InstantPayoutSheet } from '../instant-payout-sheet.tsx';
 import styles from '../payouts.module.css';
 import { venueBalanceQuery } from '../queries.ts';
 import { WriteControls } from '../../../lib/write-controls.tsx';
 import { UnderWayOfVenue } from './under-way-of-venue.tsx';
+import { Pending } from '../../../lib/query-view.tsx';
 
 type VenueBalance = CallOutput<typeof getVenueBalance>;
 
@@ -59,14 +59,17 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
             timeZone={timeZone}
           />
         </>
-      ) : balance.isError ? (
-        <Trouble error={balance.error} onRetry={() => void balance.refetch()} />
       ) : (
-        <div className={styles.bones}>
-          <Bone width="200px" height="48px" />
-          <Bone width="100%" height="40px" />
-          <Bone width="150px" height="42px" radius="12px" />
-        </div>
+        <Pending
+          query={balance}
+          waiting={
+            <div className={styles.bones}>
+              <Bone width="200px" height="48px" />
+              <Bone width="100%" height="40px" />
+              <Bone width="150px" height="42px" radius="12px" />
+            </div>
+          }
+        />
       )}
     </Card>
   );

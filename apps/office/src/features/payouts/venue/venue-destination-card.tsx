@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { Trouble } from '../../../lib/trouble.tsx';
 import { DestinationSheets } from '../destination/destination-sheets.tsx';
 import styles from '../destination/destination.module.css';
 import { destinationQuery, type Destinations } from '../destination/queries.ts';
 import { LargeSums, Target } from '../destination/target.tsx';
 import type { Purse } from '../purse.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
+import { Pending } from '../../../lib/query-view.tsx';
 
 export type VenueDestinationSheet = 'card' | 'bank' | 'remove';
 
@@ -54,12 +54,15 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
           <SharedBy count={data.sharedBy ?? 0} />
           {mayOpen && <Ways data={data} onOpen={onOpen} />}
         </>
-      ) : destination.isError ? (
-        <Trouble error={destination.error} onRetry={() => void destination.refetch()} />
       ) : (
-        <div className={styles.more}>
-          <Bone width="100%" height="46px" radius="12px" />
-        </div>
+        <Pending
+          query={destination}
+          waiting={
+            <div className={styles.more}>
+              <Bone width="100%" height="46px" radius="12px" />
+            </div>
+          }
+        />
       )}
       {data && props.mayChange && (
         <DestinationSheets

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Transaction } from '@tipwell/contract/calls/transactions';
+import type { DataColumn } from '@tipwell/ui/data-table';
+import { Pill } from '@tipwell/ui/pill';
+import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePaidTo } from './transaction-row.tsx';
+import styles from './transactions.module.css';
+import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
+
+/** What the list of payments can show of each. */
+export function useTransactionColumns(): DataColumn<Transaction>[] {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const paidTo = usePaidTo();
+  const zone = deviceTimeZone();
+  return [
+    {
+      key: 'paidTo',
+      title: t`Paid to`,
+      cell: (payment) => (
+        <Link {...paths.transaction(payment.tipId)}>
+          <bdi>{paidTo(payment)}</bdi>
+        </Link>
+      ),
+      sortBy: paidTo,
+    },
+    {
+      key: 'charged',
+      title: t`Charged`,
+      isNumber: true,
+      cell: ({ charged, currency }) => <Money amount={charged} currency={currency} />,
+      sortBy: ({ charged }) => charged,
+    },
+    {
+      key: 'tip',
+      title: t`Tip`,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ tip, currency }) => <Money amount={tip} currency={currency} />,
+      sortBy: ({ tip }) => tip,
+    },
+    {
+      key: 'bill',
+      title: t`Bill`,
+      isNumber: true,
+      isExtra: true,
+      cell: ({ bill, currency }) => (bill > 0 ? <Money amount={bill} currency={currency} /> : null),
+      sortBy: ({ bill }) => bill,
+    },
+    {
+      key: 'location',
+      title: t`Location`,
+      cell: ({ location }) => (
+        <>
+          <bdi>{location.name}</bdi>, <bdi>{location.city}</bdi>
+        </>
+      ),
+      sortBy: ({ location }) => `${location.name} ${location.city}`,
+    },
+    {
+      key: 'card',
+      title: t`Card`,
+      isExtra: true,
+      cell: ({ card }) => card && <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi>,
+      sortBy: ({ card }) => (card ? `${card.brand} ${card.lastFour}` : ''),
+    },
+    {
+      key: 'startedAt',
+      title: t`When`,
+      cell: ({ startedAt }) => {
+        const at = new Date(startedAt);
+        return (
+          <time dateTime={startedAt}>
+            {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
+          </time>
+        );
+      },
+      sortBy: ({ startedAt }) => Date.parse(startedAt),
+    },
+    {
+      key: 'state',
+      title: t`State`,
+      cell: ({ state, refundState, isReportedTwice }) => (
+        <span className={styles.pills}>
+          <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
+          {refundState && refundState !== 'SUCCEEDED' && (
+            <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>
+          )}
+          {isReportedTwice && <Pill tone="bad">{t`Paid twice?`}</Pill>}
+        </span>
+      ),
+      sortBy: ({ state }) => i18n._(stateWords[state]),
+    },
+    {
+      key: 'number',
+      title: t`Number`,
+      isExtra: true,
+      cell: ({ tipId }) => <bdi>{tipId}</bdi>,
+    },
+  ];
+}
