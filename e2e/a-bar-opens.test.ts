@@ -40,11 +40,11 @@ describe('a bar opens', () => {
     await sheet.getByLabel('Street and number').fill('4 Harbour Row');
     await sheet.getByLabel('City').fill('Bristol');
     await sheet.getByRole('button', { name: 'Next' }).click();
-    await sheet.getByLabel('How tips belong to people').selectOption('PERSONAL');
+    await sheet.getByLabel('How tips are assigned').selectOption('PERSONAL');
     await sheet.getByRole('button', { name: 'Next' }).click();
     await sheet.getByText('Europe/London').waitFor();
     await expectFitForEverybody(admin);
-    await sheet.getByRole('button', { name: 'Found this location' }).click();
+    await sheet.getByRole('button', { name: 'Create location' }).click();
     await admin.waitForURL(/\/locations\/\d+$/);
     await admin.getByText('Nobody works here yet').waitFor();
     await expectFitForEverybody(admin);
@@ -102,7 +102,7 @@ describe('a bar opens', () => {
       .first()
       .waitFor();
     await guest.goto(new URL(link).pathname);
-    await guest.getByText('This invitation is over').waitFor();
+    await guest.getByText('This invitation has expired').waitFor();
     await expectFitForEverybody(guest);
   });
 

@@ -53,7 +53,7 @@ describe('a transactions manager', () => {
     expect(await codes.count()).toBe(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
     await expectFitForEverybody(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.waitForURL((url) => !url.pathname.includes('second-factor'));
     await phone.isAtHand(false);
   });

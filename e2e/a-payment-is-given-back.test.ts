@@ -46,15 +46,15 @@ async function employ(login: string, role: string): Promise<void> {
 describe('a guest who paid twice gets the money back', () => {
   test('a transactions manager finds the payment and asks for its refund', async () => {
     await first.goto('/transactions?q=Amira');
-    await first.getByRole('heading', { name: 'Guests who say they paid twice' }).waitFor();
+    await first.getByRole('heading', { name: 'Guests who report paying twice' }).waitFor();
     await first.getByRole('table', { name: 'Payments' }).waitFor();
     await expectFitForEverybody(first);
     await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
     await first.getByRole('button', { name: 'Ask for a refund' }).click();
     const send = first.getByRole('button', { name: /^Ask for £10\.95 back/ });
     await send.click();
-    await first.getByText('Say why in a few words').waitFor();
-    await first.getByLabel('Why, in a few words').fill('The guest pressed twice');
+    await first.getByText('Give a short reason').waitFor();
+    await first.getByLabel('Reason').fill('The guest pressed twice');
     await send.click();
     await first.getByText('Somebody else has to approve it').waitFor();
     await expectFitForEverybody(first);
@@ -63,14 +63,14 @@ describe('a guest who paid twice gets the money back', () => {
 
   test('another person agrees, and the money is on its way back to the card', async () => {
     await second.goto('/transactions');
-    await second.getByRole('heading', { name: 'Refunds that wait for a second person' }).waitFor();
+    await second.getByRole('heading', { name: 'Refunds waiting for approval' }).waitFor();
     await second
       .getByRole('link', { name: /£10\.95/ })
       .first()
       .click();
     await second.getByRole('button', { name: 'Give £10.95 back' }).click();
-    await second.getByText('The guest has the money back').waitFor();
-    await second.getByText('Given back', { exact: true }).first().waitFor();
+    await second.getByText('The guest has been refunded').waitFor();
+    await second.getByText('Refunded', { exact: true }).first().waitFor();
     await expectFitForEverybody(second);
     const [refund] = await house.query<{ state: string; note: string; two: boolean }>(
       'select state, note, requested_by <> approved_by as two from tipping.refunds',
@@ -87,7 +87,7 @@ describe('a guest who paid twice gets the money back', () => {
     const troubles = complaintsOf(waiter);
     await signIn(waiter, amira);
     await waiter.goto('/reporting?period=day');
-    await waiter.getByText('Nothing came in this period').waitFor();
+    await waiter.getByText('No money came in during this period').waitFor();
     await expectFitForEverybody(waiter);
     expect(troubles).toEqual([]);
   });

@@ -78,12 +78,12 @@ describe('a waiter forgets the password', () => {
     await press('Sign in');
     await waiter.waitForURL('**/change-password');
     await waiter.getByLabel('New password', { exact: true }).fill('password1');
-    await waiter.getByLabel('New password once more').fill('password1');
+    await waiter.getByLabel('Repeat the new password').fill('password1');
     await press('Set the password');
     await says('This password is too easy to guess');
     await expectFitForEverybody(waiter);
     await waiter.getByLabel('New password', { exact: true }).fill('walnut-tree-42');
-    await waiter.getByLabel('New password once more').fill('walnut-tree-42');
+    await waiter.getByLabel('Repeat the new password').fill('walnut-tree-42');
     await press('Set the password');
     await says('Your password is set');
     await expectFitForEverybody(waiter);
@@ -126,7 +126,7 @@ describe('a waiter forgets the password', () => {
     });
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
     await waiter.getByLabel('Photo', { exact: true }).setInputFiles(file);
-    await waiter.getByLabel('Nearer or farther').fill('2');
+    await waiter.getByLabel('Zoom').fill('2');
     await expectFitForEverybody(waiter);
     await press('Use this photo');
     await waiter.getByRole('dialog').waitFor({ state: 'detached' });

@@ -98,7 +98,7 @@ describe('a waiter gets paid', () => {
 
     await waiter.getByRole('radio', { name: 'Each payment' }).check();
     await waiter.waitForURL(/each=payment/);
-    await waiter.getByRole('link', { name: 'Payout that came back' }).click();
+    await waiter.getByRole('link', { name: 'Returned payout' }).click();
     await waiter.waitForURL('**/payouts/*');
     await says('Came back');
     expect(complaints).toEqual([]);

@@ -65,7 +65,7 @@ async function signedIn(person: Person): Promise<Page> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const venues = () => region(owner, 'Where the venue’s money goes');
-const waiting = () => region(owner, 'Changes that need a second person');
+const waiting = () => region(owner, 'Changes that need approval');
 const own = () => region(waiter, 'Where your money goes');
 
 /** As if everything that waits had been asked for two days ago. */
@@ -80,7 +80,7 @@ async function aDayGoesBy(): Promise<void> {
 /** An administrator sees what would change, and approves it with a password. */
 async function approve(change: string): Promise<void> {
   await admin.goto('/registered-users?show=requests');
-  const list = region(admin, 'Changes that need a second person');
+  const list = region(admin, 'Changes that need approval');
   await list.getByText(change).waitFor();
   await expectFitForEverybody(admin);
   await list.getByRole('button', { name: 'Approve' }).click();
@@ -114,14 +114,14 @@ describe('an owner in Dubai', () => {
     await expectFitForEverybody(owner);
     await give(frame, mastercard, 'AL NOOR BAY HOTEL');
     const sheet = owner.getByRole('dialog');
-    await sheet.getByText('Waiting for a second person').waitFor({ timeout: 15_000 });
+    await sheet.getByText('Waiting for approval').waitFor({ timeout: 15_000 });
     await expectFitForEverybody(owner);
     // He is not tipped himself: a card of his own is not needed.
     expect(await sheet.getByRole('button', { name: 'Add Personal card' }).count()).toBe(0);
     await sheet.getByRole('button', { name: 'Next' }).click();
     await waiting().getByText('Pay the venue’s money to Mastercard ·· 8210').waitFor();
     await waiting().getByText('Until then the venue’s money waits on its balance.').waitFor();
-    await waiting().getByText('You asked for this: somebody else has to approve it.').waitFor();
+    await waiting().getByText('You asked for this, so someone else has to approve it.').waitFor();
     await waiting().getByRole('button', { name: 'Withdraw' }).waitFor();
     await expectFitForEverybody(owner);
   });
@@ -138,7 +138,7 @@ describe('an owner in Dubai', () => {
   test('sees that a card of one’s own is for people who are tipped', async () => {
     await owner.goto('/profile/payouts');
     await owner
-      .getByText('A payout card of one’s own is for people who are tipped here.')
+      .getByText('Only people who receive tips here can have their own payout card.')
       .waitFor();
     await expectFitForEverybody(owner);
   });
@@ -210,7 +210,7 @@ describe('when the owner takes the card away', () => {
   test('he is told who else is paid there, and asked who he is', async () => {
     await owner.goto('/profile/payouts/venue');
     await venues().getByText('1 person who works here is paid there too').waitFor();
-    await venues().getByRole('button', { name: 'Take the card away' }).click();
+    await venues().getByRole('button', { name: 'Remove the card' }).click();
     const sheet = owner.getByRole('dialog', { name: 'Take Mastercard ·· 8210 away?' });
     await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
     await expectFitForEverybody(owner);
@@ -258,7 +258,7 @@ describe('an owner who is tipped as well', () => {
     await sheet.getByRole('button', { name: 'Add Company card' }).click();
     await page.waitForURL('**/profile/payouts/venue?sheet=card');
     await give(sheet.frameLocator('iframe'), mastercard, 'AL NOOR BAY HOTEL');
-    await sheet.getByText('Waiting for a second person').waitFor({ timeout: 15_000 });
+    await sheet.getByText('Waiting for approval').waitFor({ timeout: 15_000 });
     // Both have been given now.
     await sheet.getByRole('button', { name: 'Next' }).waitFor();
   });

@@ -61,7 +61,7 @@ describe('an owner', () => {
     await sheet.getByLabel('Code that the app shows now').fill(codeOf(secret));
     await sheet.getByRole('button', { name: 'Add the app' }).click();
     await owner.getByText('Your recovery codes').waitFor();
-    await owner.getByRole('button', { name: 'I have kept them' }).click();
+    await owner.getByRole('button', { name: 'I have saved them' }).click();
     await security().getByText('10 of 10 left').waitFor();
   });
 
@@ -80,7 +80,7 @@ describe('an owner', () => {
     await frame.getByText('Payouts of Al Noor Bay Hotel will be sent to this card.').waitFor();
     await give(frame, visa, 'AL NOOR BAY HOTEL');
     const sheet = owner.getByRole('dialog', { name: 'Confirm that it is you' });
-    await sheet.getByText('From now on the money goes here:').waitFor({ timeout: 15_000 });
+    await sheet.getByText('The money now goes to:').waitFor({ timeout: 15_000 });
     await sheet.getByText('Visa ·· 5556').waitFor();
     await expectFitForEverybody(owner);
 
@@ -92,10 +92,7 @@ describe('an owner', () => {
     await phone.isAtHand(true);
     await sheet.getByRole('button', { name: 'Confirm with your passkey' }).click();
     // From here on it waits for a second person, as every change of a venue's does.
-    await owner
-      .getByRole('dialog')
-      .getByText('Waiting for a second person')
-      .waitFor({ timeout: 15_000 });
+    await owner.getByRole('dialog').getByText('Waiting for approval').waitFor({ timeout: 15_000 });
     await phone.isAtHand(false);
     await owner.getByRole('button', { name: 'Next' }).click();
     await owner.getByText('Pay the venue’s money to Visa ·· 5556').waitFor();

@@ -77,7 +77,7 @@ describe('an owner publishes a menu', () => {
     await expect.poll(() => up.evaluate((button) => button === document.activeElement)).toBe(true);
     await olive.getByRole('button', { name: 'Divide into sections' }).click();
     await olive.getByRole('button', { name: 'Publish' }).click();
-    await olive.getByText('Give every section a name.').waitFor();
+    await olive.getByText('Name every section.').waitFor();
     await olive.getByLabel('Name of the section').fill('Drinks');
     await olive.getByRole('button', { name: 'Add a section' }).click();
     await olive.getByLabel('Name of the section').last().fill('Food');
@@ -98,7 +98,7 @@ describe('an owner publishes a menu', () => {
 
   test('and finds it again as it was published', async () => {
     await olive.getByRole('button', { name: 'Publish' }).click();
-    await olive.getByText('Guests see it now.').last().waitFor();
+    await olive.getByText('Guests can see it now.').last().waitFor();
     await olive.getByText(/Guests see the menu of/).waitFor();
     await olive.reload();
     await olive.getByLabel('Move up: Wine.png').waitFor();

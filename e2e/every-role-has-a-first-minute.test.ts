@@ -114,7 +114,7 @@ const titles: Record<string, string | RegExp> = {
   'My tips': /Good (morning|afternoon|evening)/,
   'My profile': /Good (morning|afternoon|evening)/,
   'Distributions (manager)': 'How tips are split',
-  'Distributions (accountant)': 'Account of common tips',
+  'Distributions (accountant)': 'Shared tips statement',
   // Those who split the tips and those who account for them each find their own page.
   Distributions: /^(How tips are split|Account of common tips)$/,
 };

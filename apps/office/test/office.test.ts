@@ -263,7 +263,7 @@ describe('at a place that shares its tips', () => {
     await text('to the team, shared at 04:00 · guest paid').waitFor();
     await text('£4.00 to the team, shared at 04:00').waitFor();
     await text('of £412.60 from 41 tips').waitFor();
-    expect(await text('Waits for your answer').count()).toBe(1);
+    expect(await text('Waiting for your answer').count()).toBe(1);
     await page.getByRole('link', { name: 'Why? Fri 20 Nov' }).click();
     await page.getByRole('heading', { name: 'Why this amount · Friday 20 November' }).waitFor();
   });
@@ -343,7 +343,7 @@ describe('at a place that shares its tips', () => {
 
   test('a run of somebody else has a page that says so and leads home', async () => {
     await signIn('/profile/shares/019a0000-0000-7000-8000-000000009999');
-    await text('You had no part in this').waitFor();
+    await text('You had no share in this').waitFor();
     await page.getByRole('link', { name: 'Go to my tips' }).click();
     await page.waitForURL(`${server.origin}/profile`);
   });
@@ -352,7 +352,7 @@ describe('at a place that shares its tips', () => {
     server.person.pool = aPool();
     const mend = server.mishap(/open-pool$/, 'unknown', Infinity);
     await signIn();
-    await text('We could not look at the team’s tips of today.').waitFor({ timeout: 8000 });
+    await text('We could not load today’s team tips.').waitFor({ timeout: 8000 });
     mend();
     await button('Try again').click();
     await text('£31.45').waitFor();

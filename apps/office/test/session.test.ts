@@ -148,7 +148,7 @@ describe('/token', () => {
     server.handed.isOfTwoPeople = true;
     await page.goto(handedAt());
     await button('Continue as Omar Nasser').click();
-    await text('This link cannot be used any more').waitFor();
+    await text('This link no longer works').waitFor();
     expect(await stored()).toBeNull();
     expect(asked('POST /api/auth/logout')).toBe(1);
   });
@@ -198,7 +198,7 @@ describe('/token', () => {
     ['a lifetime that makes no sense', { expiresInSeconds: 'soon' }],
   ])('with %s leads to the login page, with the reason', async (_title, more) => {
     await page.goto(handedAt(more));
-    await text('This link cannot be used any more').waitFor();
+    await text('This link no longer works').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(asked('POST /api/auth/refresh')).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('/token', () => {
     await text('You are signed out.').waitFor();
     await page.goto(handedAt());
     await button('Continue as Omar Nasser').click();
-    await text('This link cannot be used any more').waitFor();
+    await text('This link no longer works').waitFor();
   });
 
   test('asks before it makes somebody who is signed in somebody else, and takes no for an answer', async () => {
@@ -225,7 +225,7 @@ describe('/token', () => {
     await page.goto(handedAt());
     await text('Omar Nasser').waitFor();
     await text('Amira Haddad').waitFor();
-    await button('Stay as I am').click();
+    await button('Stay signed in as myself').click();
     await page.waitForURL(`${server.origin}/profile`);
     expect(asked('POST /api/auth/refresh')).toBe(0);
     expect(server.person.profile.firstName).toBe('Amira');
@@ -278,7 +278,7 @@ describe('viewing as another person', () => {
     await admit({ viewAs: asSara });
     server.mishap(/logout-as/, 'cut', 9);
     await page.goto(`${server.origin}/view-as-logout`);
-    await text('You are still viewing as somebody else').waitFor();
+    await text('You are still viewing as someone else').waitFor();
     expect(await stored()).toMatchObject({ viewAs: { name: 'Sara Number' } });
     expect(await accessibilityProblems()).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('a window over every page', () => {
     await signIn('/profile/payouts');
     const dialog = page.getByRole('dialog', { name: 'Oops, payout glitch!' });
     await dialog.getByText('£62.00').waitFor();
-    await dialog.getByText('The card processor does not answer').waitFor();
+    await dialog.getByText('The card processor is not responding').waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });

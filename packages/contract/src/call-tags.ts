@@ -25,7 +25,7 @@ export const callTags = {
   'Payout destinations of venues': 'The cards and accounts of venues.',
   'Payouts of venues': 'What a venue keeps of its tips, and how it is paid out.',
   'Shared cards': 'Being paid to the card of the employer.',
-  'Changes that need a second person': 'Changes that wait for somebody else to agree.',
+  'Changes that need approval': 'Changes that wait for somebody else to agree.',
   Reviews: 'What guests say of their visit.',
   Performance: 'Tips and reviews of a venue over time.',
   Reporting: 'Reports and statements.',

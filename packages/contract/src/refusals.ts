@@ -43,7 +43,7 @@ export const refusals = {
   menuFileGone: 'One of these files is no longer there',
   messageMissing: 'Write a message',
   pictureTooLarge: 'This picture is too large',
-  reasonMissing: 'Say why in a few words',
+  reasonMissing: 'Give a short reason',
   menuFileTwice: 'This file is in the menu twice',
   audienceMissing: 'Choose who gets the message',
   sendsTooLate: 'A message can be scheduled for a year ahead at most',

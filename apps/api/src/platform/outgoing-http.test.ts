@@ -34,7 +34,9 @@ describe('the way out', () => {
       'https://processor.example.com.evil.example/',
       'https://processor.example.com@evil.example/',
     ]) {
-      await expect(way.send({ method: 'GET', url })).rejects.toThrow('You may not do this.');
+      await expect(way.send({ method: 'GET', url })).rejects.toThrow(
+        'You do not have permission to do this.',
+      );
     }
   });
 

@@ -54,7 +54,7 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   inputInvalid: /*i18n*/ {
     id: 'error.inputInvalid',
-    message: 'Some of what was sent is not right. See the fields.',
+    message: 'Please check the highlighted fields.',
   },
   bodyUnreadable: /*i18n*/ {
     id: 'error.bodyUnreadable',
@@ -67,32 +67,35 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   notSignedIn: /*i18n*/ { id: 'error.notSignedIn', message: 'Please sign in again.' },
   credentialsWrong: /*i18n*/ {
     id: 'error.credentialsWrong',
-    message: 'This e-mail or phone number and password do not belong together.',
+    message: 'The e-mail address, phone number or password is wrong.',
   },
   temporaryPasswordExpired: /*i18n*/ {
     id: 'error.temporaryPasswordExpired',
     message:
-      'This temporary password was good for a day and has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
+      'This temporary password has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
   },
   addressNotConfirmed: /*i18n*/ {
     id: 'error.addressNotConfirmed',
     message:
-      'This address has not been confirmed yet. We have sent a code there: enter it to sign in.',
+      'This address has not been confirmed yet. We have sent a code to it; enter the code to sign in.',
   },
-  notAllowed: /*i18n*/ { id: 'error.notAllowed', message: 'You may not do this.' },
+  notAllowed: /*i18n*/ {
+    id: 'error.notAllowed',
+    message: 'You do not have permission to do this.',
+  },
   notWhileViewing: /*i18n*/ {
     id: 'error.notWhileViewing',
-    message: 'Only the person themselves can do this. You are viewing as them.',
+    message: 'Only the person themselves can do this, and you are viewing as them.',
   },
-  notFound: /*i18n*/ { id: 'error.notFound', message: 'There is nothing here.' },
+  notFound: /*i18n*/ { id: 'error.notFound', message: 'We could not find this.' },
   tooManyRequests: /*i18n*/ {
     id: 'error.tooManyRequests',
-    message: 'That was very often. Please wait a moment.',
+    message: 'Too many attempts. Please wait a moment.',
   },
-  bodyTooLarge: /*i18n*/ { id: 'error.bodyTooLarge', message: 'What was sent is too large.' },
+  bodyTooLarge: /*i18n*/ { id: 'error.bodyTooLarge', message: 'This is too large to send.' },
   invitationOver: /*i18n*/ {
     id: 'error.invitationOver',
-    message: 'This invitation is over. Ask for a new one.',
+    message: 'This invitation has expired. Ask for a new one.',
   },
   notReady: /*i18n*/ {
     id: 'error.notReady',
@@ -100,7 +103,7 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   uploadsBusy: /*i18n*/ {
     id: 'error.uploadsBusy',
-    message: 'Many files are being read at the moment. Please try again in a minute.',
+    message: 'We are processing a lot of files right now. Please try again in a minute.',
   },
   idempotencyKeyMissing: /*i18n*/ {
     id: 'error.idempotencyKeyMissing',
@@ -108,19 +111,19 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   requestUnderWay: /*i18n*/ {
     id: 'error.requestUnderWay',
-    message: 'This request is still being worked on. Please try again in a moment.',
+    message: 'This request is still being processed. Please try again in a moment.',
   },
   requestTooSlow: /*i18n*/ {
     id: 'error.requestTooSlow',
-    message: 'What was sent did not arrive in time. Please try again.',
+    message: 'The request took too long. Please try again.',
   },
   tooManyOpen: /*i18n*/ {
     id: 'error.tooManyOpen',
-    message: 'Too many of these are open at the same time. Please close one.',
+    message: 'Too many of these are open. Please close one.',
   },
   serviceBusy: /*i18n*/ {
     id: 'error.serviceBusy',
-    message: 'The service does not answer at the moment. Please try again in a moment.',
+    message: 'The service is not responding. Please try again in a moment.',
   },
   idempotencyKeyReused: /*i18n*/ {
     id: 'error.idempotencyKeyReused',
@@ -128,7 +131,7 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   duplicateTip: /*i18n*/ {
     id: 'error.duplicateTip',
-    message: 'You paid the same tip a moment ago. Pay it again?',
+    message: 'You have just paid the same tip. Pay it again?',
   },
   largeTip: /*i18n*/ {
     id: 'error.largeTip',
@@ -136,25 +139,25 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   tipChanged: /*i18n*/ {
     id: 'error.tipChanged',
-    message: 'The fee has changed. Please look at the sum again.',
+    message: 'The fee has changed. Please check the amount again.',
   },
   tipTooSmall: /*i18n*/ { id: 'error.tipTooSmall', message: 'The tip is too small.' },
   tipTooLarge: /*i18n*/ { id: 'error.tipTooLarge', message: 'The tip is too large.' },
   feeModeNotAllowed: /*i18n*/ {
     id: 'error.feeModeNotAllowed',
-    message: 'Fees cannot be paid in this way here.',
+    message: 'Fees cannot be paid this way here.',
   },
   tippingPaused: /*i18n*/ {
     id: 'error.tippingPaused',
-    message: 'Tips are paused here at the moment. Nothing was charged.',
+    message: 'Tips are paused here right now. Nothing was charged.',
   },
   processorUnavailable: /*i18n*/ {
     id: 'error.processorUnavailable',
-    message: 'The payment service does not answer. Nothing was charged; please try again.',
+    message: 'The payment service is not responding. Nothing was charged. Please try again.',
   },
   nothingToPayOut: /*i18n*/ {
     id: 'error.nothingToPayOut',
-    message: 'There is not enough to pay out yet.',
+    message: 'There is not enough money to pay out yet.',
   },
   noDestination: /*i18n*/ { id: 'error.noDestination', message: 'Add a payout card first.' },
   draftExpired: /*i18n*/ {
@@ -163,31 +166,31 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   balanceChanged: /*i18n*/ {
     id: 'error.balanceChanged',
-    message: 'The balance has changed. Please look at the sum again.',
+    message: 'The balance has changed. Please check the amount again.',
   },
   planNotOffered: /*i18n*/ {
     id: 'error.planNotOffered',
-    message: 'This plan cannot be chosen at the moment.',
+    message: 'This plan is not available right now.',
   },
   destinationTooNew: /*i18n*/ {
     id: 'error.destinationTooNew',
-    message: 'Large sums wait until a new payout card or account has been there for a day.',
+    message: 'Large payouts to a new card or account are held for one day.',
   },
   cardNotGiven: /*i18n*/ {
     id: 'error.cardNotGiven',
-    message: 'No card was given in time. Please start again.',
+    message: 'The card was not entered in time. Please start again.',
   },
   sharedCardNotOffered: /*i18n*/ {
     id: 'error.sharedCardNotOffered',
-    message: 'Your employer’s card or account cannot be chosen at the moment.',
+    message: 'Your employer’s card or account is not available right now.',
   },
   changeWaits: /*i18n*/ {
     id: 'error.changeWaits',
-    message: 'A change of this is waiting for a second person already. Withdraw that one first.',
+    message: 'A change to this is already waiting for approval. Withdraw that one first.',
   },
   changeOver: /*i18n*/ {
     id: 'error.changeOver',
-    message: 'This request is over: nothing can be decided about it any more.',
+    message: 'This request has already been closed.',
   },
   cardRefused: /*i18n*/ {
     id: 'error.cardRefused',
@@ -195,23 +198,23 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   payoutUnderWay: /*i18n*/ {
     id: 'error.payoutUnderWay',
-    message: 'A payout is on its way already.',
+    message: 'A payout is already on its way.',
   },
   refundUnderWay: /*i18n*/ {
     id: 'error.refundUnderWay',
-    message: 'This tip is being given back already.',
+    message: 'This tip is already being refunded.',
   },
   refundNotPossible: /*i18n*/ {
     id: 'error.refundNotPossible',
-    message: 'Only a tip that was paid can be given back.',
+    message: 'Only a paid tip can be refunded.',
   },
   supportContactExists: /*i18n*/ {
     id: 'error.supportContactExists',
-    message: 'Support knows this person already.',
+    message: 'Support already knows this person.',
   },
   contentDiffers: /*i18n*/ {
     id: 'error.contentDiffers',
-    message: 'The same id was used for something else before.',
+    message: 'This ID has already been used for something else.',
   },
   secondFactorNeeded: /*i18n*/ {
     id: 'error.secondFactorNeeded',
@@ -231,10 +234,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   codeUsedAlready: /*i18n*/ {
     id: 'error.codeUsedAlready',
-    message: 'This code was used already. Please wait for the next one.',
+    message: 'This code has already been used. Please wait for the next one.',
   },
   challengeOver: /*i18n*/ {
     id: 'error.challengeOver',
-    message: 'That took too long, or there were too many tries. Please start again.',
+    message: 'That took too long, or there were too many attempts. Please start again.',
   },
 };

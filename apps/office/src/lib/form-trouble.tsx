@@ -24,9 +24,9 @@ export function FormTrouble({ failure }: { failure: unknown }) {
       {tries !== null && tries > 0 && (
         <Plural value={tries} one="You have one try left." other="You have # tries left." />
       )}
-      {isOver && t`Have a new code sent to you.`}
+      {isOver && t`Request a new code.`}
       {details['isBlocked'] === true &&
-        t`After many wrong codes the app is blocked. Use your passkey or a recovery code.`}
+        t`The app is blocked after too many wrong codes. Use your passkey or a recovery code.`}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ export const statusWords: Record<UserStatus, MessageDescriptor> = {
   PENDINGKYC: msg`Checks under way`,
   PENDINGKYB: msg`Business checks under way`,
   PENDINGIDVERIFICATION: msg`Identity not checked yet`,
-  TRY_ESHE_RAZOK: msg`Identity check to repeat`,
+  TRY_ESHE_RAZOK: msg`Identity check has to be repeated`,
   SUSPENDED: msg`Suspended`,
   TERMINATED: msg`Terminated`,
 };
@@ -56,7 +56,7 @@ export const employmentWords: Record<'EMPLOYEE' | 'FREELANCER', MessageDescripto
 };
 
 export const tipsTypeWords: Record<TipsType, MessageDescriptor> = {
-  PERSONAL: msg`Everybody keeps their own tips`,
+  PERSONAL: msg`Everyone keeps their own tips`,
   COMMON: msg`All tips are shared`,
   COMMON_PRIORITY: msg`Shared, the person tipped first`,
 };

@@ -157,7 +157,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.pictureTooLarge',
     message: 'This picture is too large',
   },
-  reasonMissing: /*i18n*/ { id: 'fieldError.reasonMissing', message: 'Say why in a few words' },
+  reasonMissing: /*i18n*/ { id: 'fieldError.reasonMissing', message: 'Give a short reason' },
   menuFileTwice: /*i18n*/ {
     id: 'fieldError.menuFileTwice',
     message: 'This file is in the menu twice',

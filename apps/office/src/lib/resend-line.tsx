@@ -18,7 +18,7 @@ export function ResendLine({ waitSeconds, onResend }: ResendLineProps) {
     return (
       // Read out by whoever looks for it; a clock that speaks each second helps nobody.
       <p className={styles.wait}>
-        {t`No code? You can have another one in`} <bdi dir="ltr">{clock}</bdi>
+        {t`No code? You can request another one in`} <bdi dir="ltr">{clock}</bdi>
       </p>
     );
   }

@@ -18,19 +18,19 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {
       return {
-        title: t`The server takes too long`,
-        text: t`No answer came within a minute. Your money is not affected. Please try again.`,
+        title: t`The server is taking too long`,
+        text: t`The server did not respond within a minute. Your money is not affected. Please try again.`,
       };
     }
     if (error instanceof NoAnswer && error.reason === 'unreachable') {
       return {
         title: t`No connection`,
-        text: t`We cannot reach Tipwell. Check the network of this device; your money is not affected.`,
+        text: t`We cannot reach Tipwell. Check your connection; your money is not affected.`,
       };
     }
     return {
-      title: t`This page does not understand the answer`,
-      text: t`It may be older than the server. Load the page again; your money is not affected.`,
+      title: t`This page could not read the response`,
+      text: t`This page may be out of date. Reload it; your money is not affected.`,
     };
   };
 }

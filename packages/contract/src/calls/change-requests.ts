@@ -4,7 +4,7 @@ import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { reason } from '../people-fields.ts';
 import { destinationKinds } from './payout-destinations.ts';
 
-const tag = 'Changes that need a second person';
+const tag = 'Changes that need approval';
 const atLocation = z.object({ locationId: numericId });
 const atRequest = z.object({ locationId: numericId, requestId: uuid });
 

@@ -91,7 +91,7 @@ function Support() {
   return (
     <>
       <PageHeader title={t`Support`} />
-      <nav className={styles.tabs} aria-label={t`Parts of this page`}>
+      <nav className={styles.tabs} aria-label={t`Sections of this page`}>
         {tabs.map((one) => (
           <Link
             key={one}

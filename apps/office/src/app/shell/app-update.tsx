@@ -17,7 +17,7 @@ export function AppUpdate() {
         title={t`Version ${clientVersion} no longer works`}
         text={t`Open the app store of your phone, look for Tipwell and tap “Update”. Your tips and payouts are where they were; you can also open Tipwell in any browser.`}
         action={
-          <Button onClick={() => globalThis.location.replace('/')}>{t`I have updated it`}</Button>
+          <Button onClick={() => globalThis.location.replace('/')}>{t`I have updated`}</Button>
         }
       />
     </main>

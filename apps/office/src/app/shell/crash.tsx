@@ -24,7 +24,7 @@ export function Crash({ error }: ErrorComponentProps) {
       <h1 tabIndex={-1} data-page-title>{t`Something broke on our side`}</h1>
       <FailureNote
         title={t`This page could not be shown`}
-        text={t`Your money is not affected. Load the page again; if it happens once more, tell support this number.`}
+        text={t`Your money is not affected. Reload the page; if it happens again, give support this number.`}
         quote={id}
         retryLabel={t`Load again`}
         onRetry={() => globalThis.location.reload()}

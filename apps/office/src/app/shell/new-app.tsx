@@ -19,8 +19,8 @@ export function NewApp() {
       <PageHeader title={t`Tipwell on your home screen`} />
       <p className={styles.text}>
         {isInstalled()
-          ? t`Tipwell is installed on this device already.`
-          : t`One tap and you see your tips. Nothing to download, and it is always the newest version.`}
+          ? t`Tipwell is already installed on this device.`
+          : t`See your tips with one tap. Nothing to download, and always up to date.`}
       </p>
       {mine && (
         <Card className={styles.card ?? ''}>
@@ -78,7 +78,7 @@ function useGuides(): { kind: DeviceKind; title: string; steps: string[] }[] {
       title: t`On a computer`,
       steps: [
         open,
-        t`Click the install sign at the right end of the address bar, or “Install” in the browser’s menu.`,
+        t`Click the install icon at the right end of the address bar, or “Install” in the browser’s menu.`,
       ],
     },
   ];

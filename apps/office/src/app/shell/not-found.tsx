@@ -15,7 +15,7 @@ export function NotFoundWithin() {
       <EmptyState
         icon={<IconMapQuestion size={24} stroke={1.75} />}
         title={t`Nothing is lost`}
-        text={t`The address may be mistyped, or the page has moved. Your tips and payouts are where they were.`}
+        text={t`The address may be wrong, or the page has moved. Your tips and payouts are safe.`}
         action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
       />
     </>

@@ -18,7 +18,7 @@ export function OfferNewApp({ workplace, onFollow }: OfferNewAppProps) {
   return (
     <Link {...paths.newApp} className={styles.entry} {...(onFollow ? { onClick: onFollow } : {})}>
       <IconDeviceMobileDown size={20} stroke={1.75} aria-hidden className={styles.icon} />
-      <span className={styles.label}>{t`Put Tipwell on your home screen`}</span>
+      <span className={styles.label}>{t`Add Tipwell to your home screen`}</span>
     </Link>
   );
 }

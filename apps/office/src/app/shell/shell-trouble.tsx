@@ -18,7 +18,7 @@ export function ShellTrouble(props: ErrorComponentProps) {
   if (!hasWords(props.error)) return <Crash {...props} />;
   return (
     <main className={styles.page} id="content">
-      <h1 tabIndex={-1} data-page-title>{t`Your page is not here yet`}</h1>
+      <h1 tabIndex={-1} data-page-title>{t`Your page is not ready yet`}</h1>
       <Trouble error={props.error} onRetry={() => void router.invalidate()} />
       <Button variant="subtle" color="gray" onClick={() => void signOut(queries)}>
         {t`Log out`}

@@ -22,11 +22,11 @@ export function Welcome() {
     {
       icon: IconScale,
       title: t`Every penny explained`,
-      text: t`Where tips are shared, you can look up how each part came about.`,
+      text: t`Where tips are shared, you can see how each share was calculated.`,
     },
     {
       icon: IconCashBanknote,
-      title: t`Paid when you want it`,
+      title: t`Get paid whenever you want`,
       text: t`By the plan you choose, or at once to your own card.`,
     },
   ];

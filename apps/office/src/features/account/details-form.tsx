@@ -76,7 +76,7 @@ export function DetailsForm({ account }: { account: Account }) {
   const frozen = account.isNameFrozen
     ? {
         readOnly: true,
-        description: t`Checked against your papers. To change it, write to support.`,
+        description: t`Checked against your ID. To change it, contact support.`,
       }
     : {};
   const text = (name: 'firstName' | 'lastName' | 'email' | 'dateOfBirth') => ({

@@ -38,7 +38,7 @@ export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswor
         <DoorOutcome
           tone="good"
           icon={<IconShieldCheck size={32} stroke={1.75} />}
-          text={t`From now on you sign in with it. The temporary password is worth nothing any more.`}
+          text={t`Sign in with it from now on. The temporary password no longer works.`}
           action={<Button fullWidth onClick={onDone}>{t`OK`}</Button>}
         />
       </Door>

@@ -21,7 +21,7 @@ export function NewPassword({ typed, problems, onChange }: NewPasswordProps) {
   const rules = [
     { words: t`8 to 128 characters`, isMet: verdict.hasLength },
     { words: t`At least one letter and one digit`, isMet: verdict.hasDigitAndLetter },
-    { words: t`Not one that everybody tries first`, isMet: hasTyped && verdict.isUncommon },
+    { words: t`Not a commonly used password`, isMet: hasTyped && verdict.isUncommon },
     {
       words: t`The same twice`,
       isMet: hasTyped && validators.confirmedPassword(repeated, newPassword),
@@ -39,7 +39,7 @@ export function NewPassword({ typed, problems, onChange }: NewPasswordProps) {
       />
       <PasswordField
         name="repeated"
-        label={t`New password once more`}
+        label={t`Repeat the new password`}
         value={repeated}
         onChange={(password) => onChange({ repeated: password })}
         error={problems.repeated}

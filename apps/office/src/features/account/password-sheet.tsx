@@ -26,7 +26,7 @@ export function PasswordSheet({ onDone }: { onDone: () => void }) {
       <FormTrouble failure={form.failure} />
       <PasswordField
         name="oldPassword"
-        label={t`Your password now`}
+        label={t`Current password`}
         value={form.typed.oldPassword}
         onChange={(oldPassword) => form.change({ oldPassword })}
         error={words(form.problems.oldPassword)}

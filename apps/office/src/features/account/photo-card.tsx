@@ -124,7 +124,7 @@ export function PhotoCard({ account }: { account: Account }) {
       <Sheet
         isOpen={picture !== null}
         onClose={() => setPicture(null)}
-        title={t`Choose what is seen`}
+        title={t`Choose what is shown`}
         closeLabel={t`Close`}
       >
         {picture && (

@@ -81,7 +81,7 @@ export function PhotoCrop({ picture, isBusy, trouble, onDone }: PhotoCropProps) 
         <IconMinus size={18} aria-hidden />
         <input
           type="range"
-          aria-label={t`Nearer or farther`}
+          aria-label={t`Zoom`}
           min={1}
           max={largestZoom}
           step={0.01}

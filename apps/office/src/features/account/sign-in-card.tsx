@@ -54,7 +54,7 @@ export function SignInCard({ account }: { account: Account }) {
               {account.phoneNumber ? (
                 <bdi dir="ltr">{readablePhone(account.phoneNumber)}</bdi>
               ) : (
-                t`None yet: with one you can also recover your account by text message`
+                t`None yet. With a phone number you can also recover your account by text message`
               )}
             </span>
           </span>
@@ -67,7 +67,7 @@ export function SignInCard({ account }: { account: Account }) {
         <li className={styles.row}>
           <span className={styles.rowWords}>
             <span className={styles.rowName}>{t`Password`}</span>
-            <span className={styles.rowValue}>{t`Only you know it`}</span>
+            <span className={styles.rowValue}>{t`Known only to you`}</span>
           </span>
           <WriteControls of={updatePassword}>
             <Button

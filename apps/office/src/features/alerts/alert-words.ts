@@ -45,7 +45,7 @@ export function useAlertWords(): (
         return {
           title: t`Tips must reach people by ${due}`,
           text: alert.isUnsplit
-            ? t`The law gives until the end of the month after the guest paid. These tips are not even split yet.`
+            ? t`By law these tips must be paid by the end of the month after the guest paid, and they have not been split yet.`
             : t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid by itself in the last days; who has no payout card, or no active account, needs your help.`,
         };
       }
@@ -57,7 +57,7 @@ export function useAlertWords(): (
           }),
           text: alert.isVenues
             ? t`The venue’s own payout is among them. The money is kept aside, so that it cannot be sent twice, and we go on asking. This alert ends by itself.`
-            : t`The money is kept aside, so that it cannot be sent twice, and we go on asking. This alert ends by itself.`,
+            : t`The money is set aside so that it cannot be sent twice, and we keep checking. This alert goes away by itself.`,
         };
       case 'PAYOUT_FAILED':
         return {
@@ -73,7 +73,7 @@ export function useAlertWords(): (
             one: 'One person has not said yes or no to how tips are shared',
             other: '# people have not said yes or no to how tips are shared',
           }),
-          text: t`Until they answer, their part of the team’s tips is held for them and cannot be paid out.`,
+          text: t`Until they answer, their share of the team’s tips is held for them and cannot be paid out.`,
         };
       case 'VENUE_NOT_PAID':
         return alert.reason === 'PAYOUT_FAILED'
@@ -82,7 +82,7 @@ export function useAlertWords(): (
               text: t`The money is safe on the venue’s balance. An owner sees the reason and can pay it out again.`,
             }
           : {
-              title: t`The venue has money and nowhere to be paid to`,
+              title: t`The venue has money but nowhere to be paid`,
               text: t`Bills and the workplace fee wait on its balance until an owner adds a card or an account.`,
             };
       case 'NO_PAYOUT_CARD':
@@ -91,7 +91,7 @@ export function useAlertWords(): (
             one: 'One person has money and no payout card',
             other: '# people have money and no payout card',
           }),
-          text: t`Without a card or an account they cannot be paid. Remind them to add one.`,
+          text: t`They cannot be paid without a card or an account. Remind them to add one.`,
         };
     }
   };

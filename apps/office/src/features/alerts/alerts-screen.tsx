@@ -46,8 +46,8 @@ export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
           {list ? (
             <EmptyState
               icon={<IconCircleCheck size={24} stroke={1.75} />}
-              title={t`Nothing needs you`}
-              text={t`Everything is split, everybody can be paid, and no date of the law is near.`}
+              title={t`You are all caught up`}
+              text={t`Everything has been split, everyone can be paid, and no legal deadline is near.`}
             />
           ) : (
             <Pending
@@ -75,7 +75,7 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
   const urgency = {
     NOW: t`Now`,
     SOON: t`Soon`,
-    WHEN_YOU_CAN: t`When you can`,
+    WHEN_YOU_CAN: t`When you have time`,
   }[alert.urgency];
   const people = 'people' in alert ? alert.people : [];
   const split = access.distributionsManager

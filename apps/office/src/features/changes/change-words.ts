@@ -67,7 +67,7 @@ export function useStillNeeded(): (request: ChangeRequest) => string {
     const { timeZone } = request;
     const from = `${shortDay(moment, timeZone, locale)}, ${timeOfDay(moment, timeZone, locale)}`;
     return request.approvedBy === null
-      ? t`Needs a second person: another owner or Tipwell. Takes effect on ${from} at the earliest.`
+      ? t`Needs approval by another owner or Tipwell. Takes effect on ${from} at the earliest.`
       : t`${request.approvedBy} has approved it. Takes effect on ${from} at the earliest.`;
   };
 }
@@ -78,8 +78,8 @@ export function useWhyNot(): (reason: ChangeRequest['whyNotSecond']) => string |
   return (reason) => {
     if (reason === null) return null;
     return {
-      SAME_PERSON: t`You asked for this: somebody else has to approve it.`,
-      IN_A_VIEW: t`You are viewing as somebody else: nothing is approved like this.`,
+      SAME_PERSON: t`You asked for this, so someone else has to approve it.`,
+      IN_A_VIEW: t`You are viewing as someone else, so you cannot approve anything.`,
       NEW_OWNER: t`You have been an owner for less than a day: until then you can refuse it, but not approve it.`,
       APPOINTED_REQUESTER: t`You appointed the owner who asks: another administrator has to approve it.`,
       ADMIN_NEEDED: t`An administrator of Tipwell has to approve it, because it concerns the workers’ tips.`,
@@ -95,7 +95,7 @@ export function useStateWords(): (request: ChangeRequest) => { tone: Tone; label
     const words = {
       OPEN:
         approvedBy === null
-          ? ({ tone: 'notYet', label: t`Waiting for a second person` } as const)
+          ? ({ tone: 'notYet', label: t`Waiting for approval` } as const)
           : ({ tone: 'underWay', label: t`Approved, not in effect yet` } as const),
       IN_FORCE: { tone: 'good', label: t`In effect` },
       REFUSED: { tone: 'bad', label: t`Refused` },

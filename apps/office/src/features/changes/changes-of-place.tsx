@@ -23,7 +23,7 @@ export function ChangesOfPlace({ locationId, kind }: ChangesOfPlaceProps) {
   if (changes.isError) {
     return (
       <Card labelledBy="changes">
-        <h2 id="changes" className={styles.title}>{t`Changes that need a second person`}</h2>
+        <h2 id="changes" className={styles.title}>{t`Changes that need approval`}</h2>
         <Trouble error={changes.error} onRetry={() => void changes.refetch()} />
       </Card>
     );
@@ -37,7 +37,7 @@ export function ChangesOfPlace({ locationId, kind }: ChangesOfPlaceProps) {
   if (shown.length === 0) return null;
   return (
     <Card labelledBy="changes">
-      <h2 id="changes" className={styles.title}>{t`Changes that need a second person`}</h2>
+      <h2 id="changes" className={styles.title}>{t`Changes that need approval`}</h2>
       <ul className={styles.list}>
         {shown.map((request) => (
           <ChangeItem key={request.requestId} request={request} namesPlace={false} />

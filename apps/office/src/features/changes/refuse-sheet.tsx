@@ -25,7 +25,7 @@ interface SheetProps {
 export function RefuseSheet({ request, isOpen, onClose }: SheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t`Refuse this change?`} closeLabel={t`Close`}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Reject this change?`} closeLabel={t`Close`}>
       <RefuseForm request={request} onClose={onClose} />
     </Sheet>
   );
@@ -41,7 +41,7 @@ function RefuseForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
     schema,
     send: async ({ reason }) => {
       await refuse(request, reason);
-      showToast('success', t`The request was refused. Nothing changes.`);
+      showToast('success', t`The request was rejected. Nothing changes.`);
       onClose();
       await refreshChanges(queries, request.locationId);
     },
@@ -55,7 +55,7 @@ function RefuseForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
       <Textarea
         name="reason"
         label={t`Why`}
-        description={t`It is kept in the log, with your name.`}
+        description={t`It is recorded in the log with your name.`}
         rows={3}
         maxLength={300}
         value={form.typed.reason}

@@ -14,7 +14,7 @@ export function WaitingChanges() {
   const changes = useQuery(waitingChangesQuery);
   return (
     <Card labelledBy="waiting-changes">
-      <h2 id="waiting-changes" className={styles.title}>{t`Changes that need a second person`}</h2>
+      <h2 id="waiting-changes" className={styles.title}>{t`Changes that need approval`}</h2>
       {changes.data ? (
         changes.data.requests.length > 0 ? (
           <ul className={styles.list}>
@@ -26,7 +26,7 @@ export function WaitingChanges() {
           <EmptyState
             icon={<IconUsers size={24} stroke={1.75} />}
             title={t`Nothing waits`}
-            text={t`When a venue wants its money paid elsewhere, another owner or a larger share of tips, it is decided here.`}
+            text={t`Requests from venues for a new payout destination, another owner or a larger share of tips appear here.`}
           />
         )
       ) : (

@@ -44,8 +44,8 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
     await navigator.share(shared).catch(() => undefined);
   };
   const words = {
-    copied: t`The link is copied.`,
-    notCopied: t`This browser does not let us copy. Mark the link above and copy it by hand.`,
+    copied: t`Link copied.`,
+    notCopied: t`Your browser does not let us copy. Select the link above and copy it yourself.`,
   };
 
   return (

@@ -50,7 +50,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
   return (
     <>
       <PageHeader
-        title={t`Account of common tips`}
+        title={t`Shared tips statement`}
         aside={
           <Button
             variant="default"
@@ -91,12 +91,12 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
           account.data.rows.length === 0 ? (
             <EmptyState
               icon={<IconReportMoney size={24} stroke={1.75} />}
-              title={t`No common tips in this month`}
+              title={t`No shared tips this month`}
               text={t`Once a day with common tips is split, each person’s part is listed here.`}
             />
           ) : (
             <FiguresTable
-              caption={t`Account of common tips`}
+              caption={t`Shared tips statement`}
               columns={[
                 { key: 'name', title: t`Name` },
                 { key: 'type', title: t`Staff type` },

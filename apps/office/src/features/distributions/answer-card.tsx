@@ -59,7 +59,7 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
 
   return (
     <Card labelledBy="your-say">
-      <h2 id="your-say" className={styles.title}>{t`How tips are split here: your say`}</h2>
+      <h2 id="your-say" className={styles.title}>{t`How tips are split here: your answer`}</h2>
       <p className={styles.note}>{t`Counts from ${from}. Do you accept it?`}</p>
       {waits > 0 && (
         <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>

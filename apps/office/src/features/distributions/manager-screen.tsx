@@ -124,8 +124,8 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
               title={t`No split yet`}
               text={
                 split.tipsType === 'PERSONAL'
-                  ? t`Everybody keeps their own tips here. A split is needed only for tips to the whole team.`
-                  : t`Common tips wait until the percentages are set.`
+                  ? t`Everyone keeps their own tips here. A split is only needed for tips to the whole team.`
+                  : t`Shared tips are held until the percentages are set.`
               }
             />
           )}
@@ -137,7 +137,7 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           )}
           {!split.mayEdit && split.hasTroncMaster && (
             <p className={styles.note}>
-              {t`A tronc master decides about this split. Nobody of the venue can change it.`}
+              {t`A tronc master sets this split. Nobody at the venue can change it.`}
             </p>
           )}
         </>
@@ -181,7 +181,7 @@ function Answers({ split }: { split: Split }) {
       {split.people.some(({ answer }) => answer === null) && (
         <div className={styles.apart}>
           <Notice tone="info">
-            {t`Whoever has not answered shares all the same; their part is kept for them until they do.`}
+            {t`People who have not answered still get a share; it is held for them until they do.`}
           </Notice>
         </div>
       )}
@@ -219,7 +219,9 @@ function Runs({ locationId }: { locationId: number }) {
                     )}
                   </span>
                 </p>
-                {run.unallocated > 0 && <Pill tone="bad">{t`Not all could be given`}</Pill>}
+                {run.unallocated > 0 && (
+                  <Pill tone="bad">{t`Not all of it could be assigned`}</Pill>
+                )}
                 <p className={styles.figure}>
                   <Money amount={run.poolTotal} currency={run.currency} />
                 </p>

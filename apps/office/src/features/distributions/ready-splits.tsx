@@ -28,7 +28,7 @@ export function ReadySplits({ tipsType, locationType, onChoose }: ReadySplitsPro
   );
   return (
     <>
-      <p className={styles.note}>{t`Begin with one of these and change what you like:`}</p>
+      <p className={styles.note}>{t`Start with one of these and adjust it:`}</p>
       <div className={styles.ready}>
         {fitting?.map((scheme) => (
           <button
@@ -46,7 +46,7 @@ export function ReadySplits({ tipsType, locationType, onChoose }: ReadySplitsPro
           </button>
         ))}
         <Button variant="default" onClick={() => onChoose([])}>
-          {t`Begin with an empty one`}
+          {t`Start from scratch`}
         </Button>
       </div>
     </>

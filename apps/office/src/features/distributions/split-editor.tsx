@@ -58,7 +58,7 @@ export function SplitEditor(props: SplitEditorProps) {
       case 'NO_STAFF_TYPE':
         return t`Enter who shares in this row.`;
       case 'STAFF_TYPE_TWICE':
-        return t`This row is there twice.`;
+        return t`This row is a duplicate.`;
     }
   };
   const errorOf = (row: number, ...why: RowsProblem['why'][]): string | null =>
@@ -96,7 +96,7 @@ export function SplitEditor(props: SplitEditorProps) {
               <TextInput
                 label={t`The person tipped`}
                 value={row.staffType === '' ? '' : nameOf(row.staffType)}
-                placeholder={t`Whoever it is`}
+                placeholder={t`Anyone`}
                 disabled
                 readOnly
               />
@@ -144,8 +144,8 @@ export function SplitEditor(props: SplitEditorProps) {
       <TextInput
         mt={14}
         type="date"
-        label={t`Counts from the business day`}
-        description={t`Days that are split already never change.`}
+        label={t`Applies from business day`}
+        description={t`Days that have already been split never change.`}
         min={earliest}
         value={validFrom}
         onChange={(event) => setValidFrom(event.currentTarget.value)}

@@ -35,7 +35,7 @@ export function StopEmailChangeScreen(props: StopEmailChangeScreenProps) {
   };
   if (outcome === 'over') {
     return (
-      <Door aside={appearance} title={t`This link is over`}>
+      <Door aside={appearance} title={t`This link has expired`}>
         <DoorOutcome
           tone="bad"
           icon={<IconMailOff size={32} stroke={1.75} />}
@@ -53,8 +53,8 @@ export function StopEmailChangeScreen(props: StopEmailChangeScreenProps) {
           icon={<IconShieldCheck size={32} stroke={1.75} />}
           text={
             outcome === 'takenBack'
-              ? t`Your old address counts again. Everybody is signed out and the password works no more: get a new one by e-mail now, then look at your phone number and payout card.`
-              : t`Your old address still counts. Somebody knew your password: choose another one now.`
+              ? t`Your old address is in effect again. Everyone has been signed out and the password no longer works. Get a new one by e-mail now, then check your phone number and payout card.`
+              : t`Your old address is still in effect. Someone knew your password, so choose a new one now.`
           }
           action={toRecovery}
         />
@@ -65,7 +65,7 @@ export function StopEmailChangeScreen(props: StopEmailChangeScreenProps) {
     <Door
       aside={appearance}
       title={t`Stop the change of your e-mail address?`}
-      lead={t`If you did not ask for another address, stop it. If it counts already, it is taken back, everybody is signed out and the password works no more.`}
+      lead={t`If you did not ask for a new address, stop the change. If it is already in effect, it is undone, everyone is signed out and the password stops working.`}
     >
       <DoorCard>
         <div className={styles.form}>

@@ -83,7 +83,7 @@ export function HomeScreen(props: HomeScreenProps) {
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
             title={t`No workplace yet`}
-            text={t`As soon as a venue has added you to its team, your tips and your code are here. Ask your manager to invite you.`}
+            text={t`Once a venue adds you to its team, your tips and your code appear here. Ask your manager to invite you.`}
           />
         </Card>
       )}

@@ -63,7 +63,7 @@ export function Tips({ workplace, now, onShowCode }: TipsProps) {
             <EmptyState
               icon={<IconQrcode size={24} stroke={1.75} />}
               title={t`No tips yet today`}
-              text={t`Show a guest your code: what they give appears here within seconds.`}
+              text={t`Show a guest your code. Their tip appears here within seconds.`}
               action={
                 <Button variant="default" onClick={onShowCode}>
                   {t`Show my code`}
@@ -172,7 +172,7 @@ function useNote(): (tip: ReceivedTip, isToday: boolean) => string {
     return tip.workplacePart === 0 ? '' : t`${part} to your venue`;
   };
   return (tip, isToday) => {
-    if (tip.isRefunded) return t`given back to the guest`;
+    if (tip.isRefunded) return t`refunded to the guest`;
     return [teamNote(tip, isToday), venueNote(tip), feeNote(tip)].filter(Boolean).join(' · ');
   };
 }

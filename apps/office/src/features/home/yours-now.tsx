@@ -89,7 +89,7 @@ function WaitsForAnswer({ balance }: { balance: Balance }) {
   const { t } = useLingui();
   return (
     <div className={styles.tile}>
-      <Pill tone="notYet">{t`Waits for your answer`}</Pill>
+      <Pill tone="notYet">{t`Waiting for your answer`}</Pill>
       <p className={styles.tileAmount}>
         <Money amount={balance.waitsForAnswer} currency={balance.currency} />
       </p>
@@ -112,7 +112,7 @@ function SinceLastPayout({ balance, timeZone }: { balance: Balance; timeZone: st
     );
   }
   if (count === 0 && !since) {
-    return <p className={styles.note}>{t`What guests give you adds up here.`}</p>;
+    return <p className={styles.note}>{t`Your tips add up here.`}</p>;
   }
   const day = since ? shortDay(new Date(since), timeZone, locale) : null;
   if (count === 0 && day) {
@@ -141,7 +141,7 @@ function NextPayout({ balance, timeZone }: { balance: Balance; timeZone: string 
     <p className={styles.next}>
       <Link {...paths.payouts} className={styles.nextLink}>
         {waitsFor === 'PAUSED'
-          ? t`Your payout plan rests: see why`
+          ? t`Your payout plan is paused: see why`
           : waitsFor === 'NEW_DESTINATION'
             ? t`By itself after ${day}: your card is new, and so large a sum waits a day`
             : t`Otherwise by itself on ${day}, from ${time} on, ${price}`}
@@ -229,9 +229,9 @@ function useWhyNot(
     const minimum = money(progress.minimum, progress.currency);
     switch (progress.reason) {
       case 'NOTHING_TO_PAY_OUT':
-        return t`Nothing to pay out yet. Tips are here the moment a guest has paid.`;
+        return t`Nothing to pay out yet. Tips appear here as soon as a guest has paid.`;
       case 'BELOW_MINIMUM':
-        return t`Payouts start at ${minimum}. What you have stays yours until then.`;
+        return t`The minimum payout is ${minimum}. Until then your money stays on your balance.`;
       case 'NO_DESTINATION':
         if (destination?.status === 'BLOCKED') {
           return t`Its bank does not let us pay to your card any more. Your money is safe on your balance.`;
@@ -246,9 +246,9 @@ function useWhyNot(
         return t`Your card is new: as large a sum as this can go to it from ${day}, ${time} on. Until then it is safe on your balance.`;
       }
       case 'NOT_SUPPORTED':
-        return t`Instant payouts are not available at this workplace. Planned payouts go on as usual.`;
+        return t`Instant payouts are not available at this workplace. Scheduled payouts continue as usual.`;
       case 'NOT_ACTIVE':
-        return t`Your account is not active yet. Your tips are kept for you.`;
+        return t`Your account is not active yet. We keep your tips for you.`;
       case null:
         return t`Payouts are paused for a moment. Your money is safe.`;
     }

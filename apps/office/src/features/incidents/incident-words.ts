@@ -8,19 +8,19 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
     const words: Record<IncidentShown['kind'], { title: string; text: string }> = {
       KEY_REUSED: {
         title: t`An id is already used for something else`,
-        text: t`Nothing was sent or failed because of it. Find out who used the id first, before the payment is tried again.`,
+        text: t`Nothing was sent, and nothing failed because of it. Find out who used the ID first before the payment is tried again.`,
       },
       CAPTURE_DIFFERS: {
-        title: t`A processor captured another sum than we asked for`,
-        text: t`The payment is not booked. Compare it with the processor’s own page, then correct it there or refund the guest.`,
+        title: t`A processor captured a different amount from the one we asked for`,
+        text: t`The payment has not been booked. Compare it with the processor’s dashboard, then correct it there or refund the guest.`,
       },
       BOOKS_DIFFER: {
         title: t`A payment and its journal entry do not agree`,
         text: t`Compare the payment with the ledger. Correct it with a new entry; nothing is ever changed.`,
       },
       PROCESSOR_DIFFERS: {
-        title: t`A processor says something else than we do`,
-        text: t`No money was moved in the books. Look at the payment on the processor’s own page and ask them.`,
+        title: t`A processor’s records differ from ours`,
+        text: t`No money was moved in the books. Look the payment up in the processor’s dashboard and ask them.`,
       },
       UNANSWERED: {
         title: t`A processor does not say what became of a payment`,
@@ -28,19 +28,19 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
       },
       WORK_KEEPS_FAILING: {
         title: t`A task keeps failing on one item`,
-        text: t`Everything else goes on. The log says why this one fails.`,
+        text: t`Everything else keeps running. The log says why this one fails.`,
       },
       PAGE_DIFFERS: {
-        title: t`A payment page is not as we built it`,
-        text: t`Somebody may be reading what guests type. Find out what changed it, a proxy or a server, and take the page offline until you know.`,
+        title: t`A payment page has been altered`,
+        text: t`Someone may be reading what guests type. Find out whether a proxy or a server changed the page, and take it offline until you know.`,
       },
       PAGE_SCRIPT_BLOCKED: {
         title: t`Browsers blocked a script on a payment page`,
-        text: t`Anybody can send such a report, and the script did not run. Open the page yourself and see whether it is there.`,
+        text: t`Anyone can send such a report, and the script did not run. Open the page yourself and check whether it is there.`,
       },
       PAGES_UNCHECKED: {
         title: t`The payment pages were not checked for a week`,
-        text: t`Our own servers could not open them. See whether guests can, and whether a worker runs.`,
+        text: t`Our own servers could not open them. Check whether guests can, and whether a worker is running.`,
       },
     };
     return words[kind];

@@ -46,7 +46,7 @@ export function IncidentsCard() {
         <EmptyState
           icon={<IconCircleCheck size={24} stroke={1.75} />}
           title={t`No open incidents`}
-          text={t`Books, processors and background work agree.`}
+          text={t`The books, the processors and the background jobs all agree.`}
         />
       ) : (
         <Pending query={incidents} waiting={<Bone width="100%" height="72px" radius="12px" />} />

@@ -55,7 +55,7 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
       <Textarea
         name="resolution"
         label={t`What did you find and do?`}
-        description={t`It is kept with the incident, with your name.`}
+        description={t`It is recorded with the incident, with your name.`}
         rows={3}
         maxLength={500}
         value={form.typed.resolution}

@@ -166,7 +166,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         </label>
         {problems.isAgreed && (
           <p className={styles.problem} role="alert">
-            {t`You can only join when you agree.`}
+            {t`You have to agree before you can join.`}
           </p>
         )}
       </div>

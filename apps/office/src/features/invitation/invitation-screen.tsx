@@ -50,7 +50,7 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
         <h1 className={styles.title} tabIndex={-1} data-page-title>
-          {invitation ? t`${venue} invites you` : t`Invitation`}
+          {invitation ? t`${venue} has invited you` : t`Invitation`}
         </h1>
         {invitation ? (
           <>
@@ -67,15 +67,15 @@ export function InvitationScreen({ token, appearance, here, onJoined }: Invitati
               <p className={styles.note}>
                 <Link
                   {...paths.login(here)}
-                >{t`I have an account already: sign in to join ${venue}`}</Link>
+                >{t`I already have an account. Sign in to join ${venue}`}</Link>
               </p>
             )}
           </>
         ) : isOver ? (
           <EmptyState
             icon={<IconMailOff size={24} stroke={1.75} />}
-            title={t`This invitation is over`}
-            text={t`It was accepted, taken back, or is older than 14 days. Ask your venue to send a new one.`}
+            title={t`This invitation has expired`}
+            text={t`It has been accepted or withdrawn, or is more than 14 days old. Ask your venue for a new one.`}
             action={<Link {...paths.login()}>{t`Sign in`}</Link>}
           />
         ) : error ? (
@@ -115,13 +115,13 @@ function Join({ token, venue, onJoined }: JoinProps) {
       {failure !== null && (
         <Notice tone="danger">
           {isSomebodyElses
-            ? t`This invitation is for somebody else: it was sent to another address than yours.`
+            ? t`This invitation is for someone else: it was sent to a different address.`
             : troubleWords(failure).text}
         </Notice>
       )}
       <Button size="lg" fullWidth loading={isBusy} onClick={accept}>{t`Join ${venue}`}</Button>
       <p className={styles.note}>
-        <Link {...paths.logout} preload={false}>{t`Sign out, I am somebody else`}</Link>
+        <Link {...paths.logout} preload={false}>{t`Sign out, I am someone else`}</Link>
       </p>
     </>
   );

@@ -68,7 +68,7 @@ function Head({ reading, shown }: DocumentScreenProps & { shown: LegalVersion })
   const title = <bdi lang={shown.language}>{shown.title}</bdi>;
   return (
     <PageHeader
-      above={day ? t`Last updated ${day}` : t`This version carries no date yet`}
+      above={day ? t`Last updated ${day}` : t`This version has no date yet`}
       title={reading.title === 'hidden' ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       aside={
         <Button
@@ -96,7 +96,7 @@ function Versions({ kind, reader, reading, onReading, listed, shown }: VersionsP
   return (
     <div className={styles.about}>
       <p className={styles.template}>
-        {t`A template in our own words: a lawyer has to confirm it before it is used.`}
+        {t`This is a template. A lawyer has to approve it before it is used.`}
       </p>
       {reader && <Agreement reader={reader} kind={kind} />}
       <ul className={styles.versions} aria-label={t`Versions`}>

@@ -81,7 +81,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
         />
       </Card>
       <Card labelledBy="flags">
-        <h2 id="flags" className={styles.title}>{t`What is switched on`}</h2>
+        <h2 id="flags" className={styles.title}>{t`Features`}</h2>
         <ul className={styles.rows}>
           {flagsWithEffect.map((flag) => (
             <li key={flag} className={styles.item}>

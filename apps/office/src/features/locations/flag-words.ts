@@ -8,15 +8,15 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
   return {
     isOpen: {
       name: t`Open`,
-      effect: t`Guests can tip here. When closed, the tip pages say so kindly and charge nothing.`,
+      effect: t`Guests can tip here. When the location is closed, the tip pages say so and charge nothing.`,
     },
     showReviewsModule: {
       name: t`Reviews`,
-      effect: t`Guests are asked after paying, and the venue reads what they say.`,
+      effect: t`Guests are asked after paying, and the venue can read their answers.`,
     },
     isOnlineMenuEnabled: {
       name: t`Online menu`,
-      effect: t`Owners may upload the menu and publish it.`,
+      effect: t`Owners can upload and publish the menu.`,
     },
     showSetDistributionModule: {
       name: t`Distributions`,
@@ -24,23 +24,23 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
     },
     isMasterLocation: {
       name: t`Master location`,
-      effect: t`Other locations can be parts of this one; its owner looks at all of them.`,
+      effect: t`Other locations can belong to this one; its owner can see all of them.`,
     },
     isNewApplicationEnabled: {
       name: t`App on the home screen`,
-      effect: t`People are shown how to put Tipwell on the home screen of their phone.`,
+      effect: t`People are shown how to add Tipwell to their phone’s home screen.`,
     },
     isOnboardingEnabled: {
       name: t`Onboarding`,
-      effect: t`New people are tipped at once and paid out when their identity has been checked.`,
+      effect: t`New people can be tipped right away and are paid out once their identity has been checked.`,
     },
     isAllowedSharedCard: {
       name: t`Shared card`,
-      effect: t`People may choose to be paid to the venue’s card.`,
+      effect: t`People can choose to be paid to the venue’s card.`,
     },
     isAllowedSharedBankAccount: {
       name: t`Shared bank account`,
-      effect: t`People may choose to be paid to the venue’s bank account.`,
+      effect: t`People can choose to be paid to the venue’s bank account.`,
     },
   };
 }

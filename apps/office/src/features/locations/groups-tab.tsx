@@ -139,7 +139,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
         dir="auto"
       />
       <fieldset className={styles.fieldset}>
-        <legend className={styles.legend}>{t`Who belongs to it`}</legend>
+        <legend className={styles.legend}>{t`Members`}</legend>
         <ul className={styles.choices}>
           {(team.data?.members ?? [])
             .filter(({ isActive }) => isActive)

@@ -153,7 +153,7 @@ interface MadeProps {
 function Made({ made, onAnother }: MadeProps) {
   const { t } = useLingui();
   const [isCopied, setIsCopied] = useState(false);
-  const another = <Button variant="default" onClick={onAnother}>{t`Invite another one`}</Button>;
+  const another = <Button variant="default" onClick={onAnother}>{t`Invite another person`}</Button>;
   if ('to' in made) {
     const { to, isWaiting } = made;
     if (isWaiting) {
@@ -169,7 +169,9 @@ function Made({ made, onAnother }: MadeProps) {
     return (
       <div className={styles.form}>
         <Notice tone="info">{t`The invitation is on its way to ${to}.`}</Notice>
-        <p className={styles.note}>{t`Its link is only there, and good once, for 14 days.`}</p>
+        <p
+          className={styles.note}
+        >{t`The link is only in that message. It works once and is valid for 14 days.`}</p>
         <div className={styles.ends}>{another}</div>
       </div>
     );
@@ -177,8 +179,10 @@ function Made({ made, onAnother }: MadeProps) {
   const { link } = made;
   return (
     <div className={styles.form}>
-      <Notice tone="info">{t`The link is made. Hand it over.`}</Notice>
-      <p className={styles.note}>{t`It is good once, for 14 days, and shown only here.`}</p>
+      <Notice tone="info">{t`The link is ready to share.`}</Notice>
+      <p
+        className={styles.note}
+      >{t`It works once, is valid for 14 days, and is only shown here.`}</p>
       <p className={styles.link} dir="ltr">
         {link}
       </p>

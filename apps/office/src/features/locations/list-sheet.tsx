@@ -30,7 +30,7 @@ const example = `${staffCsvColumns.join(',')}\nAna,Berg,ana@example.com,,staff,,
 export function ListSheet({ isOpen, onClose, locationId }: ListSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t`Invite from a table`} closeLabel={t`Close`}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t`Invite from a list`} closeLabel={t`Close`}>
       <ListForm locationId={locationId} onClose={onClose} />
     </Sheet>
   );
@@ -72,7 +72,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
     <form onSubmit={send} noValidate className={styles.form}>
       {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
       <p className={styles.note}>
-        {t`The first line names the columns. E-mail or phone is needed, all else may be left out. At most 500 people.`}
+        {t`The first line names the columns. Each person needs an e-mail address or a phone number; everything else is optional. Up to 500 people.`}
       </p>
       <pre className={styles.code} dir="ltr">
         {example}

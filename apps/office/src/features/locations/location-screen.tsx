@@ -105,7 +105,7 @@ function Tabs({ locationId, tabs, open }: TabsProps) {
     strip.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
   }, [open]);
   return (
-    <nav ref={strip} className={styles.tabs} aria-label={t`Parts of this page`}>
+    <nav ref={strip} className={styles.tabs} aria-label={t`Sections of this page`}>
       {tabs.map(({ tab, label }) => (
         <Link
           key={tab}

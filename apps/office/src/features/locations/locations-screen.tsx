@@ -99,7 +99,7 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
               title={hasFilters ? t`No location found` : t`No locations yet`}
               text={
                 hasFilters
-                  ? t`No location fits what you are looking for. Try a part of the name, or fewer filters.`
+                  ? t`No locations match your search. Try part of the name, or fewer filters.`
                   : t`Create your first location. It takes a minute, and you can invite its team right away.`
               }
             />

@@ -19,7 +19,7 @@ export function LogTab({ settings }: { settings: Settings }) {
   const log = useQuery(logQuery(settings.id));
   return (
     <Card labelledBy="log">
-      <h2 id="log" className={styles.title}>{t`What was done here lately`}</h2>
+      <h2 id="log" className={styles.title}>{t`Recent activity`}</h2>
       {log.data ? (
         <ul className={styles.rows}>
           {log.data.entries.map((entry) => {

@@ -96,7 +96,7 @@ function MemberForm({
     setLeaveFailure(null);
     endMember(settings.id, member.staffId)
       .then(async () => {
-        showToast('success', t`${name} has left. What they have earned stays theirs.`);
+        showToast('success', t`${name} has been removed. They keep everything they have earned.`);
         await refreshLocation(queries, settings.id);
         onClose();
       })
@@ -112,10 +112,10 @@ function MemberForm({
           </Notice>
         )}
         <p>
-          {t`${name} can no longer be tipped here, and no longer sees this location. What they have earned stays theirs and is paid out.`}
+          {t`${name} can no longer be tipped here and no longer sees this location. They keep everything they have earned, and it will be paid out.`}
         </p>
         <div className={styles.ends}>
-          <Button color="red" onClick={leave}>{t`Let ${name} leave`}</Button>
+          <Button color="red" onClick={leave}>{t`Remove ${name}`}</Button>
           <Button variant="default" onClick={() => setIsLeaving(false)}>{t`Back`}</Button>
         </div>
       </div>
@@ -134,7 +134,7 @@ function MemberForm({
         <Button
           variant="default"
           onClick={() => setIsLeaving(true)}
-        >{t`Leaves this location`}</Button>
+        >{t`Remove from this location`}</Button>
       </div>
     </form>
   );

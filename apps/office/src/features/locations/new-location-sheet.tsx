@@ -106,7 +106,7 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
       try {
         const { name } = read;
         const { id } = await found(read);
-        showToast('success', t`${name} is founded. Invite its people now.`);
+        showToast('success', t`${name} has been created. Invite your team now.`);
         await refreshLocation(queries, id);
         onFounded(id);
       } catch (error) {
@@ -126,7 +126,7 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
       {step === 3 && <Consequences typed={form.typed} />}
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>
-          {step === 3 ? t`Found this location` : t`Next`}
+          {step === 3 ? t`Create location` : t`Next`}
         </Button>
         {step > 1 && (
           <Button variant="default" onClick={() => setStep(step === 3 ? 2 : 1)}>
@@ -209,7 +209,7 @@ function Business({ form }: { form: LocationForm }) {
       />
       <TextInput
         name="businessNote"
-        label={t`What they do, in a few words (optional)`}
+        label={t`What they do (optional)`}
         description={t`Our terms do not allow drugs, adult services, weapons or gambling.`}
         value={typed.businessNote}
         onChange={({ target }) => change({ businessNote: target.value })}
@@ -219,7 +219,7 @@ function Business({ form }: { form: LocationForm }) {
       />
       <NativeSelect
         name="tipsType"
-        label={t`How tips belong to people`}
+        label={t`How tips are assigned`}
         value={typed.tipsType}
         onChange={({ target }) => change({ tipsType: target.value })}
         error={problem(problems.tipsType)}

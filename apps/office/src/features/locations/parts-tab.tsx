@@ -15,7 +15,7 @@ export function PartsTab({ settings }: { settings: Settings }) {
       <h2 id="parts" className={styles.title}>{t`Sub-locations`}</h2>
       {masterLocationId !== null && (
         <p className={styles.note}>
-          {t`This location is a part of:`}{' '}
+          {t`This location belongs to:`}{' '}
           <Link {...paths.location(masterLocationId)}>
             <bdi>{masterName}</bdi>
           </Link>

@@ -68,7 +68,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
           label={t`Staff type`}
           value={staffType}
           disabled={staffTypes === null}
-          description={staffTypes === null ? t`Here Tipwell says it.` : null}
+          description={staffTypes === null ? t`Tipwell sets the staff type here.` : null}
           onChange={({ target }) => change({ staffType: target.value })}
           error={problem(problems.staffType)}
           data={[{ value: '', label: t`None` }, ...(staffTypes ?? [])]}

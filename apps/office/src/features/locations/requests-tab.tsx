@@ -40,7 +40,7 @@ export function RequestsTab({ settings }: { settings: Settings }) {
   const requests = useQuery(requestsQuery(settings.id));
   const [isAsking, setIsAsking] = useState(false);
   const kindWords = { TRONC_MASTER: t`Tronc master`, ACCOUNTANT: t`Accountant` };
-  const stateWords = { OPEN: t`Waits for Tipwell`, APPROVED: t`Approved`, REFUSED: t`Refused` };
+  const stateWords = { OPEN: t`Waiting for Tipwell`, APPROVED: t`Approved`, REFUSED: t`Refused` };
   return (
     <Card labelledBy="requests">
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function RequestsTab({ settings }: { settings: Settings }) {
         )}
       </div>
       <p className={styles.note}>
-        {t`A tronc master splits shared tips independently of the venue; an accountant works out the tax. Tipwell checks each request.`}
+        {t`A tronc master splits shared tips independently of the venue; an accountant handles the tax. Tipwell reviews each request.`}
       </p>
       {requests.data ? (
         <ul className={styles.rows}>
@@ -131,7 +131,7 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
     send: async (wanted) => {
       await askForAccount(settings.id, { ...wanted, requestId: newId() });
       await refreshLocation(queries, settings.id);
-      showToast('success', t`Tipwell looks at it and answers here.`);
+      showToast('success', t`Tipwell will review it and answer here.`);
       onDone();
     },
   });
@@ -172,7 +172,7 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       <Textarea
         name="statement"
         label={t`How this person is independent of the venue`}
-        description={t`The venue, its owners and its managers are never tronc master.`}
+        description={t`The venue’s owners and managers cannot be its tronc master.`}
         rows={4}
         maxLength={1000}
         value={form.typed.statement}

@@ -40,8 +40,8 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
       showToast(
         'success',
         isFeeWaiting
-          ? t`Saved. The venue’s larger share waits for a second person; until then the old one stays.`
-          : t`The settings are saved.`,
+          ? t`Saved. The venue’s larger share is waiting for approval; until then the old one stays in effect.`
+          : t`Settings saved.`,
       );
       onDone();
     },
@@ -97,7 +97,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
         <NativeSelect {...field('timeZone')} label={t`Time zone`} data={[...zones]} />
         <TextInput
           {...field('masterLocationId')}
-          label={t`Part of the master location with the number`}
+          label={t`Number of the master location`}
           inputMode="numeric"
         />
         {recordOf(settings.country)?.venues.mayKeepWorkplaceFee && (
@@ -136,7 +136,7 @@ function GuestFields({ form }: { form: Form<Typed> }) {
       <div className={styles.pair}>
         <NativeSelect
           {...field('tipsType')}
-          label={t`How tips belong to people`}
+          label={t`How tips are assigned`}
           data={tipsTypes.map((value) => ({ value, label: i18n._(tipsTypeWords[value]) }))}
         />
         <NativeSelect
@@ -146,7 +146,7 @@ function GuestFields({ form }: { form: Form<Typed> }) {
         />
         <NativeSelect
           {...field('typeOfReview')}
-          label={t`What guests are asked after paying`}
+          label={t`What guests are asked after they pay`}
           data={typesOfReview.map((value) => ({ value, label: reviewWords[value] }))}
         />
       </div>
@@ -168,7 +168,7 @@ function Switches({ form }: { form: Form<Typed> }) {
   const problem = useFieldErrors();
   return (
     <fieldset className={styles.fieldset}>
-      <legend className={styles.legend}>{t`What is switched on`}</legend>
+      <legend className={styles.legend}>{t`Features`}</legend>
       <ul className={styles.switches}>
         {flagsWithEffect.map((flag) => (
           <li key={flag}>

@@ -66,7 +66,7 @@ export function TeamTab({ settings }: { settings: Settings }) {
               </WriteControls>
               <WriteControls of={inviteStaffByList}>
                 <Button variant="default" onClick={() => setSheet('list')}>
-                  {t`Invite from a table`}
+                  {t`Invite from a list`}
                 </Button>
               </WriteControls>
             </span>
@@ -87,7 +87,7 @@ export function TeamTab({ settings }: { settings: Settings }) {
           <EmptyState
             icon={<IconUserPlus size={24} stroke={1.75} />}
             title={t`Nobody works here yet`}
-            text={t`Invite the first person: a minute later they have a code of their own.`}
+            text={t`Invite the first person. They can have their own code within a minute.`}
           />
         )}
       </Card>
@@ -187,7 +187,7 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
   const until = fullDate(new Date(invitation.expiresAt), settings.timeZone, locale);
   const states: Record<Invitation['state'], string> = {
     OPEN: t`Good until ${until}`,
-    WAITING: t`Waiting for a second person`,
+    WAITING: t`Waiting for approval`,
     ACCEPTED: t`Accepted`,
     EXPIRED: t`Expired`,
     REVOKED: t`Taken back`,
@@ -240,7 +240,7 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
             <Button
               variant="default"
               onClick={() =>
-                after(revoke(settings.id, invitationId), t`The invitation is taken back.`)
+                after(revoke(settings.id, invitationId), t`The invitation has been withdrawn.`)
               }
             >
               {t`Take back`}

@@ -31,10 +31,10 @@ export function useLogWords(locationId: number): (details: Details) => string {
     COMPANY_DESTINATION: t`Where the venue’s money goes`,
     LATER_OWNER: t`Another owner`,
     WORKPLACE_FEE: t`The venue’s share of the tips`,
-    REQUESTER_GONE: t`Whoever asked is gone`,
-    CHANGED_SINCE: t`It was changed in another way since`,
-    BLOCKED: t`The card is blocked`,
-    GONE: t`It is not there any more`,
+    REQUESTER_GONE: t`The person who asked has left`,
+    CHANGED_SINCE: t`It has changed since`,
+    BLOCKED: t`The card has been blocked`,
+    GONE: t`It no longer exists`,
   };
   const pages: Record<string, string | undefined> = {
     GROUPS: t`Groups first`,

@@ -202,7 +202,7 @@ function Taken({ name, onRemove }: { name: string; onRemove: () => void }) {
     <button
       type="button"
       className={styles.taken}
-      aria-label={t`Take out ${name}`}
+      aria-label={t`Remove ${name} from the list`}
       onClick={onRemove}
     >
       <bdi>{name}</bdi>

@@ -131,7 +131,7 @@ function Preview({ message, at }: { message: string; at: Date | null }) {
         {fullDate(shown, zone, locale)} {timeOfDay(shown, zone, locale)}
       </p>
       <p className={styles.message} dir="auto">
-        {message.trim() || t`Your words appear here.`}
+        {message.trim() || t`Your message appears here.`}
       </p>
     </div>
   );

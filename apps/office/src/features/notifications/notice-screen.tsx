@@ -55,8 +55,8 @@ export function NoticeScreen({ noticeId, timeZone }: NoticeScreenProps) {
           ['notFound', 'inputInvalid'].includes(notice.error.name) ? (
             <EmptyState
               icon={<IconMapQuestion size={24} stroke={1.75} />}
-              title={t`There is no such message`}
-              text={t`The address may be mistyped. Every message is in the list.`}
+              title={t`Message not found`}
+              text={t`The address may be wrong. You can find every message in the list.`}
               action={<Link {...paths.notices}>{t`All messages`}</Link>}
             />
           ) : (
@@ -145,7 +145,7 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
   return (
     <Card labelledBy="receivers">
       <h2 id="receivers" className={styles.subtitle}>{t`Who received it`}</h2>
-      <fieldset className={styles.choices} aria-label={t`Which of them`}>
+      <fieldset className={styles.choices} aria-label={t`Which ones`}>
         {choices.map(({ value, label }) => (
           <button
             key={label}

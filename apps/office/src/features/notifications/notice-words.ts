@@ -14,7 +14,7 @@ export function shownState(
 }
 
 export const stateWords: Record<ShownState, MessageDescriptor> = {
-  WAITING: /*i18n*/ { id: 'notice.state.WAITING', message: 'Waits for its time' },
+  WAITING: /*i18n*/ { id: 'notice.state.WAITING', message: 'Scheduled' },
   SENDING: /*i18n*/ { id: 'notice.state.SENDING', message: 'Being sent' },
   SENT: /*i18n*/ { id: 'notice.state.SENT', message: 'Sent' },
   CANCELLED: /*i18n*/ { id: 'notice.state.CANCELLED', message: 'Called off' },

@@ -52,8 +52,8 @@ export function NoticesScreen({ timeZone }: { timeZone: string }) {
           ) : (
             <EmptyState
               icon={<IconSpeakerphone size={24} stroke={1.75} />}
-              title={t`Nothing written yet`}
-              text={t`Write to everybody, to some roles and places, or to single persons.`}
+              title={t`No messages yet`}
+              text={t`Write to everyone, to certain roles and locations, or to individual people.`}
               action={<Link {...paths.composeNotice}>{t`Write the first message`}</Link>}
             />
           )

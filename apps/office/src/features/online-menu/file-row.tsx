@@ -100,7 +100,7 @@ export function FileRow(props: FileRowProps) {
             size={42}
             variant="subtle"
             color="gray"
-            aria-label={t`Take out: ${name}`}
+            aria-label={t`Remove: ${name}`}
             onClick={onRemove}
           >
             <IconTrash size={18} stroke={1.75} aria-hidden />

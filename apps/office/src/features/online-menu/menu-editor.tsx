@@ -74,7 +74,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
     try {
       await saveMenu(locationId, draft, how === 'prepare');
       await queries.invalidateQueries({ queryKey: menuQuery(locationId).queryKey });
-      setSaid(how === 'prepare' ? t`Saved. Guests do not see it yet.` : t`Guests see it now.`);
+      setSaid(how === 'prepare' ? t`Saved. Guests cannot see it yet.` : t`Guests can see it now.`);
     } catch (error) {
       setFailure(error);
     } finally {
@@ -93,7 +93,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
               {t`Guests see the menu of ${published}`}
             </a>
           ) : (
-            t`Guests see no menu yet`
+            t`Guests cannot see a menu yet`
           )
         }
         title={t`Online menu`}
@@ -143,7 +143,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
           <Textarea
             mt={8}
             label={t`Shown below the menu`}
-            description={t`For instance a phone number for bookings, and whom to ask about allergies.`}
+            description={t`For example, a phone number for bookings and whom to ask about allergies.`}
             value={draft.contactInfo}
             maxLength={longestMenuContact}
             autosize
@@ -159,7 +159,7 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
             <Trouble error={failure} onRetry={() => setFailure(null)} />
           ))}
         {isNameMissing && lacksName(draft) && (
-          <Notice tone="danger">{t`Give every section a name.`}</Notice>
+          <Notice tone="danger">{t`Name every section.`}</Notice>
         )}
         <PoliteVoice>{said}</PoliteVoice>
         <div className={styles.actions}>

@@ -50,7 +50,7 @@ export function MenuParts({ draft, isNameMissing, onChange }: MenuPartsProps) {
                 label={t`Name of the section`}
                 value={name}
                 maxLength={longestMenuSection}
-                placeholder={t`For instance: drinks`}
+                placeholder={t`For example: Drinks`}
                 error={
                   isNameMissing && name.trim() === '' && files.length > 0 ? t`Fill this in` : null
                 }

@@ -61,7 +61,7 @@ function UploadRow({ upload, onAgain, onDrop }: UploadRowProps) {
             {problem === null && (
               <Button variant="default" onClick={onAgain}>{t`Try again`}</Button>
             )}
-            <CloseButton size={42} aria-label={t`Take out: ${name}`} onClick={onDrop} />
+            <CloseButton size={42} aria-label={t`Remove: ${name}`} onClick={onDrop} />
           </span>
         )}
       </div>

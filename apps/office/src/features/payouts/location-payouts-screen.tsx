@@ -103,7 +103,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
               <EmptyState
                 icon={<IconCashBanknote size={24} stroke={1.75} />}
                 title={t`No payouts here`}
-                text={t`Nothing was sent that fits what you look for.`}
+                text={t`No payouts match your filters.`}
               />
             )}
             <ShowMore query={payouts}>{t`Show earlier payouts`}</ShowMore>

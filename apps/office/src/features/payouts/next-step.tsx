@@ -54,7 +54,7 @@ function UpdateDestination(props: { isCompanys: boolean; isVenues: boolean }) {
   const { isCompanys, isVenues } = props;
   const { t } = useLingui();
   if (isVenues) {
-    return <LinkButton {...paths.venueMoney}>{t`See to the venue’s card or account`}</LinkButton>;
+    return <LinkButton {...paths.venueMoney}>{t`Manage the venue’s card or account`}</LinkButton>;
   }
   return isCompanys ? (
     <LinkButton {...paths.payouts}>{t`Choose where your money goes`}</LinkButton>

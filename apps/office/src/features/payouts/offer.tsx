@@ -45,10 +45,10 @@ export function Offer(props: OfferProps) {
   return (
     <div className={styles.steps}>
       {because === 'expired' && (
-        <Notice tone="info">{t`The last offer had run out. This is a new one.`}</Notice>
+        <Notice tone="info">{t`The last offer has expired. Here is a new one.`}</Notice>
       )}
       {because === 'balanceChanged' && (
-        <Notice tone="info">{t`Your balance has changed meanwhile. This is the new sum; nothing was sent.`}</Notice>
+        <Notice tone="info">{t`Your balance has changed in the meantime. This is the new amount; nothing was sent.`}</Notice>
       )}
       <div>
         <p className={styles.bigAmount}>
@@ -85,8 +85,8 @@ export function Offer(props: OfferProps) {
         </Button>
         <p className={styles.clock}>
           {clock === null
-            ? t`Being sent. You may close this; it goes on.`
-            : t`This offer holds for ${clock}.`}
+            ? t`Sending. You can close this; it will continue.`
+            : t`This offer is valid for ${clock}.`}
         </p>
       </div>
     </div>

@@ -54,8 +54,8 @@ export function PayoutScreen({ userId, payoutId, timeZone }: PayoutScreenProps) 
           {payout.error instanceof ApiFailure && payout.error.name === 'notFound' ? (
             <EmptyState
               icon={<IconMapQuestion size={24} stroke={1.75} />}
-              title={t`There is no such payout`}
-              text={t`The address may be mistyped. Every payout of yours is in the list.`}
+              title={t`Payout not found`}
+              text={t`The address may be wrong. You can find all your payouts in the list.`}
               action={<Link {...paths.payouts}>{t`All payouts`}</Link>}
             />
           ) : (

@@ -46,7 +46,7 @@ export function PayoutTimeline(props: PayoutTimelineProps) {
       ...(action && step === standsAt ? { action } : {}),
     };
   });
-  return <Timeline label={t`Course of this payout`} entries={entries} />;
+  return <Timeline label={t`Payout history`} entries={entries} />;
 }
 
 /** The title of a step and the line below it. */

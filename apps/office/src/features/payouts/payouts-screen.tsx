@@ -79,7 +79,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
                 <EmptyState
                   icon={<IconCashBanknote size={24} stroke={1.75} />}
                   title={t`No payouts yet`}
-                  text={t`When you get paid, each payout is listed here with every step it took.`}
+                  text={t`Each payout is listed here with every step it took.`}
                   action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
                 />
               )}

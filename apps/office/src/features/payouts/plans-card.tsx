@@ -98,8 +98,8 @@ function Choice({ purse, timeZone, plans }: ChoiceProps) {
       {plans.pausedSince && (
         <Notice tone="danger">
           {purse.kind === 'venue'
-            ? t`Three payouts in a row did not arrive, so the plan rests. The money is safe on the venue’s balance. Change its card or account, and the plan goes on by itself.`
-            : t`Three payouts in a row did not arrive, so the plan rests. Your money is safe on your balance. Change your payout card, and the plan goes on by itself.`}
+            ? t`Three payouts in a row did not arrive, so the plan is paused. The money is safe on the venue’s balance. Change its card or account and the plan will resume.`
+            : t`Three payouts in a row did not arrive, so the plan is paused. Your money is safe on your balance. Change your payout card and the plan will resume.`}
         </Notice>
       )}
       <WriteControls of={selectNewPlan}>
@@ -124,12 +124,12 @@ function Choice({ purse, timeZone, plans }: ChoiceProps) {
       <Sheet
         isOpen={isExplaining}
         onClose={() => setIsExplaining(false)}
-        title={t`Not at the moment`}
+        title={t`Not right now`}
         closeLabel={t`Close`}
       >
         <p className={styles.explanation}>
           {plans.promoEndsOn === null
-            ? t`How often payouts are made here is fixed for this location.`
+            ? t`This location has a fixed payout schedule.`
             : t`For the first 14 days from registration, payouts are on a free daily plan. After that you can change the plan.`}
         </p>
         <Button fullWidth onClick={() => setIsExplaining(false)}>{t`Ok`}</Button>

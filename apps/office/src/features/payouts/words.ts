@@ -52,7 +52,8 @@ export const outcomeWords: Record<Standing, MessageDescriptor> = {
   },
   SUBMITTED: /*i18n*/ {
     id: 'payout.outcome.SUBMITTED',
-    message: '{amount} is on its way to {destination}. You can close this page; we keep watching.',
+    message:
+      '{amount} is on its way to {destination}. You can close this page; we keep track of it.',
   },
   PAID: /*i18n*/ {
     id: 'payout.outcome.PAID',
@@ -68,7 +69,7 @@ export const outcomeWords: Record<Standing, MessageDescriptor> = {
   },
   WAITS_FOR_BANKS: /*i18n*/ {
     id: 'payout.outcome.WAITS_FOR_BANKS',
-    message: '{amount} is set aside and goes to {destination} as soon as banks work again.',
+    message: '{amount} is set aside and will be sent to {destination} when banks open again.',
   },
   UNANSWERED: /*i18n*/ {
     id: 'payout.outcome.UNANSWERED',
@@ -80,7 +81,7 @@ export const outcomeWords: Record<Standing, MessageDescriptor> = {
 export const reasonWords: Record<PayoutReason, MessageDescriptor> = {
   CARD_DECLINED: /*i18n*/ {
     id: 'payout.reason.CARD_DECLINED',
-    message: 'The bank behind the card said no.',
+    message: 'The card’s bank declined.',
   },
   CARD_EXPIRED: /*i18n*/ { id: 'payout.reason.CARD_EXPIRED', message: 'The card has expired.' },
   ACCOUNT_CLOSED: /*i18n*/ {
@@ -93,15 +94,15 @@ export const reasonWords: Record<PayoutReason, MessageDescriptor> = {
   },
   BANK_REFUSED: /*i18n*/ {
     id: 'payout.reason.BANK_REFUSED',
-    message: 'Your bank did not take it and gave no reason.',
+    message: 'Your bank declined it and gave no reason.',
   },
   PROCESSOR_FAULT: /*i18n*/ {
     id: 'payout.reason.PROCESSOR_FAULT',
-    message: 'The payment service had a fault. That was not your doing.',
+    message: 'The payment service had a problem. It was not your fault.',
   },
   UNKNOWN_OUTCOME: /*i18n*/ {
     id: 'payout.reason.UNKNOWN_OUTCOME',
-    message: 'The payment service has not told us yet how it went. We keep asking.',
+    message: 'The payment service has not confirmed the result yet. We keep checking.',
   },
 };
 
@@ -110,7 +111,7 @@ export const nextActionWords: Record<NextAction, MessageDescriptor | null> = {
   NONE: null,
   WAIT: /*i18n*/ {
     id: 'payout.next.WAIT',
-    message: 'There is nothing for you to do. This page changes by itself.',
+    message: 'You do not need to do anything. This page updates automatically.',
   },
   UPDATE_DESTINATION: /*i18n*/ {
     id: 'payout.next.UPDATE_DESTINATION',
@@ -118,11 +119,11 @@ export const nextActionWords: Record<NextAction, MessageDescriptor | null> = {
   },
   TRY_AGAIN: /*i18n*/ {
     id: 'payout.next.TRY_AGAIN',
-    message: 'You can get paid again at once.',
+    message: 'You can get paid again right away.',
   },
   ASK_SUPPORT: /*i18n*/ {
     id: 'payout.next.ASK_SUPPORT',
-    message: 'Tell support the number of this payout, so that we can find out with your bank.',
+    message: 'Give support the number of this payout so that we can trace it with your bank.',
   },
 };
 
@@ -154,7 +155,7 @@ const lands: Pick<StepWords, 'textBy'> = {
 };
 const nothingPromised = /*i18n*/ {
   id: 'payout.step.noPromise',
-  message: 'the bank gives no time; we tell you as soon as it has landed',
+  message: 'the bank gives no time; we will tell you when it has arrived',
 };
 const safe = /*i18n*/ {
   id: 'payout.step.safe',
@@ -173,7 +174,7 @@ const split: StepWords = {
   title: /*i18n*/ { id: 'payout.step.SPLIT', message: 'Split and closed' },
 };
 const waited: StepWords = {
-  title: /*i18n*/ { id: 'payout.step.CLEARING.DONE', message: 'Waited for banks' },
+  title: /*i18n*/ { id: 'payout.step.CLEARING.DONE', message: 'Waited for banks to open' },
   text: /*i18n*/ {
     id: 'payout.step.CLEARING.DONE.text',
     message: 'they rest on weekends and holidays',
@@ -231,7 +232,7 @@ export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
       text: /*i18n*/ { id: 'payout.step.LANDED.DONE.text', message: '{arrives} on {destination}' },
     },
     NOW: {
-      title: /*i18n*/ { id: 'payout.step.LANDED.NOW', message: 'About to land' },
+      title: /*i18n*/ { id: 'payout.step.LANDED.NOW', message: 'Arriving soon' },
       text: nothingPromised,
       ...lands,
     },
@@ -240,7 +241,7 @@ export const stepWords: Record<StepName, Record<StepState, StepWords>> = {
       textBy: /*i18n*/ { id: 'payout.step.LANDED.NEXT.by', message: 'by {by}' },
     },
     NEEDS_YOU: {
-      title: /*i18n*/ { id: 'payout.step.LANDED.NEEDS_YOU', message: 'Did not land' },
+      title: /*i18n*/ { id: 'payout.step.LANDED.NEEDS_YOU', message: 'Did not arrive' },
       text: safe,
     },
   },

@@ -49,8 +49,8 @@ export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) 
           <Card>
             <EmptyState
               icon={<IconBuildingStore size={24} stroke={1.75} />}
-              title={t`No location is yours yet`}
-              text={t`As soon as you are named as the sales person of a location, it is counted here.`}
+              title={t`You have no locations yet`}
+              text={t`Locations appear here once you are their sales contact.`}
             />
           </Card>
         ) : performance.isError ? (

@@ -43,7 +43,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
         <TextInput
           name="fee"
           label={t`Platform fee, in percent`}
-          description={t`Whoever pays less already goes on paying less.`}
+          description={t`Venues that already pay less keep their lower fee.`}
           inputMode="decimal"
           maxLength={5}
           value={typed.fee}
@@ -96,14 +96,14 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
         <TextInput
           name="locations"
           label={t`Locations, by number`}
-          description={t`For instance: 101 102`}
+          description={t`For example: 101 102`}
           maxLength={2000}
           value={typed.locations}
           error={wrong('locations')}
           onChange={({ target }) => change({ locations: target.value })}
         />
         <FormTrouble failure={failure} />
-        <Button type="submit" loading={isBusy}>{t`Make the promotion`}</Button>
+        <Button type="submit" loading={isBusy}>{t`Create promotion`}</Button>
       </form>
     </Sheet>
   );

@@ -109,7 +109,7 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
         title={t`End this promotion?`}
         closeLabel={t`Close`}
       >
-        <p>{t`From now on the usual fee counts again. Tips that were paid keep the fee they were paid with.`}</p>
+        <p>{t`The usual fee applies again from now on. Tips that have been paid keep their fee.`}</p>
         {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
         <div className={styles.actions}>
           <Button loading={isBusy} onClick={() => void endIt()}>{t`End it now`}</Button>

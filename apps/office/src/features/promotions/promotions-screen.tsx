@@ -84,7 +84,7 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
             <EmptyState
               icon={<IconDiscount size={24} stroke={1.75} />}
               title={t`No promotions here`}
-              text={t`A promotion makes the platform’s fee lower, for some places or whole countries, for a time.`}
+              text={t`A promotion lowers the platform fee for some locations or whole countries for a limited time.`}
             />
           )
         ) : (

@@ -48,7 +48,7 @@ export function RecoveryError({ appearance, action }: OutcomeProps) {
       <DoorOutcome
         tone="bad"
         icon={<IconFaceIdError size={32} stroke={1.75} />}
-        text={t`Something failed on our side. Your account and your money are as they were. Please begin again; if a message with a new password has reached you, it is the one that counts.`}
+        text={t`Something went wrong on our side. Your account and your money have not changed. Please start again; if you have received a message with a new password, use that one.`}
         action={action}
       />
     </Door>

@@ -48,11 +48,11 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
   const ask = async (to: Recovering) => noteCode(to, await askForCode(to));
   const lead = sent
     ? sent.sentBy === 'PHONE'
-      ? t`Type the code that we have sent you. Then we send a new password to the same phone.`
-      : t`Type the code that we have sent you. Then we send a new password to the same address.`
+      ? t`Enter the code we sent you. We will then send a new password to the same phone.`
+      : t`Enter the code we sent you. We will then send a new password to the same address.`
     : by === 'PHONE'
-      ? t`We send a code to the phone number of your account, if you have confirmed it.`
-      : t`We send a code to the e-mail address of your account, if you have confirmed it.`;
+      ? t`We will send a code to your account’s phone number, if you have confirmed it.`
+      : t`We will send a code to your account’s e-mail address, if you have confirmed it.`;
   return (
     <Door aside={appearance} title={t`Forgot your password?`} lead={lead}>
       <DoorCard>

@@ -62,7 +62,7 @@ function DeedForm({
       <Textarea
         name="reason"
         label={t`Why`}
-        description={t`It is kept in the log, with your name.`}
+        description={t`It is recorded in the log with your name.`}
         rows={3}
         maxLength={300}
         value={form.typed.reason}

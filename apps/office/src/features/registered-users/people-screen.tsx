@@ -86,7 +86,7 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
             <EmptyState
               icon={<IconUsers size={24} stroke={1.75} />}
               title={t`Nobody found`}
-              text={t`Nobody fits what you are looking for. Try a part of the name, or fewer filters.`}
+              text={t`Nobody matches your search. Try part of the name, or fewer filters.`}
             />
           }
         >

@@ -47,7 +47,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
       showToast('success', t`The roles of ${name} were changed.`);
     } else if (what === 'ERASE') {
       await erase(userId, reason);
-      showToast('success', t`The data of this person was erased.`);
+      showToast('success', t`This person’s data has been erased.`);
     } else {
       await changeStatus(userId, what, reason);
       showToast('success', words[what].done);
@@ -189,8 +189,8 @@ function useDeedWords(name: string): Record<Deed, { button: string; text: string
     },
     UNCHECKED: {
       button: t`Allow another name`,
-      text: t`${name} may change their name again. A payout card in the new name waits 30 days, or until you have seen papers.`,
-      done: t`${name} may change their name.`,
+      text: t`${name} can change their name again. A payout card in the new name has to wait 30 days, or until you have checked their ID.`,
+      done: t`${name} can now change their name.`,
     },
     ROLES: {
       button: t`Change roles`,

@@ -189,11 +189,11 @@ function Progress({ person }: { person: RegisteredUserDetail }) {
   const checks = [
     { isDone: hasAcceptedTerms, done: t`Terms accepted`, open: t`Terms not accepted yet` },
     { isDone: isProfileFilled, done: t`Profile filled in`, open: t`Profile not filled in yet` },
-    { isDone: hasChosenPassword, done: t`Own password`, open: t`Still a temporary password` },
+    { isDone: hasChosenPassword, done: t`Own password`, open: t`Still using a temporary password` },
   ];
   return (
     <Card labelledBy="progress">
-      <h2 id="progress" className={styles.title}>{t`How far they have come`}</h2>
+      <h2 id="progress" className={styles.title}>{t`Onboarding progress`}</h2>
       <ul className={styles.checks}>
         {checks.map(({ isDone, done, open }) => (
           <li key={done} className={styles.check}>
@@ -219,7 +219,7 @@ function Log({ person }: { person: RegisteredUserDetail }) {
   const deedName = useDeedNames();
   return (
     <Card labelledBy="log">
-      <h2 id="log" className={styles.title}>{t`What was done lately`}</h2>
+      <h2 id="log" className={styles.title}>{t`Recent activity`}</h2>
       <ul className={styles.log}>
         {person.log.map((entry) => {
           const at = new Date(entry.at);

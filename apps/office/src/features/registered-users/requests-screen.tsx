@@ -32,7 +32,7 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
       <div className={styles.stack}>
         {changes}
         <Card labelledBy="account-requests">
-          <h2 id="account-requests" className={styles.title}>{t`Requests for accounts`}</h2>
+          <h2 id="account-requests" className={styles.title}>{t`Account requests`}</h2>
           {requests.data ? (
             requests.data.requests.length > 0 ? (
               <ul className={styles.places}>
@@ -44,7 +44,7 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
               <EmptyState
                 icon={<IconUserCheck size={24} stroke={1.75} />}
                 title={t`Nothing waits`}
-                text={t`When a venue asks for a tronc master or an accountant, it is decided here.`}
+                text={t`Requests from venues for a tronc master or an accountant appear here.`}
               />
             )
           ) : (
@@ -68,7 +68,7 @@ function Request({ request }: { request: AccountRequest }) {
     setIsBusy(true);
     approve(request.requestId)
       .then(async () => {
-        showToast('success', t`${name} was invited.`);
+        showToast('success', t`${name} has been invited.`);
         await refreshRequests(queries);
       })
       .catch(showFailure)
@@ -104,7 +104,7 @@ function Request({ request }: { request: AccountRequest }) {
       <DeedSheet
         isOpen={isRefusing}
         onClose={() => setIsRefusing(false)}
-        title={t`Refuse this request`}
+        title={t`Reject this request`}
         text={t`The owner reads why ${name} gets no account.`}
         button={t`Refuse`}
         isDangerous={false}

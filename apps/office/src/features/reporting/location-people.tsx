@@ -35,8 +35,8 @@ export function LocationPeople({ report, period }: LocationPeopleProps) {
           <h2 id="not-with-anybody" className={styles.title}>{t`Not with anybody yet`}</h2>
           <Facts
             facts={[
-              { name: t`Waits for the day’s split`, value: amount(notYetSplit) },
-              { name: t`Could be given to nobody`, value: amount(unallocated) },
+              { name: t`Waiting for the day’s split`, value: amount(notYetSplit) },
+              { name: t`Could not be assigned to anyone`, value: amount(unallocated) },
             ]}
           />
         </Card>

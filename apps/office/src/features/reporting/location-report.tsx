@@ -67,7 +67,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
   const columns: FiguresColumn[] = [
     { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
     { key: 'tips', title: t`Tips`, isNumber: true },
-    { key: 'given', title: t`Given by guests`, isNumber: true },
+    { key: 'given', title: t`Tips from guests`, isNumber: true },
     { key: 'fees', title: t`Fees`, isNumber: true },
     { key: 'net', title: t`For the people`, isNumber: true },
     ...(hasVenuePart ? [{ key: 'venue', title: t`For the venue`, isNumber: true }] : []),
@@ -106,7 +106,7 @@ export function LocationReport({ report, period, locationName }: LocationReportP
     <>
       <Tiles
         tiles={[
-          { key: 'given', name: t`Given by guests`, value: amount(totals.given) },
+          { key: 'given', name: t`Tips from guests`, value: amount(totals.given) },
           { key: 'net', name: t`For the people`, value: amount(totals.net) },
           { key: 'tips', name: t`Tips`, value: count(totals.tips) },
           {

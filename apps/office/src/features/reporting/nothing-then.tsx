@@ -10,7 +10,7 @@ export function NothingThen({ words }: { words: string }) {
     <Card>
       <EmptyState
         icon={<IconCalendarOff size={24} stroke={1.75} />}
-        title={t`Nothing came in this period`}
+        title={t`No money came in during this period`}
         text={t`There were no tips: ${words}. Choose another period above.`}
       />
     </Card>

@@ -64,7 +64,7 @@ export function OwnReport({ report, period }: OwnReportProps) {
   const columns: FiguresColumn[] = [
     { key: 'day', title: unit === 'day' ? t`Day` : t`Month` },
     { key: 'tips', title: t`Tips`, isNumber: true },
-    { key: 'given', title: t`Given by guests`, isNumber: true },
+    { key: 'given', title: t`Tips from guests`, isNumber: true },
     { key: 'direct', title: t`To you at once`, isNumber: true },
     ...(hasShares ? [{ key: 'shared', title: t`From the team’s tips`, isNumber: true }] : []),
     { key: 'total', title: t`Yours`, isNumber: true },

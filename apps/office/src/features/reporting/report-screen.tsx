@@ -40,7 +40,7 @@ export function ReportScreen({ userId, workplace, search, onSearch }: ReportScre
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
             title={t`You do not work anywhere yet`}
-            text={t`As soon as a location has added you, your tips are summed up here.`}
+            text={t`Once a location has added you, your tips are summed up here.`}
           />
         </Card>
       </>

@@ -42,11 +42,11 @@ export function HideSheet({ isOpen, onClose, onHide }: HideSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Hide this review?`} closeLabel={t`Close`}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <p className={styles.sheetNote}>
-          {t`It is shown to nobody any more and no longer counts. You can show it again at any time.`}
+          {t`It is hidden from everyone and no longer counts. You can show it again at any time.`}
         </p>
         <Textarea
           label={t`Why?`}
-          description={t`For instance: it names a guest, or insults somebody.`}
+          description={t`For example: it names a guest or insults someone.`}
           maxLength={300}
           minRows={3}
           autosize

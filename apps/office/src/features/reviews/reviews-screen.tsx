@@ -58,7 +58,7 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                     onFilters(withWords ? rest : { ...rest, withWords: true });
                   }}
                 >
-                  {t`With words only`}
+                  {t`With comments only`}
                 </Button>
               </div>
               {all.length > 0 ? (
@@ -77,11 +77,11 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
               ) : (
                 <EmptyState
                   icon={<IconStar size={24} stroke={1.75} />}
-                  title={isNarrowed ? t`No review fits` : t`No reviews yet`}
+                  title={isNarrowed ? t`No reviews found` : t`No reviews yet`}
                   text={
                     isNarrowed
-                      ? t`Choose other stars, or all of them.`
-                      : t`After paying, guests are asked for stars and a few words. They appear here.`
+                      ? t`Choose a different rating, or all ratings.`
+                      : t`After paying, guests are asked for a star rating and a few words. They appear here.`
                   }
                 />
               )}

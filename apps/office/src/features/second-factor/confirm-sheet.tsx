@@ -74,11 +74,11 @@ function WhatIsConfirmed({ details }: { details: ApiFailure['details'] }) {
   const destination = details['destination'] === null ? '' : String(details['destination'] ?? '');
   const words: Record<ConfirmedKind, string> = {
     PAYOUT: t`You are about to send this payout:`,
-    NEW_DESTINATION: t`From now on the money goes here:`,
-    REMOVED_DESTINATION: t`This is about to be taken away:`,
-    SHARED_DESTINATION: t`From now on you are paid to your employer’s:`,
-    APPROVAL: t`You are about to approve what somebody else has asked for.`,
-    IDENTITY: t`This needs a fresh proof, because it protects your account.`,
+    NEW_DESTINATION: t`The money now goes to:`,
+    REMOVED_DESTINATION: t`This is about to be removed:`,
+    SHARED_DESTINATION: t`You are now paid to your employer’s:`,
+    APPROVAL: t`You are about to approve someone else’s request.`,
+    IDENTITY: t`Please confirm it is you, because this protects your account.`,
   };
   const currency = currencyOf(details['currency']);
   const amount = details['amount'];
@@ -251,7 +251,7 @@ export function SetUpSheet({ onClose, onGo }: { onClose: () => void; onGo: () =>
     >
       <div className={styles.steps}>
         <p className={styles.what}>
-          {t`Other people’s money depends on this, so a password alone is not enough. Set up a passkey or an authenticator app; it takes a minute.`}
+          {t`Other people’s money depends on this, so a password is not enough. Set up a passkey or an authenticator app; it takes a minute.`}
         </p>
         <Button fullWidth data-mantine-stop-propagation="true" onClick={onGo}>
           {t`Set it up`}

@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <p className={styles.note}>{said}</p>
       <PoliteVoice>{said}</PoliteVoice>
       <Button fullWidth variant={isKept ? 'filled' : 'default'} onClick={onDone}>
-        {t`I have kept them`}
+        {t`I have saved them`}
       </Button>
     </div>
   );

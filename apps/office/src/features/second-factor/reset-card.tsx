@@ -100,7 +100,7 @@ function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) 
           </Button>
         )}
         <Button variant="default" loading={isBusy} onClick={onCancel}>
-          {t`Take it back`}
+          {t`Withdraw`}
         </Button>
       </div>
     </>
@@ -124,7 +124,7 @@ function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) 
       <FormTrouble failure={form.failure} />
       <TextInput
         name="reason"
-        label={t`How do you know that it is this person?`}
+        label={t`How did you verify this person?`}
         dir="auto"
         value={form.typed.reason}
         onChange={({ target }) => form.change({ reason: target.value })}

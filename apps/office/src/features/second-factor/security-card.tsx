@@ -46,7 +46,7 @@ export function SecurityCard() {
       <Card labelledBy="security-title">
         <h2 id="security-title" className={styles.sectionTitle}>{t`Sign-in and security`}</h2>
         <p className={styles.lead}>
-          {t`A second step protects your money even if somebody learns your password.`}
+          {t`A second step protects your money even if someone learns your password.`}
         </p>
         {factors.data ? (
           <Factors factors={factors.data} />

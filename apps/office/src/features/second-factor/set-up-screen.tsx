@@ -53,7 +53,7 @@ export function SetUpScreen({ appearance, logOut, onDone }: SetUpScreenProps) {
     <Door
       aside={appearance}
       title={t`Protect your sign-in`}
-      lead={t`Your role sees other people’s money, so a password alone is not enough. Choose a second step; it takes a minute.`}
+      lead={t`Your role can see other people’s money, so a password is not enough. Choose a second step; it takes a minute.`}
     >
       <DoorCard>
         {isApp ? (

@@ -9,13 +9,13 @@ export type Because = 'link' | 'left' | SignedOutBecause;
 export function BecauseNote({ because }: { because: Because }) {
   const { t } = useLingui();
   const words: Record<Because, string> = {
-    link: t`This link cannot be used any more: it was used already, or it is too old. Sign in here instead.`,
+    link: t`This link no longer works: it has already been used or has expired. Sign in here instead.`,
     left: t`You are signed out.`,
-    day: t`Signed out after 12 hours: please sign in again.`,
-    month: t`Signed out after 30 days: please sign in again.`,
-    unused: t`Signed out after a long time without use: please sign in again.`,
-    elsewhere: t`This device was signed out from another one. If that was not you, change your password.`,
-    changed: t`Signed out because the way you sign in was changed: please sign in again.`,
+    day: t`You were signed out after 12 hours. Please sign in again.`,
+    month: t`You were signed out after 30 days. Please sign in again.`,
+    unused: t`You were signed out because you were inactive. Please sign in again.`,
+    elsewhere: t`This device was signed out from another device. If that was not you, change your password.`,
+    changed: t`You were signed out because your sign-in details changed. Please sign in again.`,
   };
   return <Notice tone="info">{words[because]}</Notice>;
 }

@@ -38,7 +38,7 @@ export function LeaveViewScreen() {
   useEffect(leave, [leave]);
   if (failure !== null) {
     return (
-      <LoneScreen title={t`You are still viewing as somebody else`}>
+      <LoneScreen title={t`You are still viewing as someone else`}>
         <Trouble
           error={failure}
           onRetry={() => {

@@ -152,7 +152,7 @@ function ProofForm({ kind, needed, isFirst, onSignedIn }: ProofFormProps) {
           ref={field}
           name="code"
           label={t`Recovery code`}
-          description={t`One of the ten that you kept. Each works once.`}
+          description={t`One of the ten codes you saved. Each works once.`}
           value={form.typed.code}
           onChange={({ target }) => form.change({ code: target.value })}
           error={words(form.problems.code)}

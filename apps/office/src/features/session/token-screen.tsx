@@ -60,9 +60,9 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
   }
   if (isInvalid) {
     return (
-      <LoneScreen title={t`This link cannot be used any more`}>
+      <LoneScreen title={t`This link no longer works`}>
         <p className={styles.hint}>
-          {t`It was used already, or it is too old. You are still signed in as before.`}
+          {t`It has already been used or has expired. You are still signed in as before.`}
         </p>
         <Button onClick={onStay}>{t`Go on`}</Button>
       </LoneScreen>
@@ -86,15 +86,15 @@ export function TokenScreen({ onInvalid, onStay }: TokenScreenProps) {
       );
     }
     return (
-      <LoneScreen title={t`Continue as somebody else?`}>
+      <LoneScreen title={t`Continue as someone else?`}>
         <div className={styles.people}>
-          <PersonCard role={t`Signed in here now`} person={question.own} />
+          <PersonCard role={t`Signed in on this device`} person={question.own} />
           <PersonCard role={t`The link signs in`} person={question.handed} />
         </div>
         <p className={styles.hint}>
           {t`Only continue if you expected this link. What you do afterwards happens in the other account.`}
         </p>
-        <Button onClick={onStay}>{t`Stay as I am`}</Button>
+        <Button onClick={onStay}>{t`Stay signed in as myself`}</Button>
         <Button variant="default" onClick={agree}>
           {t`Continue as ${other}`}
         </Button>

@@ -16,7 +16,7 @@ export function ViewAsBanner() {
   const { name, isReadOnly } = view;
   const Icon = isReadOnly ? IconEye : IconEyeEdit;
   return (
-    <aside className={styles.banner} aria-label={t`Viewing as somebody else`}>
+    <aside className={styles.banner} aria-label={t`Viewing as someone else`}>
       <Icon size={20} stroke={1.75} aria-hidden className={styles.icon ?? ''} />
       <p className={styles.text}>
         <strong className={styles.who}>
@@ -26,7 +26,7 @@ export function ViewAsBanner() {
         </strong>
         {isReadOnly
           ? t`Read-only: nothing can be changed.`
-          : t`Only the online menu can be changed here, and under your name. Everything else is theirs to do.`}
+          : t`You can only change the online menu here, and it is recorded under your name. Everything else is up to them.`}
       </p>
       <Link {...paths.leaveView} preload={false} className={styles.back}>
         {t`Back to my account`}

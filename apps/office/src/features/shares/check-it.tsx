@@ -44,8 +44,8 @@ export function CheckIt({ share }: { share: ExplainedShare }) {
     setSaid((await copyText(text.join('\n'))) ? 'copied' : 'notCopied');
   };
   const words = {
-    copied: t`The table is copied.`,
-    notCopied: t`This browser does not let us copy. Mark the table and copy it by hand.`,
+    copied: t`Table copied.`,
+    notCopied: t`Your browser does not let us copy. Select the table and copy it yourself.`,
   };
 
   return (
@@ -87,11 +87,11 @@ export function CheckIt({ share }: { share: ExplainedShare }) {
         {again === share.amount ? (
           <p className={styles.checked}>
             <IconCheck size={18} stroke={2.5} aria-hidden />
-            {t`This device has just computed it again: ${amount}. It is the same.`}
+            {t`This device has just recalculated it: ${amount}. It matches.`}
           </p>
         ) : (
           <Notice tone="danger">
-            {t`This device has computed it again and comes to ${amount}. That is not the same: please tell support.`}
+            {t`This device has recalculated it and gets ${amount}. That does not match. Please tell support.`}
           </Notice>
         )}
         <Button

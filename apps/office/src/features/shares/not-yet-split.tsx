@@ -33,7 +33,7 @@ export function NotYetSplit({ userId, workplace }: NotYetSplitProps) {
         <PoolWords pool={pool} timeZone={workplace.timeZone} />
       ) : open.isError ? (
         <>
-          <p className={styles.tileNote}>{t`We could not look at the team’s tips of today.`}</p>
+          <p className={styles.tileNote}>{t`We could not load today’s team tips.`}</p>
           <Button variant="default" onClick={() => void open.refetch()}>{t`Try again`}</Button>
         </>
       ) : (

@@ -51,8 +51,8 @@ export function ShareScreen({ userId, staffId, runId, timeZone }: ShareScreenPro
             {share.error instanceof ApiFailure && share.error.name === 'notFound' ? (
               <EmptyState
                 icon={<IconMapQuestion size={24} stroke={1.75} />}
-                title={t`You had no part in this`}
-                text={t`The address may be mistyped, or belong to another of your workplaces.`}
+                title={t`You had no share in this`}
+                text={t`The address may be wrong, or belong to another of your workplaces.`}
                 action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
               />
             ) : (

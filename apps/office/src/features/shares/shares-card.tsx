@@ -47,7 +47,7 @@ export function SharesCard({ userId, workplace }: SharesCardProps) {
             <EmptyState
               icon={<IconUsersGroup size={24} stroke={1.75} />}
               title={t`Nothing has been split yet`}
-              text={t`What guests give to the team is split after each day. Your part of it is listed here, with the reason for every penny.`}
+              text={t`Tips to the team are split after each day. Your share is listed here, with every penny explained.`}
             />
           )}
           <ShowMore query={shares}>{t`Show earlier days`}</ShowMore>
@@ -85,7 +85,7 @@ function ShareRow({ share }: { share: PoolShare }) {
         {share.takenBack > 0 && (
           <p className={styles.shareNote}>{t`${takenBack} of it went back to guests since`}</p>
         )}
-        {share.held && <Pill tone="notYet">{t`Waits for your answer`}</Pill>}
+        {share.held && <Pill tone="notYet">{t`Waiting for your answer`}</Pill>}
       </div>
       <p className={styles.shareAmount}>
         <Money amount={share.amount} currency={share.currency} />

@@ -42,7 +42,9 @@ export function StatementSums({ statement, title }: { statement: Statement; titl
         <Sum
           name={t`Closing balance`}
           notes={
-            heldWords ? [t`${heldWords} of it is on its way to you or waits for your answer.`] : []
+            heldWords
+              ? [t`${heldWords} of it is on its way to you or waiting for your answer.`]
+              : []
           }
           isEdge
         >

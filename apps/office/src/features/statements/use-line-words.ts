@@ -20,7 +20,7 @@ export function useLineWords({ currency, detail, timeZone }: Statement) {
   const nameOf = (line: StatementLine): string => {
     if (line.kind === 'FEES') return line.of === 'TIPS' ? t`Fees on tips` : t`Fees on bills`;
     if (line.kind === 'PAYOUT') return t`Payout`;
-    if (line.kind === 'PAYOUT_RETURNED') return t`Payout that came back`;
+    if (line.kind === 'PAYOUT_RETURNED') return t`Returned payout`;
     return i18n._(kindWords[line.kind]);
   };
   const paymentsOf = ({ at, payments }: { at: string; payments: number }): string =>

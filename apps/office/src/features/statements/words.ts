@@ -6,13 +6,13 @@ export const kindWords: Record<StatementKind, MessageDescriptor> = {
   TIP: /*i18n*/ { id: 'statement.TIP', message: 'Tips' },
   PRIMARY_SHARE: /*i18n*/ {
     id: 'statement.PRIMARY_SHARE',
-    message: 'Your part of shared tips, at once',
+    message: 'Your share of shared tips, at once',
   },
   POOL_SHARE: /*i18n*/ { id: 'statement.POOL_SHARE', message: 'From the team’s tips' },
   SERVICE_PAYMENT: /*i18n*/ { id: 'statement.SERVICE_PAYMENT', message: 'Bills paid to you' },
   FEES: /*i18n*/ { id: 'statement.FEES', message: 'Fees' },
   WORKPLACE_FEE: /*i18n*/ { id: 'statement.WORKPLACE_FEE', message: 'Kept by the workplace' },
-  REFUND: /*i18n*/ { id: 'statement.REFUND', message: 'Given back to customers' },
+  REFUND: /*i18n*/ { id: 'statement.REFUND', message: 'Refunded to customers' },
   PAYOUT: /*i18n*/ { id: 'statement.PAYOUT', message: 'Payouts' },
   INSTANT_PAYOUT_FEE: /*i18n*/ {
     id: 'statement.INSTANT_PAYOUT_FEE',
@@ -21,7 +21,7 @@ export const kindWords: Record<StatementKind, MessageDescriptor> = {
   PLAN_FEE: /*i18n*/ { id: 'statement.PLAN_FEE', message: 'Fee of the payout plan' },
   PAYOUT_RETURNED: /*i18n*/ {
     id: 'statement.PAYOUT_RETURNED',
-    message: 'Payouts that came back',
+    message: 'Returned payouts',
   },
   INACTIVITY_FEE: /*i18n*/ { id: 'statement.INACTIVITY_FEE', message: 'Inactivity fee' },
   OTHER: /*i18n*/ { id: 'statement.OTHER', message: 'Corrections' },

@@ -88,13 +88,11 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
         />
       )}
       {conversation?.state === 'CLOSED' && (
-        <Notice tone="info">
-          {t`This conversation is closed. Write again and it is open once more.`}
-        </Notice>
+        <Notice tone="info">{t`This conversation is closed. Write again to reopen it.`}</Notice>
       )}
       {!mayWrite && (
         <Notice tone="info">
-          {t`Only they write here. To write as yourself, go back to your own account.`}
+          {t`Only this person can write here. To write as yourself, go back to your own account.`}
         </Notice>
       )}
       {mayWrite && (

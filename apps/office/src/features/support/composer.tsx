@@ -76,7 +76,7 @@ export function Composer({ chat, label, send }: ComposerProps) {
     >
       {!isOnline && (
         <Notice tone="honey">
-          {t`No network. What you write stays here; send it when you are back.`}
+          {t`You are offline. What you write stays here; send it when you are back online.`}
         </Notice>
       )}
       {sending.isError && isOnline && (
@@ -84,16 +84,12 @@ export function Composer({ chat, label, send }: ComposerProps) {
           {t`Your message was not sent. It is still here:`} {troubleWords(sending.error).text}
         </Notice>
       )}
-      {isTooLarge && <Notice tone="danger">{t`A picture may have 5 MB at most.`}</Notice>}
+      {isTooLarge && <Notice tone="danger">{t`A picture can be up to 5 MB.`}</Notice>}
       {picture && (
         <p className={styles.attached}>
           <IconPhoto size={18} stroke={1.75} aria-hidden />
           <bdi>{picture.name}</bdi>
-          <button
-            type="button"
-            aria-label={t`Take the picture out`}
-            onClick={() => setPicture(null)}
-          >
+          <button type="button" aria-label={t`Remove the picture`} onClick={() => setPicture(null)}>
             <IconX size={16} stroke={2} aria-hidden />
           </button>
         </p>

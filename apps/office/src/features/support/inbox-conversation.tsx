@@ -51,8 +51,8 @@ export function InboxConversation({ conversationId, timeZone, back }: InboxConve
           ['notFound', 'inputInvalid'].includes(conversation.error.name) ? (
             <EmptyState
               icon={<IconMapQuestion size={24} stroke={1.75} />}
-              title={t`There is no such conversation`}
-              text={t`The address may be mistyped.`}
+              title={t`Conversation not found`}
+              text={t`The address may be wrong.`}
             />
           ) : (
             <Pending

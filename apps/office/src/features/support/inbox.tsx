@@ -54,7 +54,7 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
             </Link>
           ))}
         </nav>
-        <nav className={styles.filters} aria-label={t`Open or closed`}>
+        <nav className={styles.filters} aria-label={t`Status`}>
           {states.map(({ state, label }) => (
             <Link
               key={state}
@@ -111,7 +111,7 @@ function Rows({ filter, openId, timeZone, linkTo }: Omit<InboxProps, 'onSearch'>
       <EmptyState
         icon={<IconInbox size={24} stroke={1.75} />}
         title={t`No conversations`}
-        text={t`Nobody waits here at the moment.`}
+        text={t`No conversations are waiting.`}
       />
     );
   }

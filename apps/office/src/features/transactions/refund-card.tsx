@@ -68,7 +68,7 @@ function Approval({ payment }: { payment: TransactionInFull }) {
       {approval.isError && <Notice tone="danger">{troubleWords(approval.error).text}</Notice>}
       <WriteControls of={approveRefund}>
         <Button loading={approval.isPending} onClick={() => approval.mutate()}>
-          {t`Give ${sum} back`}
+          {t`Refund ${sum}`}
         </Button>
       </WriteControls>
     </div>
@@ -92,7 +92,7 @@ function Request({ payment }: { payment: TransactionInFull }) {
     return (
       <div className={styles.refund}>
         <p>
-          {t`Only an accidental duplicate is given back, or where the law requires it. A second person has to approve.`}
+          {t`Refunds are only possible for accidental duplicates or where the law requires them. A second person has to approve.`}
         </p>
         <WriteControls of={requestRefund}>
           <Button variant="default" onClick={() => setIsOpen(true)}>
@@ -123,12 +123,12 @@ function Request({ payment }: { payment: TransactionInFull }) {
         ]}
       />
       <Textarea
-        label={t`Why, in a few words`}
+        label={t`Reason`}
         value={note}
         maxLength={500}
         rows={3}
         ref={takeFocus}
-        error={isTooShort ? t`Say why in a few words` : null}
+        error={isTooShort ? t`Give a short reason` : null}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
       {request.isError && <Notice tone="danger">{troubleWords(request.error).text}</Notice>}

@@ -22,10 +22,7 @@ export function Tasks() {
     <>
       {refunds.length > 0 && (
         <Card labelledBy="refunds-waiting">
-          <h2
-            id="refunds-waiting"
-            className={styles.title}
-          >{t`Refunds that wait for a second person`}</h2>
+          <h2 id="refunds-waiting" className={styles.title}>{t`Refunds waiting for approval`}</h2>
           <ul>
             {refunds.map(({ refund, transaction }) => (
               <li key={refund.refundId} className={styles.row}>
@@ -37,7 +34,7 @@ export function Tasks() {
       )}
       {reports.length > 0 && (
         <Card labelledBy="reports-waiting">
-          <h2 id="reports-waiting" className={styles.title}>{t`Guests who say they paid twice`}</h2>
+          <h2 id="reports-waiting" className={styles.title}>{t`Guests who report paying twice`}</h2>
           <ul>
             {reports.map(({ transaction }) => (
               <li key={transaction.tipId} className={styles.row}>

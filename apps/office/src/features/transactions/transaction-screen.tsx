@@ -47,8 +47,8 @@ export function TransactionScreen({ tipId }: { tipId: string }) {
           {error instanceof ApiFailure && error.status < 500 && error.status !== 403 ? (
             <EmptyState
               icon={<IconMapQuestion size={24} stroke={1.75} />}
-              title={t`There is no such payment`}
-              text={t`The address may be mistyped. Look for the payment in the list.`}
+              title={t`Payment not found`}
+              text={t`The address may be wrong. Look for the payment in the list.`}
               action={<Link {...paths.transactions}>{t`All payments`}</Link>}
             />
           ) : payment.isError ? (
@@ -122,7 +122,7 @@ function Course({ payment }: { payment: TransactionInFull }) {
       ),
     };
   });
-  return <Timeline label={t`Course of this payment`} entries={entries} />;
+  return <Timeline label={t`Payment history`} entries={entries} />;
 }
 
 function Numbers({ payment }: { payment: TransactionInFull }) {

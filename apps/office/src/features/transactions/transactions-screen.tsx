@@ -68,7 +68,7 @@ function Totals({ filters }: { filters: TransactionFilters }) {
           {sum.refunded > 0 && (
             <>
               <br />
-              {t`Given back ${back}`}
+              {t`Refunded ${back}`}
             </>
           )}
         </>
@@ -94,8 +94,8 @@ function List({ filters, onClear }: { filters: TransactionFilters; onClear: () =
         empty={
           <EmptyState
             icon={<IconReceiptOff size={24} stroke={1.75} />}
-            title={t`No payment fits`}
-            text={t`Nothing was paid that has all of this. A payment’s number is found whatever the dates are.`}
+            title={t`No payments found`}
+            text={t`No payment matches all of these filters. A payment number is found regardless of the dates.`}
             action={
               <Button variant="default" onClick={onClear}>
                 {t`Clear the filters`}

@@ -18,11 +18,11 @@ export const stateWords: Record<Transaction['state'], MessageDescriptor> = {
   PROCESSING: /*i18n*/ { id: 'transaction.state.PROCESSING', message: 'Being paid' },
   CAPTURED: /*i18n*/ { id: 'transaction.state.CAPTURED', message: 'Paid' },
   EXPIRED: /*i18n*/ { id: 'transaction.state.EXPIRED', message: 'Never paid' },
-  REFUNDED: /*i18n*/ { id: 'transaction.state.REFUNDED', message: 'Given back' },
+  REFUNDED: /*i18n*/ { id: 'transaction.state.REFUNDED', message: 'Refunded' },
 };
 
 export const refundWords: Record<NonNullable<Transaction['refundState']>, MessageDescriptor> = {
-  REQUESTED: /*i18n*/ { id: 'refund.state.REQUESTED', message: 'Refund asked for' },
+  REQUESTED: /*i18n*/ { id: 'refund.state.REQUESTED', message: 'Refund requested' },
   APPROVED: /*i18n*/ { id: 'refund.state.APPROVED', message: 'Refund on its way' },
   SUCCEEDED: /*i18n*/ { id: 'refund.state.SUCCEEDED', message: 'Refunded' },
   FAILED: /*i18n*/ { id: 'refund.state.FAILED', message: 'Refund failed' },
@@ -51,18 +51,18 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
 
 /** {detail} is what the processor’s message is about, the kind of a booking, or a person. */
 export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
-  STARTED: /*i18n*/ { id: 'transaction.step.STARTED', message: 'The guest began to pay' },
+  STARTED: /*i18n*/ { id: 'transaction.step.STARTED', message: 'The guest started to pay' },
   WEBHOOK: /*i18n*/ { id: 'transaction.step.WEBHOOK', message: 'Message of the processor' },
   CAPTURED: /*i18n*/ { id: 'transaction.step.CAPTURED', message: 'The processor has the money' },
-  RECORDED: /*i18n*/ { id: 'transaction.step.RECORDED', message: 'We have noted it' },
+  RECORDED: /*i18n*/ { id: 'transaction.step.RECORDED', message: 'We have recorded it' },
   BOOKED: /*i18n*/ { id: 'transaction.step.BOOKED', message: 'Booked' },
   REPORTED_TWICE: /*i18n*/ {
     id: 'transaction.step.REPORTED_TWICE',
-    message: 'The guest says: I paid twice',
+    message: 'The guest reports paying twice',
   },
   REFUND_REQUESTED: /*i18n*/ {
     id: 'transaction.step.REFUND_REQUESTED',
-    message: 'Refund asked for by {detail}',
+    message: 'Refund requested by {detail}',
   },
   REFUND_APPROVED: /*i18n*/ {
     id: 'transaction.step.REFUND_APPROVED',
@@ -70,15 +70,15 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   },
   REFUND_SENT: /*i18n*/ {
     id: 'transaction.step.REFUND_SENT',
-    message: 'The processor was asked to give it back',
+    message: 'The refund was sent to the processor',
   },
   REFUND_SUCCEEDED: /*i18n*/ {
     id: 'transaction.step.REFUND_SUCCEEDED',
-    message: 'The guest has the money back',
+    message: 'The guest has been refunded',
   },
   REFUND_FAILED: /*i18n*/ {
     id: 'transaction.step.REFUND_FAILED',
-    message: 'The processor did not give it back',
+    message: 'The processor could not refund it',
   },
 };
 

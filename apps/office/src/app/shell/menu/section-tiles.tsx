@@ -40,20 +40,20 @@ export function SectionTiles({ workplace }: { workplace: StaffOfProfile | null }
 function useSectionWords(): Partial<Record<MenuKey, string>> {
   const { t } = useLingui();
   return {
-    reporting: t`What came in, day by day`,
+    reporting: t`Money in, day by day`,
     payouts: t`What was sent, and to whom`,
     reviews: t`What guests say`,
     onlineMenu: t`Your menu as guests see it`,
-    distributions: t`Who gets which part of common tips`,
-    distributionsManager: t`Who gets which part of common tips`,
+    distributions: t`Who gets which share of shared tips`,
+    distributionsManager: t`Who gets which share of shared tips`,
     distributionsAccount: t`What each person was given, for payroll`,
-    alerts: t`What needs somebody now`,
-    support: t`Messages and questions`,
+    alerts: t`Needs attention`,
+    support: t`Messages and help`,
     transactions: t`Every payment, from the guest to the bank`,
     overview: t`What your locations bring in`,
     locations: t`Venues, their settings and their people`,
-    promotions: t`What costs less, for whom and when`,
-    notifications: t`What people are told, and who has read it`,
+    promotions: t`What is discounted, for whom and when`,
+    notifications: t`Messages to people, and who has read them`,
     registeredUsers: t`Find a person and help`,
   };
 }

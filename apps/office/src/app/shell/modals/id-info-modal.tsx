@@ -15,7 +15,7 @@ export function IdInfoModal({ isOpen, onClose, profileId }: WindowProps & { prof
       closeLabel={t`Close`}
     >
       <p className={styles.text}>
-        {t`The law asks us to know whom we pay. Until your ID has been checked you can be tipped as usual; your tips are kept safe for you.`}
+        {t`The law requires us to know whom we pay. Until your ID has been checked you can be tipped as usual, and we keep your tips safe for you.`}
       </p>
       <p className={styles.text}>{t`One of these is enough:`}</p>
       <ul className={styles.list}>

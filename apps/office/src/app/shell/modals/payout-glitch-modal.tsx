@@ -34,16 +34,16 @@ export function PayoutGlitchModal(props: PayoutGlitchModalProps) {
               value: <Money amount={alert.amount} currency={alert.currency} />,
               isStrong: true,
             },
-            { name: t`Why it waits`, value: t`The card processor does not answer` },
+            { name: t`Why it is waiting`, value: t`The card processor is not responding` },
             {
-              name: t`We ask again`,
+              name: t`We will ask again`,
               value: dayAndTime(new Date(alert.nextAttemptAt), timeZone, locale, now),
             },
           ]}
         />
       )}
       <p className={styles.after}>
-        {t`You do not have to do anything: it is paid out once, or comes back to your balance.`}
+        {t`You do not have to do anything: it is either paid out or returned to your balance.`}
       </p>
       <Button fullWidth data-autofocus onClick={onClose}>{t`OK`}</Button>
     </Sheet>

@@ -21,7 +21,7 @@ export function UserLocationsModal(props: UserLocationsModalProps) {
       closeLabel={t`Close`}
     >
       <p className={styles.text}>
-        {t`Tipwell opens with it on every device. You can change it at any time at the top of the menu.`}
+        {t`Tipwell opens with this location on every device. You can change it at any time at the top of the menu.`}
       </p>
       <ul className={styles.choices}>
         {props.locations.map(({ staffId, name, city }) => (

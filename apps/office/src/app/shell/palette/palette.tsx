@@ -59,7 +59,7 @@ export function Palette(props: PaletteProps) {
       }}
       title={t`Search`}
       placeholder={t`Where to?`}
-      emptyText={t`Nothing is called like that.`}
+      emptyText={t`Nothing matches.`}
       countText={t`${plural(count, { one: '# result', other: '# results' })}`}
     />
   );

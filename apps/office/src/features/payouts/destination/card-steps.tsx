@@ -139,8 +139,8 @@ function PasswordStep(props: {
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
         {whose === 'venue'
-          ? t`Your password first: nobody who only finds your phone unlocked may send the venue’s money elsewhere.`
-          : t`Your password first: nobody who only finds your phone unlocked may send your money elsewhere.`}
+          ? t`Enter your password, so that nobody who finds your phone unlocked can redirect the venue’s money.`
+          : t`Enter your password, so that nobody who finds your phone unlocked can redirect your money.`}
       </p>
       <FormTrouble failure={form.failure} />
       <PasswordField
@@ -175,8 +175,8 @@ function Unchanged({ whose }: { whose: Purse['kind'] }) {
   return (
     <p className={styles.small}>
       {whose === 'venue'
-        ? t`Nothing has changed: the venue’s money goes where it went.`
-        : t`Nothing has changed: your money goes where it went.`}
+        ? t`Nothing has changed. The venue’s money still goes to the same place.`
+        : t`Nothing has changed. Your money still goes to the same place.`}
     </p>
   );
 }
@@ -189,7 +189,7 @@ function Waiting() {
       <span className={styles.outcomeSign} data-tone="notYet">
         <IconClock size={30} stroke={1.75} aria-hidden />
       </span>
-      <p className={styles.outcomeTitle}>{t`Waiting for a second person`}</p>
+      <p className={styles.outcomeTitle}>{t`Waiting for approval`}</p>
       <p className={styles.small}>
         {t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`}
       </p>

@@ -19,7 +19,7 @@ const ownWords: Record<DestinationStatus, StatusWords> = {
     title: /*i18n*/ { id: 'card.title.ACTIVE', message: 'Your card is ready' },
     text: /*i18n*/ {
       id: 'card.text.ACTIVE',
-      message: 'From now on your money goes to this card. We have sent you a message about it.',
+      message: 'Your money now goes to this card. We have sent you a message about it.',
     },
   },
   PENDING: {
@@ -29,12 +29,12 @@ const ownWords: Record<DestinationStatus, StatusWords> = {
     text: /*i18n*/ {
       id: 'card.text.PENDING',
       message:
-        'This takes a little longer than usual. You need not wait here: we write to you as soon as the card is ready.',
+        'This is taking a little longer than usual. You do not have to wait: we will write to you when the card is ready.',
     },
   },
   PENDING_VERIFICATION: {
     tone: 'notYet',
-    pill: /*i18n*/ { id: 'card.pill.PENDING_VERIFICATION', message: 'Waits for your bank' },
+    pill: /*i18n*/ { id: 'card.pill.PENDING_VERIFICATION', message: 'Waiting for your bank' },
     title: /*i18n*/ {
       id: 'card.title.PENDING_VERIFICATION',
       message: 'Your bank wants to look at this',
@@ -63,7 +63,7 @@ const venueWords: Record<DestinationStatus, StatusWords> = {
     title: /*i18n*/ { id: 'companyCard.title.ACTIVE', message: 'The company card is ready' },
     text: /*i18n*/ {
       id: 'companyCard.text.ACTIVE',
-      message: 'From now on the venue’s money goes to this card. All owners have been told.',
+      message: 'The venue’s money now goes to this card. All owners have been notified.',
     },
   },
   PENDING: {
@@ -75,7 +75,7 @@ const venueWords: Record<DestinationStatus, StatusWords> = {
     text: /*i18n*/ {
       id: 'companyCard.text.PENDING',
       message:
-        'This takes a little longer than usual. You need not wait here: we write to all owners as soon as the card is ready.',
+        'This is taking a little longer than usual. You do not have to wait: we will write to all owners when the card is ready.',
     },
   },
   PENDING_VERIFICATION: {
@@ -109,11 +109,11 @@ export const statusWords: Record<Purse['kind'], Record<DestinationStatus, Status
 export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   COUNTRY_PROHIBITED: /*i18n*/ {
     id: 'card.refused.COUNTRY_PROHIBITED',
-    message: 'We may not pay to cards of the country this one comes from.',
+    message: 'We cannot pay out to cards from this country.',
   },
   NAME_INCOMPLETE: /*i18n*/ {
     id: 'card.refused.NAME_INCOMPLETE',
-    message: 'Please enter first and last name as they stand on the card, in letters alone.',
+    message: 'Please enter the first and last name as on the card, letters only.',
   },
   NAME_DIFFERS: /*i18n*/ {
     id: 'card.refused.NAME_DIFFERS',
@@ -123,15 +123,15 @@ export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   NAME_TOO_NEW: /*i18n*/ {
     id: 'card.refused.NAME_TOO_NEW',
     message:
-      'You have changed your name lately. A card in the new name can be used 30 days after the change, or as soon as support has seen your papers. Until then use a card in the name you had before.',
+      'You have changed your name recently. A card in your new name can be used 30 days after the change, or once support has checked your ID. Until then, use a card in your previous name.',
   },
   REFUSED: /*i18n*/ {
     id: 'card.refused.REFUSED',
-    message: 'The payment service did not take this card. Please try another one.',
+    message: 'The payment service did not accept this card. Please try another one.',
   },
   NOT_SUPPORTED: /*i18n*/ {
     id: 'card.refused.NOT_SUPPORTED',
-    message: 'At this workplace money cannot be paid out to cards.',
+    message: 'This workplace does not support payouts to cards.',
   },
   PASSWORD_NEEDED: /*i18n*/ {
     id: 'card.refused.PASSWORD_NEEDED',

@@ -120,10 +120,10 @@ function OwnPart({ data, mayChange, isNamedAbove, onOpen }: OwnPartProps) {
     <div className={styles.none}>
       <p className={styles.small}>
         {data.isDisabled
-          ? t`A payout card of one’s own is for people who are tipped here.`
+          ? t`Only people who receive tips here can have their own payout card.`
           : data.mayAddCard
             ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
-            : t`At this workplace money cannot be paid out to cards.`}
+            : t`This workplace does not support payouts to cards.`}
       </p>
       {openCard ? (
         <Button onClick={openCard}>{t`Add a payout card`}</Button>

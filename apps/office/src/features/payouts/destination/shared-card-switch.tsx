@@ -39,7 +39,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
         'success',
         account
           ? t`Your money goes to ${account} again`
-          : t`Your money stays on your balance until you add a card of your own`,
+          : t`Your money stays on your balance until you add your own card`,
       );
       await refreshMoney(queries);
     },

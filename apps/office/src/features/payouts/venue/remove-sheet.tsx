@@ -35,13 +35,13 @@ export function RemoveSheet({ locationId, destination, sharedBy, onClose }: Remo
     schema: passwordForm,
     send: async ({ password }) => {
       await removeCompany(locationId, password);
-      showToast('success', t`This waits for a second person. Until then nothing changes.`);
+      showToast('success', t`This is waiting for approval. Until then nothing changes.`);
       onClose();
       await refreshMoney(queries);
     },
   });
   return (
-    <Sheet isOpen onClose={onClose} title={t`Take ${name} away?`} closeLabel={t`Close`}>
+    <Sheet isOpen onClose={onClose} title={t`Remove ${name}?`} closeLabel={t`Close`}>
       <form className={styles.steps} noValidate onSubmit={form.submit}>
         <p className={styles.small}>
           {t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. The venue’s money then stays on its balance until there is another card or account. All owners are told.`}

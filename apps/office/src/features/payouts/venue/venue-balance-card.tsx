@@ -122,7 +122,7 @@ function useWhyNot(timeZone: string): (balance: VenueBalance) => string {
     const minimum = money(progress.minimum, progress.currency);
     if (progress.reason === 'NOTHING_TO_PAY_OUT') return t`Nothing to pay out yet.`;
     if (progress.reason === 'BELOW_MINIMUM') {
-      return t`Payouts start at ${minimum}. What is there stays the venue’s until then.`;
+      return t`The minimum payout is ${minimum}. Until then the money stays on the venue’s balance.`;
     }
     if (progress.reason === 'NEW_DESTINATION' && progress.waitsUntil) {
       const until = new Date(progress.waitsUntil);
@@ -144,9 +144,9 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const time = timeOfDay(new Date(at), timeZone, locale);
   const price = fee === 0 ? t`free` : money(fee, balance.currency);
   const said = {
-    NO_DESTINATION: t`It is paid out by itself as soon as the venue has a card or account.`,
+    NO_DESTINATION: t`It is paid out automatically once the venue has a card or account.`,
     NOT_ACTIVE: null,
-    PAUSED: t`The payout plan rests until the venue has another card or account.`,
+    PAUSED: t`The payout plan is paused until the venue has another card or account.`,
     NEW_DESTINATION: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
   };
   return (

@@ -97,8 +97,8 @@ function TheirPart({ data, mayChange, onOpen }: PartProps) {
     <div className={styles.none}>
       <p className={styles.small}>
         {data.mayAddCard
-          ? t`There is no company card yet. With a Visa or Mastercard of the business the venue is paid within minutes. Until then its money is safe on its balance.`
-          : t`There is no bank account of the business yet. Until there is one the venue’s money is safe on its balance.`}
+          ? t`There is no company card yet. With a business Visa or Mastercard the venue is paid within minutes. Until then its money is safe on its balance.`
+          : t`The business has no bank account yet. Until it does, its money is safe on its balance.`}
       </p>
       {openCard && <Button onClick={openCard}>{t`Add a company card`}</Button>}
     </div>
@@ -124,7 +124,7 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
       {data.own && (
         <Button variant="subtle" className={styles.other ?? ''} onClick={() => onOpen('remove')}>
           <span className={styles.danger}>
-            {data.own.kind === 'BANK_ACCOUNT' ? t`Take the account away` : t`Take the card away`}
+            {data.own.kind === 'BANK_ACCOUNT' ? t`Remove the account` : t`Remove the card`}
           </span>
         </Button>
       )}

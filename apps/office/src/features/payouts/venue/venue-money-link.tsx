@@ -26,7 +26,7 @@ function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
   const note = {
     NO_DESTINATION: t`Add a card or account to be paid`,
     NOT_ACTIVE: t`Bills and the workplace fee`,
-    PAUSED: t`The payout plan rests: see why`,
+    PAUSED: t`The payout plan is paused: see why`,
     NEW_DESTINATION: t`Bills and the workplace fee`,
     PAYS: t`Paid out by itself on ${day}`,
   }[(balance?.available ?? 0) > 0 ? (next?.waitsFor ?? 'PAYS') : 'NOT_ACTIVE'];
