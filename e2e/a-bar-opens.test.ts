@@ -74,12 +74,12 @@ describe('a bar opens', () => {
     nina = await house.phone();
     const hers = complaintsOf(nina);
     await nina.goto(new URL(link).pathname);
-    await nina.getByRole('heading', { name: 'The Lantern invites you' }).waitFor();
+    await nina.getByRole('heading', { name: 'The Lantern has invited you' }).waitFor();
     await nina.getByLabel('Last name').fill('Novak');
     await nina.getByLabel('Date of birth').fill('2015-01-01');
     await nina.getByLabel('Password', { exact: true }).fill('tip-jar-2026');
     await nina.getByRole('button', { name: 'Get my code' }).click();
-    await nina.getByText('You have to be 16 or older').last().waitFor();
+    await nina.getByText('You must be 16 or older').last().waitFor();
     await expectFitForEverybody(nina);
     await nina.getByLabel('Date of birth').fill('2001-05-06');
     await nina.getByLabel(/I agree to the terms/).check();

@@ -89,7 +89,7 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   await page.reload();
   await page.getByText('You are viewing as Amira').waitFor();
   // What only Amira may do is switched off, and nothing is written in her name.
-  await page.getByText('Only the online menu can be changed here').waitFor();
+  await page.getByText('You can only change the online menu here').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: 'Get paid now' }).isDisabled())
     .toBe(true);
@@ -99,7 +99,7 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   expect(await save.isDisabled()).toBe(true);
   await expectFitForEverybody(page);
   await page.goto('/support?tab=chat');
-  await page.getByText('Only they write here.').waitFor();
+  await page.getByText('Only this person can write here.').waitFor();
   expect(await page.getByLabel('Write to support').count()).toBe(0);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to my account' }).click();

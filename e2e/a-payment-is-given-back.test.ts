@@ -68,7 +68,7 @@ describe('a guest who paid twice gets the money back', () => {
       .getByRole('link', { name: /£10\.95/ })
       .first()
       .click();
-    await second.getByRole('button', { name: 'Give £10.95 back' }).click();
+    await second.getByRole('button', { name: 'Refund £10.95' }).click();
     await second.getByText('The guest has been refunded').waitFor();
     await second.getByText('Refunded', { exact: true }).first().waitFor();
     await expectFitForEverybody(second);

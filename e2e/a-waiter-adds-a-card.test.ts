@@ -102,7 +102,7 @@ describe('another card', () => {
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await confirm(amira.password);
     await give(frame(), prohibited, 'AMIRA HADDAD');
-    await sheet().getByText('We may not pay to cards of the country').waitFor();
+    await sheet().getByText('We cannot pay out to cards from this country').waitFor();
     await sheet().getByRole('button', { name: 'Try again' }).click();
   });
 
@@ -135,7 +135,7 @@ describe('a bank account', () => {
     await sheet().getByLabel('Account number').fill('5577991');
     await sheet().getByLabel('Your password', { exact: true }).fill(amira.password);
     await sheet().getByRole('button', { name: 'Use this account' }).click();
-    await sheet().getByText('This number cannot be right').waitFor();
+    await sheet().getByText('This number does not look right').waitFor();
     await expectFitForEverybody(waiter);
     await sheet().getByLabel('Account number').fill('55779911');
     await sheet().getByRole('button', { name: 'Use this account' }).click();

@@ -84,7 +84,7 @@ describe('a waiter asks support', () => {
     await on(waiter, 'It is with your bank since this morning.');
     await waiter.context().setOffline(true);
     await waiter.getByLabel('Write to support').fill('Thank you!');
-    await on(waiter, 'No network. What you write stays here');
+    await on(waiter, 'You are offline. What you write stays here');
     await waiter.context().setOffline(false);
     await waiter.reload();
     expect(await waiter.getByLabel('Write to support').inputValue()).toBe('Thank you!');

@@ -211,7 +211,7 @@ describe('when the owner takes the card away', () => {
     await owner.goto('/profile/payouts/venue');
     await venues().getByText('1 person who works here is paid there too').waitFor();
     await venues().getByRole('button', { name: 'Remove the card' }).click();
-    const sheet = owner.getByRole('dialog', { name: 'Take Mastercard ·· 8210 away?' });
+    const sheet = owner.getByRole('dialog', { name: 'Remove Mastercard ·· 8210?' });
     await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
     await expectFitForEverybody(owner);
     await sheet.getByRole('button', { name: 'Take away' }).click();

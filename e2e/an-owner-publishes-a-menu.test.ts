@@ -63,10 +63,10 @@ describe('an owner publishes a menu', () => {
         { name: 'Wine.png', ...aPhoto },
         { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') },
       ]);
-    await olive.getByText('neither a picture nor a PDF').waitFor();
+    await olive.getByText('not a picture or PDF').waitFor();
     await expect.poll(async () => rows().count()).toBe(2);
     await expectFitForEverybody(olive);
-    await olive.getByLabel('Take out: notes.pdf').click();
+    await olive.getByLabel('Remove: notes.pdf').click();
   });
 
   test('in an order made with the keyboard, divided into sections', async () => {

@@ -116,7 +116,7 @@ const titles: Record<string, string | RegExp> = {
   'Distributions (manager)': 'How tips are split',
   'Distributions (accountant)': 'Shared tips statement',
   // Those who split the tips and those who account for them each find their own page.
-  Distributions: /^(How tips are split|Account of common tips)$/,
+  Distributions: /^(How tips are split|Shared tips statement)$/,
 };
 
 /** What a page asks for: what is still under way, and what was refused or broke. */

@@ -53,7 +53,7 @@ describe('somebody joins at the counter', () => {
     const sheet = admin.getByRole('dialog');
     await sheet.getByLabel('Owner').check();
     await sheet.getByRole('button', { name: 'Invite', exact: true }).click();
-    await sheet.getByText('Only staff can join by a link').waitFor();
+    await sheet.getByText('Only staff can join by link').waitFor();
     await expectFitForEverybody(admin);
     await sheet.getByLabel('Owner').uncheck();
     await sheet.getByRole('button', { name: 'Invite', exact: true }).click();

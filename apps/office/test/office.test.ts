@@ -94,7 +94,7 @@ describe('signing in', () => {
     await page.locator('input[name=login]').fill('sara@example.com');
     await page.locator('input[name=password]').fill('wrong');
     await button('Sign in').click();
-    await text('do not belong together').waitFor();
+    await text('password is wrong').waitFor();
     expect(await page.locator('input[name=login]').inputValue()).toBe('sara@example.com');
     expect(await page.locator('input[name=password]').inputValue()).toBe('wrong');
   });
@@ -281,7 +281,7 @@ describe('at a place that shares its tips', () => {
     await text('they go to the largest fractions, and yours is number 2').waitFor();
     await button('Check it yourself').click();
     await text('247.56 × 390 ÷ 4125').waitFor();
-    await text('This device has just computed it again: £23.41. It is the same.').waitFor();
+    await text('This device has just recalculated it: £23.41. It matches.').waitFor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('Copy the table').click();
     await button('Copied').waitFor();
@@ -294,7 +294,7 @@ describe('at a place that shares its tips', () => {
     server.person.shares = [share];
     await signIn(`/profile/shares/${share.runId}`);
     await button('Check it yourself').click();
-    await text('That is not the same: please tell support.').waitFor();
+    await text('That does not match. Please tell support.').waitFor();
   });
 
   test('a day split in parts says why, and what the own guests gave the others', async () => {
@@ -307,7 +307,7 @@ describe('at a place that shares its tips', () => {
     await text('From your own guests').waitFor();
     await button('Check it yourself').click();
     await text('4.51 + 0.90').waitFor();
-    await text('This device has just computed it again: £5.41').waitFor();
+    await text('This device has just recalculated it: £5.41').waitFor();
   });
 
   test('a part that comes in is there within two seconds', async () => {
@@ -374,7 +374,7 @@ describe('an instant payout', () => {
     server.person.draft = { fee: 50, arrives: 18_370 };
     await signIn();
     await button('Get paid now').click();
-    await text('This offer holds for').waitFor();
+    await text('This offer is valid for').waitFor();
     // The page stays in sight behind the sheet: only the shade lies between them.
     const around = await page
       .getByRole('dialog')
@@ -417,7 +417,7 @@ describe('an instant payout', () => {
     server.person.balance.available = 17_000;
     server.mishap(/make$/, 'balanceChanged');
     await button('Get £184.20 now').click();
-    await text('Your balance has changed meanwhile').waitFor();
+    await text('Your balance has changed in the meantime').waitFor();
     await button('Get £170.00 now').waitFor();
     expect(server.person.made.size).toBe(0);
   });

@@ -116,7 +116,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         name="dateOfBirth"
         type="date"
         label={t`Date of birth`}
-        description={t`You have to be ${minimumAge} or older.`}
+        description={t`You must be ${minimumAge} or older.`}
         value={typed.dateOfBirth}
         onChange={({ target }) => change({ dateOfBirth: target.value })}
         error={problem(problems.dateOfBirth)}
