@@ -61,7 +61,7 @@ function tellToWait(request: IncomingMessage, response: ServerResponse, done: nu
   const status = statusOf(errorCode);
   const takesPages = request.headers.accept?.includes('text/html') ?? false;
   if (pathname.startsWith('/api/') || !takesPages) {
-    return sendJson(response, status, { errorCode, message, kind });
+    return sendJson(response, status, { errorCode, code: 'notReady', message, kind });
   }
   response.setHeader(
     'content-security-policy',

@@ -20,7 +20,8 @@ export async function describeApi(server: FastifyInstance, config: Config): Prom
         version: '0.1.0',
         description:
           'Tips, balances and payouts. Every failure is one entry of the error catalogue: ' +
-          '`{ errorCode, message, kind, fields?, details? }`.',
+          '`{ errorCode, code, message, kind, fields?, details? }`. `code` is its name and `details` are ' +
+          'its parameters; each of `fields` is `{ code, params, message }`.',
         contact: contactOf(config),
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
