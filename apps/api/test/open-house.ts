@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
-import { startProgram, stopProgram } from '../../../run/child.ts';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets } from '../../../run/secrets.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
@@ -10,6 +8,7 @@ import { SettableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { drainJobs } from '../src/platform/jobs.ts';
 import { createTestDatabase } from './database.ts';
+import { openSandbox } from './open-sandbox.ts';
 
 /** The API under a clock that stands, on a database of its own, with a sandbox beside it. */
 export interface House {
@@ -58,25 +57,16 @@ export async function openHouse(
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
   const apiPort = await freePort();
-  const sandboxPort = await freePort();
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const sandbox = startProgram({
-    name: 'sandbox',
-    arguments: ['apps/sandbox/src/start.ts'],
-    environment: {
-      ...secrets,
-      PORT: String(sandboxPort),
-      HOST: '127.0.0.1',
-      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
-    },
+  const sandbox = await openSandbox({
+    ...secrets,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
   });
-  await answers(sandboxUrl);
 
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: database.url,
-    SANDBOX_URL: sandboxUrl,
+    SANDBOX_URL: sandbox.url,
     // People of the platform sign in with a password alone; tests of the second factor ask for it.
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
@@ -90,9 +80,9 @@ export async function openHouse(
   await server.listen({ port: apiPort, host: '127.0.0.1' });
 
   const client: SandboxClient = {
-    url: sandboxUrl,
+    url: sandbox.url,
     async ask(method, path, body) {
-      const answer = await fetch(sandboxUrl + path, {
+      const answer = await fetch(sandbox.url + path, {
         method,
         headers: {
           authorization: `Bearer ${secrets.SANDBOX_API_KEY}`,
@@ -134,27 +124,26 @@ export async function openHouse(
     },
     async settle() {
       for (let round = 0; round < 3; round += 1) {
-        await client.ask('POST', '/v1/test/webhooks/deliver', {});
+        const { body } = await client.ask('POST', '/v1/test/webhooks/deliver', {});
+        const { data } = body as { data: unknown[] };
+        // What was done in the round before has nothing more to tell, and no job came of it.
+        if (round > 0 && data.length === 0 && !(await jobsAreReady(context))) return;
         await drainJobs(context, jobHandlers);
       }
     },
     async close() {
       await server.close();
       await context.close();
-      await stopProgram(sandbox);
+      await sandbox.close();
       await database.close();
     },
   };
 }
 
-async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const isUp = await fetch(`${url}/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return;
-    await pause(30);
-  }
-  throw new Error('The sandbox did not start.');
+/** Whether a worker would find something to do. */
+async function jobsAreReady({ pool }: OpenContext): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+  );
+  return rowCount !== 0;
 }
