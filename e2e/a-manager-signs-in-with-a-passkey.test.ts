@@ -61,6 +61,8 @@ describe('a transactions manager', () => {
   test('signs in with the passkey alone', async () => {
     await leave(page);
     await expectFitForEverybody(page);
+    // A finger that is there when the fields are offered signs in without the button.
+    await phone.isOffered();
     await phone.isAtHand(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));

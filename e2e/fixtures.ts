@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import '../apps/api/test/provided.ts';
 import { launchChromium } from '../run/chromium.ts';
 import { freePort } from '../run/ports.ts';
+import { findBarriers } from '../run/tests/find-barriers.ts';
 import { startStack, type Stack, type StackOptions } from '../run/stack.ts';
 
 /** Everything that runs for one story. */
@@ -98,12 +98,12 @@ export async function expectFitForEverybody(
   page: Page,
   { onlyRules }: { onlyRules?: string[] } = {},
 ): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (
+  const violations = await findBarriers(
+    page,
     onlyRules
-      ? axe.withRules(onlyRules)
-      : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  ).analyze();
+      ? { rules: onlyRules }
+      : { tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  );
   const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0]?.html ?? ''})`);
   expect(told).toEqual([]);
   const overflow = await page.evaluate(

@@ -6,6 +6,8 @@ import type { House } from './fixtures.ts';
 /** A phone with passkeys on it. */
 export interface PasskeyPhone {
   page: Page;
+  /** Waits until the page that is open has offered a passkey in the fields of its form. */
+  isOffered(): Promise<void>;
   /** From now on the person gives the finger when they are asked, or does not. */
   isAtHand(atHand: boolean): Promise<void>;
 }
@@ -20,6 +22,14 @@ export async function passkeyPhone(
 ): Promise<PasskeyPhone> {
   const baseURL = house.origin.replace('127.0.0.1', 'localhost');
   const page = await house.phone({ baseURL, ...options });
+  await page.addInitScript(() => {
+    const container = navigator.credentials;
+    const get = container.get.bind(container);
+    container.get = async (options) => {
+      document.documentElement.dataset['passkeyOffer'] = options?.mediation ?? 'at once';
+      return get(options);
+    };
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -34,6 +44,7 @@ export async function passkeyPhone(
   });
   return {
     page,
+    isOffered: async () => page.locator('html[data-passkey-offer=conditional]').waitFor(),
     isAtHand: async (enabled) => {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     },

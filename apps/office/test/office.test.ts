@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 import { launchChromium } from '../../../run/chromium.ts';
+import { findBarriers } from '../../../run/tests/find-barriers.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
 import { aPayout, aPool, aShare, aShareInParts, aTip } from './person.ts';
 
@@ -543,8 +543,7 @@ test('every page is free of barriers and fits a dark phone', { timeout: 90_000 }
   await open({ locale: 'fr-FR', colorScheme: 'dark', width: 360 });
   const found: string[] = [];
   await visitAll(async (name) => {
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-    const { violations } = await axe.analyze();
+    const violations = await findBarriers(page);
     for (const { id, nodes } of violations) {
       found.push(`${name}: ${id} ${nodes.map((node) => node.html).join(' | ')}`);
     }

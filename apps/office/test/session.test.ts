@@ -1,10 +1,10 @@
 // The way in, out, and into the pages of somebody else, in a browser.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { ViewAs } from '@tipwell/contract/calls/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 import { launchChromium } from '../../../run/chromium.ts';
+import { findBarriers } from '../../../run/tests/find-barriers.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
 
 let browser: Browser;
@@ -60,7 +60,7 @@ const stored = async () =>
   page.evaluate(() => JSON.parse(localStorage.getItem('tipwell.session') ?? 'null') as unknown);
 
 async function accessibilityProblems(): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findBarriers(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 

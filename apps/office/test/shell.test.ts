@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 import { launchChromium } from '../../../run/chromium.ts';
+import { findBarriers } from '../../../run/tests/find-barriers.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
 import { aMenu } from './place.ts';
 import { aWorkplace } from './profile.ts';
@@ -325,7 +325,7 @@ test.each(settings)('pages and windows are free of barriers and fit: $locale', a
 });
 
 async function expectNoBarriers(where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findBarriers(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   expect({ where, found }).toEqual({ where, found: [] });
   const overflow = await page.evaluate(

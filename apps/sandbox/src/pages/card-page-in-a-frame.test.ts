@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchChromium } from '../../../../run/chromium.ts';
+import { findBarriers } from '../../../../run/tests/find-barriers.ts';
 import { startSandbox } from '../sandbox-for-tests.ts';
 
 let browser: Browser;
@@ -146,7 +146,7 @@ describe('the card page in a shop’s frame', () => {
 describe('the pages can be used by everybody', () => {
   async function findings(page: Page, address: string): Promise<string[]> {
     await page.goto(address);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await findBarriers(page);
     return violations.map((violation) => `${violation.id}: ${violation.help}`);
   }
 
