@@ -22,12 +22,13 @@ export interface Names {
 
 /** Checksums of the rows that name somebody, in all tables. */
 export async function rowsOf(db: Database, names: Names): Promise<Contents> {
+  // A row becomes a text once, however many names are looked for in it.
+  const patterns = names.unique.map((name) => `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`);
   return checksums(db, never, (columns) => {
     const numbers = Object.entries(names.numbers).filter(([column]) => columns.includes(column));
     return sql.join(
       [
-        sql`exists (select 1 from unnest(${[...names.unique]}::text[]) name
-          where strpos(row::text, name) > 0)`,
+        sql`row::text like any(${patterns}::text[])`,
         ...numbers.map(([column, value]) => sql`row.${sql.ref(column)} = ${value}`),
       ],
       sql` or `,
@@ -46,32 +47,45 @@ async function checksums(
   leftOut: ReadonlySet<string>,
   where: (columns: readonly string[]) => ReturnType<typeof sql>,
 ): Promise<Contents> {
-  const tables = await tablesOf(db);
-  const parts = [...tables]
-    .filter(([table]) => !leftOut.has(table))
+  const { filled, empty } = await tablesOf(db);
+  const parts = filled
+    .filter(({ name }) => !leftOut.has(name))
     .map(
-      ([table, columns]) => sql`
-        select ${table} as name, count(*) || ' ' ||
-          coalesce(md5(string_agg(row::text, E'\n' order by row::text)), '') as checksum
-        from ${sql.table(table)} row where ${where(columns)}`,
+      ({ name, columns }) => sql`
+        select ${name} as name,
+          count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0))::text, '') as checksum
+        from ${sql.table(name)} row where ${where(columns)}`,
     );
   const { rows } = await sql<{ name: string; checksum: string }>`${sql.join(
     parts,
     sql` union all `,
   )}`.execute(db);
-  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]));
+  return Object.fromEntries([
+    ...empty.filter(({ name }) => !leftOut.has(name)).map(({ name }) => [name, '0 ']),
+    ...rows.map(({ name, checksum }) => [name, checksum]),
+  ]) as Contents;
 }
 
-/** The tables of all modules with their columns. */
-async function tablesOf(db: Database): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select tables.table_schema || '.' || tables.table_name as name,
-      array_agg(columns.column_name::text) as columns
-    from information_schema.tables
-    join information_schema.columns using (table_schema, table_name)
-    where tables.table_type = 'BASE TABLE'
-      and tables.table_schema not in ('pg_catalog', 'information_schema')
-    group by 1 order by 1`.execute(db);
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** The tables of all modules with their columns; one without a page on the disk has no row. */
+async function tablesOf(db: Database): Promise<{ filled: Table[]; empty: Table[] }> {
+  const { rows } = await sql<Table & { pages: number }>`
+    select schemas.nspname || '.' || tables.relname as name,
+      (select array_agg(columns.attname::text) from pg_attribute columns
+        where columns.attrelid = tables.oid and columns.attnum > 0 and not columns.attisdropped
+      ) as columns,
+      case when tables.relkind = 'p' then 1 else pg_relation_size(tables.oid) end::int as pages
+    from pg_class tables join pg_namespace schemas on schemas.oid = tables.relnamespace
+    where tables.relkind in ('r', 'p')
+      and schemas.nspname not in ('pg_catalog', 'information_schema')
+    order by 1`.execute(db);
   if (rows.length === 0) throw new Error('The database has no tables.');
-  return new Map(rows.map(({ name, columns }) => [name, columns]));
+  return {
+    filled: rows.filter(({ pages }) => pages > 0),
+    empty: rows.filter(({ pages }) => pages === 0),
+  };
 }
