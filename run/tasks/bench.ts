@@ -1,18 +1,17 @@
 // `npm run bench -- ledger`, `payouts` or `web`: measures a part of Tipwell. With `--json` the last line is one object
 // `{ name, figures, ratios }`; `--seconds 2` says how long each figure is measured.
 import { parseArgs } from 'node:util';
-import { benchLedger } from '../../bench/ledger/ledger.ts';
 import type { Duration } from '../../bench/ledger/load.ts';
-import { benchPayouts } from '../../bench/payouts/payouts.ts';
 import type { BenchResult } from '../../bench/result.ts';
-import { benchWeb } from '../../bench/web/web.ts';
+import { buildPages } from '../build-pages.ts';
 
 type Bench = (print: (line: string) => void, duration: Duration) => Promise<BenchResult>;
 
-const benches: Record<string, Bench> = {
-  ledger: benchLedger,
-  payouts: benchPayouts,
-  web: benchWeb,
+/** Read only when it is wanted: the server in it needs the built pages. */
+const benches: Record<string, () => Promise<Bench>> = {
+  ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
+  payouts: async () => (await import('../../bench/payouts/payouts.ts')).benchPayouts,
+  web: async () => (await import('../../bench/web/web.ts')).benchWeb,
 };
 
 const { values, positionals } = parseArgs({
@@ -22,16 +21,18 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '3' },
   },
 });
-const bench = benches[positionals[0] ?? ''];
+const read = benches[positionals[0] ?? ''];
 const measuredMs = Number(values.seconds) * 1000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-if (!bench || !(measuredMs > 0)) {
+if (!read || !(measuredMs > 0)) {
   process.stderr.write(
     `Say what to measure: npm run bench -- ${Object.keys(benches).join('|')} [--seconds 3] [--json]\n`,
   );
   process.exitCode = 1;
 } else {
+  buildPages();
+  const bench = await read();
   const result = await bench(print, { warmUpMs: Math.min(500, measuredMs), measuredMs });
   if (values.json) print(JSON.stringify(result));
 }

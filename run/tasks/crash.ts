@@ -2,7 +2,8 @@
 // as `-- --rounds 100` says, and proves that no acknowledged tip was lost and none was doubled.
 // `-- --seed 7` kills the same programs at the same moments again, `-- --guests 50` changes the load.
 import { parseArgs } from 'node:util';
-import { machine, runCrash, seconds, type CrashOutcome } from '../../bench/crash/crash.ts';
+import type { CrashOutcome } from '../../bench/crash/crash.ts';
+import { buildPages } from '../build-pages.ts';
 import { StartError } from '../stack.ts';
 
 const { values } = parseArgs({
@@ -18,6 +19,9 @@ if (!rounds || !guests || seed === undefined || Number.isNaN(seed)) {
   process.exit(1);
 }
 
+buildPages();
+// Read only now: the server in it needs the built pages.
+const { machine, runCrash, seconds } = await import('../../bench/crash/crash.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function tell(outcome: CrashOutcome): void {

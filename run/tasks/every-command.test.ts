@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../apps/api/test/database.ts';
@@ -25,6 +25,38 @@ describe('the commands', () => {
     const named = [...readme.matchAll(/`(?:NODE_ENV=production )?npm (?:run )?([a-z:]+)/g)];
     expect(named.length).toBeGreaterThan(10);
     for (const [, name = ''] of named) expect(scripts).toHaveProperty([name]);
+  });
+});
+
+describe('on a checkout whose pages nobody has built', () => {
+  /** What a file needs before its first line runs, besides what is there for the types alone. */
+  const neededBy = (file: string): string[] =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export)(?! type\b)(?:[^'"();]*? from)? ['"]([^'"]+)['"];/gm,
+      ),
+    ].map(([, specifier = '']) => specifier);
+
+  /** The way from a task to the built pages, where it needs them before it can build them. */
+  function wayToPages(file: string, seen: Set<string>): string[] | null {
+    if (seen.has(file)) return null;
+    seen.add(file);
+    for (const needed of neededBy(file)) {
+      if (needed === '@tipwell/tip/server-entry') return [file];
+      const isOurs = needed.startsWith('.') && /\.m?ts$/.test(needed);
+      const way = isOurs ? wayToPages(join(dirname(file), needed), seen) : null;
+      if (way) return [file, ...way];
+    }
+    return null;
+  }
+
+  test('the server is such a file', () => {
+    expect(wayToPages(join(root, 'apps/api/src/app.ts'), new Set())?.length).toBeGreaterThan(1);
+  });
+
+  test.each(Object.entries(scripts))('npm run %s can begin', (_name, command) => {
+    const task = command.split(' ').at(-1) ?? '';
+    expect(wayToPages(join(root, 'run/tasks', `${task}.ts`), new Set())).toBeNull();
   });
 });
 

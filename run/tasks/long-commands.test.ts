@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from '../paths.ts';
+
+const execute = promisify(execFile);
+
+// Each of them at its smallest: that it starts everything it needs, ends well and says its figures.
+test.each([
+  ['bench', ['ledger', '--seconds', '0.1', '--json'], /"name":"ledger"/],
+  ['bench', ['payouts', '--seconds', '0.1', '--json'], /"name":"payouts"/],
+  ['bench', ['web', '--json'], /"name":"web"/],
+  ['crash', ['--rounds', '1', '--guests', '2', '--seed', '1'], /All is well after 1 rounds/],
+])(
+  'npm run %s -- %j',
+  async (task, args, saying) => {
+    const { stdout } = await execute(
+      process.execPath,
+      [join(root, 'run/tasks', `${task}.ts`), ...args],
+      { cwd: root },
+    );
+    expect(stdout).toMatch(saying);
+  },
+  300_000,
+);
