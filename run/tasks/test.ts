@@ -1,22 +1,6 @@
-// `npm test`: builds the pages that tests open, runs every test (or those named by arguments) and
-// ends with one plain line of figures.
-import { buildPages } from '../build-pages.ts';
-import { closingLine } from '../test-figures.ts';
-import { runTests } from '../vitest.ts';
+// `npm test`: every test but the long ones of `npm run test:whole`; those named by arguments are looked
+// for among all of them.
+import { runTestTask } from '../test-task.ts';
 
-/** A page that cannot be built is one failure; the tests that do not open it still say something. */
-function pagesAreBuilt(): boolean {
-  try {
-    buildPages();
-    return true;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return false;
-  }
-}
-
-const unbuilt = pagesAreBuilt() ? 0 : 1;
-const { figures, exitCode } = await runTests(process.argv.slice(2));
-figures.failed += unbuilt;
-process.stdout.write(`\n${closingLine(figures)}\n`);
-process.exitCode = exitCode === 0 && figures.failed > 0 ? 1 : exitCode;
+const named = process.argv.slice(2);
+await runTestTask(named.length > 0 ? named : ['--project=apart', '--project=together']);

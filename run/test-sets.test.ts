@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { apart, whole } from '../vitest.config.ts';
+import { root } from './paths.ts';
+
+const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+
+describe('the sets of tests', () => {
+  // A file that moves must not leave its set unnoticed.
+  test.each([...whole, ...apart])('%s names files that are there', (pattern) => {
+    expect(filesOf(pattern)).not.toEqual([]);
+  });
+
+  test('keep everything that replaces a module apart from the others', () => {
+    const replacing = /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(/;
+    expect(filesOf('{apps,packages,run,e2e,bench}/**/*.test.ts').length).toBeGreaterThan(100);
+    expect(replacing.test("vi.mock('a')")).toBe(true);
+    const kept = new Set(apart.flatMap(filesOf));
+    const wrong = filesOf('{apps,packages,run,e2e,bench}/**/*.test.ts').filter(
+      (file) => !kept.has(file) && replacing.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
