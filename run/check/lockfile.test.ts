@@ -49,4 +49,19 @@ describe('the lockfile', () => {
     };
     expect(lockfileComplaints(manifests, lockfile)).toHaveLength(2);
   });
+
+  test('has the packages of every platform, without which npm ci refuses it', () => {
+    const lockfile = good();
+    lockfile.packages['node_modules/pg'] = {
+      version: '8.23.1',
+      integrity,
+      optionalDependencies: { 'pg-linux': '1.0.0', 'pg-darwin': '1.0.0' },
+    };
+    lockfile.packages['node_modules/pg/node_modules/pg-linux'] = { version: '1.0.0', integrity };
+    expect(lockfileComplaints(manifests, lockfile)).toEqual([
+      'package-lock.json does not have pg-darwin, which npm ci wants for node_modules/pg.',
+    ]);
+    lockfile.packages['node_modules/pg-darwin'] = { version: '1.0.0', integrity };
+    expect(lockfileComplaints(manifests, lockfile)).toEqual([]);
+  });
 });

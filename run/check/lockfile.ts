@@ -57,8 +57,21 @@ export function lockfileComplaints(
     if (path.startsWith('node_modules/') && !locked.link && !locked.integrity) {
       complaints.push(`package-lock.json has no checksum for ${path}.`);
     }
+    for (const name of Object.keys(locked.optionalDependencies ?? {})) {
+      if (!isLocked(lockfile, path, name)) {
+        complaints.push(`package-lock.json does not have ${name}, which npm ci wants for ${path}.`);
+      }
+    }
   }
   return complaints;
+}
+
+/** Whether a package that another one names is locked, beside it or in a folder around it. */
+function isLocked({ packages }: Lockfile, path: string, name: string): boolean {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    if (packages[`${at}/node_modules/${name}`]) return true;
+  }
+  return packages[`node_modules/${name}`] !== undefined;
 }
 
 function sameVersions(a: Versions, b: Versions): boolean {

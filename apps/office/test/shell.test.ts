@@ -60,7 +60,9 @@ const entriesOf = (name: string) =>
     .getByRole('link')
     .allInnerTexts();
 /** Waits for what the page brings about by itself. */
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 8000 });
+function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 8000 });
+}
 const asked = (pattern: RegExp) => server.requests.filter((line) => pattern.test(line));
 
 const kettle = aWorkplace({ roles: ['ROLE_OWNER', 'ROLE_USER'] });
