@@ -25,9 +25,9 @@ export async function passkeyPhone(
   await page.addInitScript(() => {
     const container = navigator.credentials;
     const get = container.get.bind(container);
-    container.get = async (options) => {
-      document.documentElement.dataset['passkeyOffer'] = options?.mediation ?? 'at once';
-      return get(options);
+    container.get = async (asked) => {
+      document.documentElement.dataset['passkeyOffer'] = asked?.mediation ?? 'at once';
+      return get(asked);
     };
   });
   const devtools = await page.context().newCDPSession(page);
