@@ -55,6 +55,7 @@ export const requestAccount = defineCall({
   body: newAccountRequest.extend({ requestId: newId }),
   output: request,
   successStatus: 201,
+  errors: ['contentDiffers'],
 });
 
 /** The requests of one location. */

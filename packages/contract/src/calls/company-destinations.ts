@@ -74,7 +74,14 @@ export const finishCompanyCard = defineCall({
   summary: 'Take the company card that was given',
   params: ofLocation.extend({ setupId: uuid }),
   output: endedSetupShape,
-  errors: ['cardRefused', 'changeWaits', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+  errors: [
+    'confirmationNeeded',
+    'cardRefused',
+    'changeWaits',
+    'cardNotGiven',
+    'processorUnavailable',
+    'notFound',
+  ],
 });
 
 /** Makes a bank account in the venue's name the one that it is paid to. */
@@ -90,6 +97,7 @@ export const addCompanyBankAccount = defineCall({
   output: ownDestinationShape.extend({ isWaiting: z.boolean() }),
   successStatus: 201,
   errors: [
+    'confirmationNeeded',
     'inputInvalid',
     'tooManyRequests',
     'changeWaits',
@@ -116,5 +124,5 @@ export const removeCompanyDestination = defineCall({
     /** Until a second person has agreed it stays where the money goes. */
     isWaiting: z.boolean(),
   }),
-  errors: ['inputInvalid', 'tooManyRequests', 'changeWaits', 'notFound'],
+  errors: ['inputInvalid', 'tooManyRequests', 'changeWaits', 'notFound', 'confirmationNeeded'],
 });

@@ -118,6 +118,7 @@ export const inviteStaff = defineCall({
     link: z.string().nullable(),
   }),
   successStatus: 201,
+  errors: ['contentDiffers'],
 });
 
 /** Invites up to 500 people from a table; each row stands alone and is told how it went. */

@@ -174,7 +174,7 @@ export const finishPersonalCard = defineCall({
   summary: 'Take the card that was given',
   params: ofPerson.extend({ setupId: uuid }),
   output: endedSetupShape,
-  errors: ['cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
+  errors: ['confirmationNeeded', 'cardRefused', 'cardNotGiven', 'processorUnavailable', 'notFound'],
 });
 
 /**
@@ -193,5 +193,12 @@ export const addBankAccount = defineCall({
   /** The brand is the bank's name. */
   output: ownDestinationShape,
   successStatus: 201,
-  errors: ['inputInvalid', 'tooManyRequests', 'processorUnavailable', 'contentDiffers', 'notFound'],
+  errors: [
+    'inputInvalid',
+    'tooManyRequests',
+    'processorUnavailable',
+    'contentDiffers',
+    'notFound',
+    'confirmationNeeded',
+  ],
 });

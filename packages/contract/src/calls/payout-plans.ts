@@ -89,7 +89,7 @@ export const selectNewPlan = defineCall({
   params: atWorkplace,
   body: z.object({ payoutPlanId: z.int({ error: invalid('id') }) }),
   output: currentPlanShape,
-  errors: ['planNotOffered', 'notFound'],
+  errors: ['confirmationNeeded', 'planNotOffered', 'notFound'],
 });
 
 const planSetup = z.object({

@@ -247,7 +247,14 @@ export const makeInstantPayout = defineCall({
   params: userParams.extend({ instantPayoutId: uuid }),
   movesMoney: true,
   output: payout,
-  errors: ['draftExpired', 'balanceChanged', 'noDestination', 'accountNotActive', 'notFound'],
+  errors: [
+    'draftExpired',
+    'balanceChanged',
+    'noDestination',
+    'accountNotActive',
+    'notFound',
+    'confirmationNeeded',
+  ],
 });
 
 /** Which of somebody's payouts are asked for: those before one of them, or the newest. */

@@ -70,7 +70,13 @@ export const setSharedCard = defineCall({
     password: typedPassword.optional(),
   }),
   output: sharedCard,
-  errors: ['inputInvalid', 'tooManyRequests', 'sharedCardNotOffered', 'notFound'],
+  errors: [
+    'inputInvalid',
+    'tooManyRequests',
+    'sharedCardNotOffered',
+    'notFound',
+    'confirmationNeeded',
+  ],
 });
 
 /** Has a person paid to their own card or account again; done again it changes nothing. */

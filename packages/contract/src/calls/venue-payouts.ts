@@ -52,7 +52,7 @@ export const selectVenuePlan = defineCall({
   params: ofLocation,
   body: z.object({ payoutPlanId: z.int({ error: invalid('id') }) }),
   output: currentPlanShape,
-  errors: ['planNotOffered', 'notFound'],
+  errors: ['confirmationNeeded', 'planNotOffered', 'notFound'],
 });
 
 /** Offers an instant payout of all that is free on a venue's own balance. */
@@ -83,7 +83,7 @@ export const makeVenuePayout = defineCall({
   params: ofLocation.extend({ instantPayoutId: uuid }),
   movesMoney: true,
   output: payout,
-  errors: ['draftExpired', 'balanceChanged', 'noDestination', 'notFound'],
+  errors: ['draftExpired', 'balanceChanged', 'noDestination', 'notFound', 'confirmationNeeded'],
 });
 
 /** The venue's own payouts, the newest first; those of its people are not among them. */
