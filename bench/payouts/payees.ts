@@ -119,7 +119,7 @@ function zoneAtNoon(): string {
  */
 export async function beginNight({ pool }: Context, locationIds: readonly number[]): Promise<void> {
   await pool.query(
-    `insert into payouts.plan_clocks (location_id, paid_through)
+    `insert into payout_plans.plan_clocks (location_id, paid_through)
      select id, (now() - interval '2 days')::date from unnest($1::bigint[]) as id`,
     [locationIds],
   );

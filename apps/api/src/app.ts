@@ -20,6 +20,7 @@ import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
+import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
 import { promotions } from './modules/promotions/index.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   distribution,
   tax,
   payouts,
+  payoutPlans,
   destinations,
   tipping,
   reconciliation,

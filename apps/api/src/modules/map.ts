@@ -33,12 +33,15 @@ export const map = {
   tax: ['ledger', 'distribution', 'locations', 'identity'],
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
   destinations: ['ledger', 'providers', 'locations', 'identity', 'approvals'],
-  // Plans, instant and planned payouts, statements.
-  payouts: [
+  // Payouts: offered, held, booked, shown and sent.
+  payouts: ['ledger', 'providers', 'destinations', 'distribution', 'locations', 'identity'],
+  // What is paid without being asked for: plans, statutory payouts, fees of inactive accounts.
+  'payout-plans': [
     'ledger',
     'providers',
     'attempts',
     'destinations',
+    'payouts',
     'distribution',
     'tax',
     'promotions',
@@ -67,6 +70,7 @@ export const map = {
     'distribution',
     'destinations',
     'payouts',
+    'payout-plans',
     'providers',
   ],
   // The person's own page of facts, put together from those who own them.
@@ -77,6 +81,7 @@ export const map = {
     'distribution',
     'destinations',
     'payouts',
+    'payout-plans',
     'onboarding',
     'reference',
     'reviews',
@@ -97,6 +102,7 @@ export const map = {
     'tipping',
     'destinations',
     'payouts',
+    'payout-plans',
     'distribution',
     'approvals',
   ],
@@ -109,6 +115,7 @@ export const map = {
     'tax',
     'destinations',
     'payouts',
+    'payout-plans',
     'reviews',
     'locations',
     'identity',

@@ -28,11 +28,11 @@ import { paymentSystemNamed, type PayoutReport } from '../../src/modules/provide
 import { closeDueRuns } from '../../src/modules/distribution/close-due-runs.ts';
 import { sendDueNotices } from '../../src/modules/notifications/send-notice.ts';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { lookAtInactiveAccounts } from '../../src/modules/payouts/inactivity/look-at-inactive-accounts.ts';
-import { lookAtPlace } from '../../src/modules/payouts/inactivity/look-at-place.ts';
+import { lookAtInactiveAccounts } from '../../src/modules/payout-plans/inactivity/look-at-inactive-accounts.ts';
+import { lookAtPlace } from '../../src/modules/payout-plans/inactivity/look-at-place.ts';
+import { runDuePlans } from '../../src/modules/payout-plans/run-due-plans.ts';
 import { applyPayoutUpdate } from '../../src/modules/payouts/apply-payout-update.ts';
 import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
-import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
 import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
 import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
 
@@ -311,7 +311,7 @@ describe('at night one payee that fails keeps nobody else from being paid', () =
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
     expect(await failing('prepare-planned-payouts')).toEqual([]);
     expect(
-      await house.context.db.selectFrom('payouts.plans_left_behind').selectAll().execute(),
+      await house.context.db.selectFrom('payout_plans.plans_left_behind').selectAll().execute(),
     ).toEqual([]);
   });
 
@@ -457,12 +457,12 @@ describe('by day one that fails keeps no other waiting', () => {
     for (const person of people) await give(person, 'unrestricted', 5000, '2025-10-01T12:00:00Z');
     const [first] = people.map(({ staffId }) => staffId);
     house.clock.set(new Date('2026-10-10T12:00:00Z'));
-    await breakOn('insert', 'payouts.inactivity_announcements', `new.staff_id = ${first}`);
+    await breakOn('insert', 'payout_plans.inactivity_announcements', `new.staff_id = ${first}`);
     await lookAtPlace(house.context, { locationId });
     const announced = async () =>
       (
         await house.context.db
-          .selectFrom('payouts.inactivity_announcements')
+          .selectFrom('payout_plans.inactivity_announcements')
           .select('staff_id as staffId')
           .where('location_id', '=', locationId)
           .orderBy('staff_id')

@@ -5,8 +5,8 @@ import { derivedId } from '../../src/platform/derived-id.ts';
 import { readIncidents } from '../../src/platform/incidents.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { draftInstantPayout } from '../../src/modules/payouts/draft-instant-payout.ts';
+import { runDuePlans } from '../../src/modules/payout-plans/run-due-plans.ts';
 import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
-import { runDuePlans } from '../../src/modules/payouts/schedule/run-due-plans.ts';
 import { paymentSystemNamed } from '../../src/modules/providers/index.ts';
 import {
   aPaidTip,

@@ -26,7 +26,7 @@ export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
  * that the modules they may use have published.
  */
 export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string[] {
-  const schemas = [...Object.keys(plan), 'platform', 'graphile_worker'].join('|');
+  const schemas = [...Object.keys(plan).map(schemaOf), 'platform', 'graphile_worker'].join('|');
   // Kysely's builders (`selectFrom('ledger.entries')`) and the words of SQL before a table.
   const named = new RegExp(
     `(?:(?:From|Into|Table|Join)\\(\\s*['"\`]|\\b(?:from|join|into|update|using|table)\\s+)` +
@@ -37,11 +37,16 @@ export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string
     .filter(({ path }) => isStore(path))
     .flatMap(({ path, text }) => {
       const own = moduleOf(path) ?? '';
-      const readable = readers.includes(own) ? [own, ...(plan[own] ?? [])] : [own];
+      const readable = (readers.includes(own) ? [own, ...(plan[own] ?? [])] : [own]).map(schemaOf);
       return [...text.matchAll(named)]
         .filter((match) => !readable.includes(match[1] ?? ''))
         .map((match) => `${path} speaks of ${match[1]}'s tables: "${match[0]}".`);
     });
+}
+
+/** PostgreSQL writes the names of modules with underscores. */
+function schemaOf(module: string): string {
+  return module.replaceAll('-', '_');
 }
 
 function isStore(path: string): boolean {

@@ -17,7 +17,7 @@ import {
   type SchemeRow,
 } from '../../src/modules/distribution/index.ts';
 import { dataRequestDue } from '../../src/modules/identity/index.ts';
-import { inactivityFees, promoEnd } from '../../src/modules/payouts/index.ts';
+import { inactivityFees, promoEnd } from '../../src/modules/payout-plans/index.ts';
 import { withhold } from '../../src/modules/tax/index.ts';
 import type { AnswerPart } from './same-answer.ts';
 

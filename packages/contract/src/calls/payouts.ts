@@ -90,7 +90,7 @@ export const payout = z
     covers: z
       .object({ period: z.enum(planPeriods), from: z.iso.date(), to: z.iso.date() })
       .nullable(),
-    /** The date by which the money of a legal payout must have reached the person; null for others. */
+    /** The date by which the money of a statutory payout must have reached the person; null for others. */
     dueOn: z.iso.date().nullable(),
     /** What leaves the balance. */
     amount: minorUnits,

@@ -11,7 +11,12 @@ import { hearFlags } from './sharing/hear-flags.ts';
 export { addPayoutCard } from './add-card.ts';
 export { companyDestinationChange } from './company-destination-change.ts';
 export { companyDestinationWords } from './company-destination-words.ts';
-export { companyDestination, findDestination, type Destination } from './destination-store.ts';
+export {
+  companyDestination,
+  findDestination,
+  lockDestinationsOf,
+  type Destination,
+} from './destination-store.ts';
 export { destinationWords } from './destination-words.ts';
 export {
   destinationChanged,
@@ -34,6 +39,7 @@ export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
 export { venueMoney } from './policy.ts';
 export { sharingWords } from './sharing/sharing-words.ts';
 export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
+export { wherePaid } from './sharing/where-paid.ts';
 export { targetName } from './target-name.ts';
 
 /** Where money goes: whose it is, their cards and accounts, and who is paid to their employer's. */

@@ -10,7 +10,7 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { joinLocation } from '../identity/index.ts';
-import { runDuePlans } from '../payouts/index.ts';
+import { runDuePlans } from '../payout-plans/index.ts';
 
 let house: House;
 let here: Waiter;

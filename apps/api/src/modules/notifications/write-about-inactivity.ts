@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
-import { findAnnouncement, inactivityWords } from '../payouts/index.ts';
+import { findAnnouncement, inactivityWords } from '../payout-plans/index.ts';
 import { writeOfHappening } from './write-about-payout.ts';
 
 /** Writes to a person whose account nobody uses, before it costs them anything: once for each time. */

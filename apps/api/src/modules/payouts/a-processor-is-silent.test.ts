@@ -13,7 +13,7 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
-import { runDuePlans } from './schedule/run-due-plans.ts';
+import { runDuePlans } from '../payout-plans/index.ts';
 import { showPayoutFault } from './show-fault.ts';
 
 let house: House;

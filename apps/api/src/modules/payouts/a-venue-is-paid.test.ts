@@ -16,7 +16,7 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
 import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
-import { runDuePlans } from './schedule/run-due-plans.ts';
+import { runDuePlans } from '../payout-plans/index.ts';
 
 let house: House;
 let locationId: number;

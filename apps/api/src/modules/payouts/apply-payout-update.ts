@@ -5,7 +5,7 @@ import { committingTogether } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
-import { tellPayoutsChanged } from './events.ts';
+import { tellNotArrived, tellPayoutsChanged } from './events.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
 import {
@@ -15,7 +15,6 @@ import {
   setEnded,
   type PayoutChange,
 } from './payout-update-store.ts';
-import { pauseAfterFailures } from './plans/pause-after-failures.ts';
 import type { Part, Payout, Reason } from './store.ts';
 
 /**
@@ -113,9 +112,12 @@ async function applyTogether(
   await addChanges(tx, steps);
   const ended = [...new Map(steps.map((step) => [step.payoutId, step])).values()];
   await setEnded(tx, ended);
-  for (const { state, payout } of ended) {
-    if (state !== 'PAID') await pauseAfterFailures(tx, payout, now);
-  }
+  const notArrived = ended.filter(({ state }) => state !== 'PAID');
+  await tellNotArrived(
+    tx,
+    notArrived.map(({ payoutId }) => payoutId),
+    now,
+  );
   await tellPayoutsChanged(
     tx,
     ended.map(({ payout }) => payout),

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { defineEvent, tell } from '../../platform/events.ts';
+import { defineEvent, tell, tellMany } from '../../platform/events.ts';
 
 /** Payouts were submitted, landed, failed or came back; many at once when a night is paid. */
 export const payoutsChanged = defineEvent<{ changes: PayoutChange[] }>('payouts.changed');
@@ -11,8 +11,14 @@ export interface PayoutChange {
   locationId: number;
 }
 
-/** A plan rests because its payouts did not arrive three times in a row. */
-export const planPaused = defineEvent<PayoutChange>('payout.planPaused');
+/** A payout failed, or came back after it was paid. */
+export const payoutNotArrived = defineEvent<PayoutNotArrived>('payout.notArrived');
+
+export interface PayoutNotArrived {
+  payoutId: string;
+  /** When we heard of it, which may be later than it was. */
+  at: string;
+}
 
 /** Tells of payouts that changed in this transaction. */
 export async function tellPayoutsChanged(
@@ -24,4 +30,18 @@ export async function tellPayoutsChanged(
     return { payoutId, userId, locationId };
   });
   await tell(db, payoutsChanged, { changes });
+}
+
+/** Tells of payouts of which we heard in this transaction that they did not arrive. */
+export async function tellNotArrived(
+  db: Database,
+  payoutIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tellMany(
+    db,
+    payoutNotArrived,
+    payoutIds.map((payoutId) => ({ payoutId, at })),
+  );
 }

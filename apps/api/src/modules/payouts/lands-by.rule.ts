@@ -1,4 +1,4 @@
-import { isBankWorkingDay } from './schedule/working-day.rule.ts';
+import { isBankWorkingDay } from './working-day.rule.ts';
 
 export interface Journey {
   kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';

@@ -1,6 +1,5 @@
 import {
   createDraftInstantPayout,
-  getBalance,
   getCurrentProgress,
   getLocationPayouts,
   getPayout,
@@ -13,30 +12,20 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { personPayee, staffPayee } from '../destinations/index.ts';
 import { ownAffairs, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
-import { readingTogether } from '../../platform/read-together.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { listLocationPayouts } from './list-location-payouts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { ownDraft } from './policy.ts';
 import { showAbility } from './show-ability.ts';
-import { showBalance, showProgress } from './show-balance.ts';
+import { showProgress } from './show-balance.ts';
 import { showDraft } from './show-draft.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
 /** By address: all the people of a large house who look at their money in the same minute. */
 const draftLimit = { max: 120, timeWindow: '1 minute' };
 
-/** The same balance is open on several screens, and all of them hear of a tip at the same moment. */
-const balanceTogether = readingTogether(
-  showBalance,
-  ({ userId, staffId }) => `${userId} ${staffId}`,
-);
-
 export const routes: Binding[] = [
-  bind(getBalance, ownWorkplace, async (context, _actor, { params }) =>
-    balanceTogether(context, params),
-  ),
   bind(getCurrentProgress, ownWorkplace, async (context, _actor, { params }) =>
     showProgress(context, params),
   ),

@@ -4,25 +4,23 @@ import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
+import { largeSumsFrom, staffPayee } from '../destinations/index.ts';
 import { statementOf } from '../ledger/index.ts';
 import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
-import { nextPayoutOf } from './plans/next-payout.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
-import { largeSumsFrom, staffPayee, venuePayee } from '../destinations/index.ts';
 import { instantSituation, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /** How far back the count of tips since the last payout looks. */
 const countedLines = 500;
 const shownUnderWay = 20;
 
-/** What is a person's at one workplace, and what is on its way. @throws notFound */
-export async function showBalance(
+/** What is a person's at one workplace, and what is on its way; when a plan pays it, plans know. */
+export async function showOwnBalance(
   context: Context,
-  asked: { userId: string; staffId: number },
-): Promise<CallOutput<typeof getBalance>> {
-  const balance = await readBalance(context.db, staffPayee(asked));
+  balance: PayeeBalance,
+): Promise<Omit<CallOutput<typeof getBalance>, 'nextPayout'>> {
   const shown = await shownBalance(context, balance);
   const [, service] = balance.accounts;
   return {
@@ -34,12 +32,11 @@ export async function showBalance(
   };
 }
 
-/** What is a venue's own, and the state of its instant payout. @throws notFound */
-export async function showVenueBalance(
+/** The same of what is a venue's own, with the state of its instant payout. */
+export async function showVenuesBalance(
   context: Context,
-  locationId: number,
-): Promise<CallOutput<typeof getVenueBalance>> {
-  const balance = await readBalance(context.db, venuePayee({ locationId }));
+  balance: PayeeBalance,
+): Promise<Omit<CallOutput<typeof getVenueBalance>, 'nextPayout'>> {
   return {
     ...(await shownBalance(context, balance)),
     progress: await progressIn(context, balance),
@@ -54,7 +51,6 @@ async function shownBalance(context: Context, balance: PayeeBalance) {
     available: balance.available,
     onItsWay: await sumUnderWay(context.db, payee),
     destination: destination && { ...presentTarget(destination), status: destination.status },
-    nextPayout: await nextPayoutOf(context, balance),
     underWay: await showPayouts(context, underWay),
   };
 }

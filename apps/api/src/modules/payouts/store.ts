@@ -40,7 +40,7 @@ export interface Payout {
   plan: PlanPeriod | null;
   periodFrom: string | null;
   periodTo: string | null;
-  /** The legal date of the oldest money in a legal payout. */
+  /** The statutory date of the oldest money in a statutory payout (kind `LEGAL`). */
   dueOn: string | null;
 }
 

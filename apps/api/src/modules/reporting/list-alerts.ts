@@ -13,7 +13,8 @@ import {
 } from '../distribution/index.ts';
 import { allAccountsOfPerson, balancesOf } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
-import { listUnanswered, owedByLaw, venueTroubleOf } from '../payouts/index.ts';
+import { statutoryClaims } from '../payout-plans/index.ts';
+import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
 import { urgencyOfDate } from './date-urgency.rule.ts';
@@ -70,7 +71,7 @@ async function legalAlerts(
   const now = context.clock.now();
   const today = businessDay(now, timeZone);
   const [owed, waiting] = await Promise.all([
-    owedByLaw(context.db, location, people, now),
+    statutoryClaims(context.db, location, people, now),
     unsplitDays(context.db, locationId),
   ]);
   const due = owed.map(({ person, dueOn }) => ({

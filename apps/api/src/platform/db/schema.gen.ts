@@ -767,7 +767,7 @@ export interface NotificationsNotices {
   state: 'SCHEDULED' | 'SENT' | 'CANCELLED';
 }
 
-export interface PayoutsInactivityAnnouncements {
+export interface PayoutPlansInactivityAnnouncements {
   account: string;
   announced_at: Timestamp;
   announced_on: string;
@@ -780,17 +780,47 @@ export interface PayoutsInactivityAnnouncements {
   user_id: string;
 }
 
-export interface PayoutsInactivityClocks {
+export interface PayoutPlansInactivityClocks {
   location_id: number;
   looked_on: string;
 }
 
-export interface PayoutsInactivityFees {
+export interface PayoutPlansInactivityFees {
   amount: number;
   announcement_id: string;
   due_on: string;
   entry_id: string;
   taken_at: Timestamp;
+}
+
+export interface PayoutPlansPlanChoices {
+  choice_id: Generated<number>;
+  chosen_at: Timestamp;
+  chosen_by: string;
+  location_id: number | null;
+  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY';
+  staff_id: number | null;
+  valid_from: string;
+}
+
+export interface PayoutPlansPlanClocks {
+  location_id: number;
+  paid_through: string;
+}
+
+export interface PayoutPlansPlanPauses {
+  ended_at: Timestamp | null;
+  location_id: number | null;
+  pause_id: Generated<number>;
+  paused_at: Timestamp;
+  staff_id: number | null;
+  user_id: string | null;
+}
+
+export interface PayoutPlansPlansLeftBehind {
+  location_id: number;
+  paid_through: string;
+  staff_id: number | null;
 }
 
 export interface PayoutsPayoutChanges {
@@ -876,36 +906,6 @@ export interface PayoutsPayoutWayFacts {
   fee: number | null;
   kind: string | null;
   payout_id: string | null;
-}
-
-export interface PayoutsPlanChoices {
-  choice_id: Generated<number>;
-  chosen_at: Timestamp;
-  chosen_by: string;
-  location_id: number | null;
-  plan: 'DAILY' | 'WEEKLY' | 'MONTHLY';
-  staff_id: number | null;
-  valid_from: string;
-}
-
-export interface PayoutsPlanClocks {
-  location_id: number;
-  paid_through: string;
-}
-
-export interface PayoutsPlanPauses {
-  ended_at: Timestamp | null;
-  location_id: number | null;
-  pause_id: Generated<number>;
-  paused_at: Timestamp;
-  staff_id: number | null;
-  user_id: string | null;
-}
-
-export interface PayoutsPlansLeftBehind {
-  location_id: number;
-  paid_through: string;
-  staff_id: number | null;
 }
 
 export interface PlatformAuditLog {
@@ -1366,19 +1366,19 @@ export interface DB {
   "menu.menus": MenuMenus;
   "notifications.messages": NotificationsMessages;
   "notifications.notices": NotificationsNotices;
-  "payouts.inactivity_announcements": PayoutsInactivityAnnouncements;
-  "payouts.inactivity_clocks": PayoutsInactivityClocks;
-  "payouts.inactivity_fees": PayoutsInactivityFees;
+  "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
+  "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
+  "payout_plans.inactivity_fees": PayoutPlansInactivityFees;
+  "payout_plans.plan_choices": PayoutPlansPlanChoices;
+  "payout_plans.plan_clocks": PayoutPlansPlanClocks;
+  "payout_plans.plan_pauses": PayoutPlansPlanPauses;
+  "payout_plans.plans_left_behind": PayoutPlansPlansLeftBehind;
   "payouts.payout_changes": PayoutsPayoutChanges;
   "payouts.payout_facts": PayoutsPayoutFacts;
   "payouts.payout_movement_facts": PayoutsPayoutMovementFacts;
   "payouts.payout_parts": PayoutsPayoutParts;
   "payouts.payout_way_facts": PayoutsPayoutWayFacts;
   "payouts.payouts": PayoutsPayouts;
-  "payouts.plan_choices": PayoutsPlanChoices;
-  "payouts.plan_clocks": PayoutsPlanClocks;
-  "payouts.plan_pauses": PayoutsPlanPauses;
-  "payouts.plans_left_behind": PayoutsPlansLeftBehind;
   "platform.audit_log": PlatformAuditLog;
   "platform.failing_items": PlatformFailingItems;
   "platform.files": PlatformFiles;

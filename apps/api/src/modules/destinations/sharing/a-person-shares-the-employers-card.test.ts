@@ -15,7 +15,7 @@ import { openHouse, type Answer, type House } from '../../../../test/open-house.
 import { somebody } from '../../../../test/platform-people.ts';
 import { agreeAndWait } from '../../../../test/second-person.ts';
 import { verifyLedger } from '../../ledger/index.ts';
-import { runDuePlans } from '../../payouts/index.ts';
+import { runDuePlans } from '../../payout-plans/index.ts';
 import { noteCard } from '../note-card.ts';
 
 let house: House;

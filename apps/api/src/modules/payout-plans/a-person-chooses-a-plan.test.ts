@@ -1,0 +1,144 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
+import { planIds } from '@tipwell/contract/payout-plans';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
+import { openHouse, type House } from '../../../test/open-house.ts';
+import { changePageSettings } from '../locations/index.ts';
+
+type Plans = CallOutput<typeof getPayoutPlans>;
+
+let house: House;
+let sara: Waiter;
+let token: string;
+
+// A Wednesday. What was registered on it is paid daily for nothing until Wednesday, two weeks on.
+const wednesday = '2026-11-18T12:00:00Z';
+
+beforeAll(async () => {
+  house = await openHouse(new Date(wednesday));
+});
+afterAll(async () => {
+  await house.close();
+});
+
+beforeEach(async () => {
+  house.clock.set(new Date(wednesday));
+  sara = await aWaiter(house, { locationId: await aSalon(house, 'CHECKOUT') });
+});
+
+const path = () => `/api/users/${sara.userId}/staff/${sara.staffId}`;
+
+/** The clock is moved, and so she signs in anew. */
+async function on(moment: string): Promise<void> {
+  house.clock.set(new Date(moment));
+  token = await signIn(house, sara);
+}
+
+const plans = async (): Promise<Plans> =>
+  (await house.ask('GET', `${path()}/payout-plans`, { token })).body as unknown as Plans;
+
+const choose = async (payoutPlanId: unknown) =>
+  house.ask('PUT', `${path()}/payout-plan`, { token, body: { payoutPlanId } });
+
+const current = async () => (await house.ask('GET', `${path()}/payout-plan`, { token })).body;
+
+describe('in the first fourteen days', () => {
+  test('the daily plan is free, and no other can be chosen', async () => {
+    await on(wednesday);
+    const shown = await plans();
+    expect(shown).toMatchObject({ currentId: planIds.DAILY, promoEndsOn: '2026-12-03' });
+    expect(shown.plans).toMatchObject([
+      { period: 'DAILY', activePromo: true, disabled: false, feeAmount: 30, promoDaysCnt: 14 },
+      { period: 'WEEKLY', activePromo: false, disabled: true, disabledBecause: 'PROMO' },
+      { period: 'MONTHLY', activePromo: false, disabled: true, disabledBecause: 'PROMO' },
+    ]);
+    const refused = await choose(planIds.WEEKLY);
+    expect([refused.status, refused.body['errorCode']]).toEqual([409, 409_913]);
+  });
+
+  test('the last of them says what comes after it: a plan that costs nothing', async () => {
+    await on('2026-12-02T12:00:00Z');
+    expect(await current()).toEqual({
+      id: planIds.DAILY,
+      next: { id: planIds.WEEKLY, from: '2026-12-03' },
+    });
+  });
+});
+
+describe('afterwards', () => {
+  beforeEach(async () => {
+    await on('2026-12-09T12:00:00Z');
+  });
+
+  test('every plan says what a year of it costs at most, and when it would pay', async () => {
+    const { plans: shown } = await plans();
+    expect(shown.map(({ yearly }) => yearly.atMost)).toEqual([10_950, 0, 0]);
+    expect(shown[1]?.example).toEqual([
+      { from: '2026-12-07', to: '2026-12-13', at: '2026-12-14T04:00:00.000Z' },
+      { from: '2026-12-14', to: '2026-12-20', at: '2026-12-21T04:00:00.000Z' },
+    ]);
+    // The week goes on as it is; the first of the month's payouts would come after it.
+    expect(shown[2]?.example.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-12-14', '2026-12-31'],
+      ['2027-01-01', '2027-01-31'],
+    ]);
+  });
+
+  test('a change counts from the next period on, and can be taken back', async () => {
+    const changed = await choose(planIds.DAILY);
+    const next = { id: planIds.DAILY, from: '2026-12-14' };
+    expect(changed.body).toEqual({ id: planIds.WEEKLY, next });
+    await choose(planIds.MONTHLY);
+    expect(await current()).toMatchObject({ next: { id: planIds.MONTHLY } });
+    await choose(planIds.WEEKLY);
+    expect(await current()).toEqual({ id: planIds.WEEKLY, next: null });
+    await choose(planIds.DAILY);
+    await on('2026-12-14T12:00:00Z');
+    expect(await current()).toEqual({ id: planIds.DAILY, next: null });
+  });
+
+  test('only what there is can be chosen', async () => {
+    expect((await choose(4)).body['errorCode']).toBe(409_913);
+    expect((await choose('DAILY')).status).toBe(400);
+  });
+
+  test('where the location has fixed the plan nobody chooses', async () => {
+    await changePageSettings(house.context.db, sara.locationId, {
+      isEnableSubscriptionPlans: false,
+    });
+    expect((await choose(planIds.DAILY)).body['errorCode']).toBe(409_913);
+    expect((await plans()).plans.map(({ disabledBecause }) => disabledBecause)).toEqual([
+      'FIXED_BY_LOCATION',
+      null,
+      'FIXED_BY_LOCATION',
+    ]);
+  });
+});
+
+test('where payment systems do not price by period every plan is free, and daily for a start', async () => {
+  sara = await aWaiter(house, { locationId: await aSalon(house) });
+  await on('2026-12-23T12:00:00Z');
+  const shown = await plans();
+  expect(shown.currentId).toBe(planIds.DAILY);
+  expect(shown.plans.map(({ feeAmount }) => feeAmount)).toEqual([0, 0, 0]);
+});
+
+test('before anybody is known the handbook says what the plans cost and which one comes by itself', async () => {
+  const told = await house.ask('GET', '/api/handbook/payout-plan-setups');
+  const { byPeriod, common } = told.body as unknown as Record<
+    'byPeriod' | 'common',
+    { plans: { period: string; isDefault: boolean; fees: { feeAmount: number }[] }[] }
+  >;
+  expect(told.body['byPeriod']).toMatchObject({
+    paymentSystems: ['CHECKOUT_UAE', 'CHECKOUT', 'PAYER_MAX'],
+  });
+  const defaults = [byPeriod, common].map(
+    ({ plans: all }) => all.find(({ isDefault }) => isDefault)?.period,
+  );
+  expect(defaults).toEqual(['WEEKLY', 'DAILY']);
+  expect(byPeriod.plans[0]?.fees).toContainEqual({ currency: 'GBP', feeAmount: 30 });
+  expect(common.plans.flatMap(({ fees }) => fees.map(({ feeAmount }) => feeAmount))).toEqual(
+    Array.from({ length: 21 }, () => 0),
+  );
+});

@@ -1,0 +1,54 @@
+// What we write to people whose account nobody uses, in their own language: as a message in Support, and as a
+// letter.
+import type { Locale } from '@tipwell/contract/fields';
+import { formatMoney } from '@tipwell/contract/money';
+import { writtenDate } from '../../../platform/written-date.ts';
+import { inactivityFees } from './inactivity-fee.rule.ts';
+import type { Announcement } from './inactivity-store.ts';
+import { feeCurrency } from './find-inactive.ts';
+
+interface Facts {
+  balance: string;
+  place: string;
+  since: string;
+  fee: string;
+  from: string;
+}
+
+const words: Record<Locale, (facts: Facts) => string> = {
+  en: ({ balance, place, since, fee, from }) =>
+    `Nothing has come in or gone out on your balance at ${place} since ${since}. ${balance} of it is ` +
+    `free. If it stays so, ${fee} a month will be taken from it from ${from} on, or what is left, ` +
+    `as our terms say. Have it paid out or receive a tip before then, and nothing is taken.`,
+  de: ({ balance, place, since, fee, from }) =>
+    `Auf deinem Guthaben bei ${place} hat sich seit dem ${since} nichts bewegt. ${balance} davon ` +
+    `sind frei. Bleibt es so, werden davon ab dem ${from} jeden Monat ${fee} abgezogen oder was ` +
+    `noch da ist, wie es in unseren Bedingungen steht. Lass es dir vorher auszahlen oder nimm ` +
+    `Trinkgeld an, dann wird nichts abgezogen.`,
+  fr: ({ balance, place, since, fee, from }) =>
+    `Il n’y a eu aucun mouvement sur votre solde chez ${place} depuis le ${since}. ${balance} y sont ` +
+    `disponibles. Si rien ne change, ${fee} en seront prélevés chaque mois à partir du ${from}, ou ` +
+    `ce qu’il en reste, comme le prévoient nos conditions. Faites-vous verser cette somme ou recevez ` +
+    `un pourboire avant cette date, et rien ne sera prélevé.`,
+  ar: ({ balance, place, since, fee, from }) =>
+    `لم تحدث أي حركة على رصيدك في ${place} منذ ${since}. المتاح منه ${balance}. إذا بقي الأمر كذلك ` +
+    `فسيُخصم منه ${fee} شهريًا ابتداءً من ${from}، أو ما تبقى منه، وفقًا لشروطنا. اطلب دفعه إليك أو ` +
+    `استلم إكرامية قبل ذلك التاريخ، ولن يُخصم شيء.`,
+};
+
+/** The announcement of the fee of an inactive account (money rule 5.6). */
+export function inactivityWords(
+  { balance, inactiveSince, firstFeeOn }: Announcement,
+  place: string,
+  locale: Locale,
+): string {
+  const money = (amount: number) => formatMoney(amount, feeCurrency, locale);
+  const [firstFee] = inactivityFees(balance, inactiveSince);
+  return words[locale]({
+    balance: money(balance),
+    place,
+    since: writtenDate(inactiveSince, locale),
+    fee: money(firstFee?.fee ?? 0),
+    from: writtenDate(firstFeeOn, locale),
+  });
+}

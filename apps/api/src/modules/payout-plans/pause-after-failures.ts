@@ -1,0 +1,53 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { tell } from '../../platform/events.ts';
+import {
+  lockDestinationsOf,
+  venuePayee,
+  wherePaid,
+  type BalanceHolder,
+} from '../destinations/index.ts';
+import { findPayout, lastEndings, payeeOf, type PayoutNotArrived } from '../payouts/index.ts';
+import { planPaused } from './events.ts';
+import { insertPause } from './plan-store.ts';
+import { failuresToPause, isToPause } from './planned-payout.rule.ts';
+
+/**
+ * Lets a plan rest when its last payouts did not arrive, so that money does not go in circles, and
+ * tells whose it is once (money rule 5.4). A new card ends the rest; where there has been one since the
+ * payout did not arrive, there is none to begin.
+ */
+export async function pauseAfterFailures(
+  context: Context,
+  { payoutId, at }: PayoutNotArrived,
+): Promise<void> {
+  const since = new Date(at);
+  await context.db.transaction().execute(async (tx) => {
+    const payout = await findPayout(tx, payoutId);
+    if (payout?.kind !== 'PLANNED') return;
+    const { userId, locationId } = payout;
+    const payee = payeeOf(payout);
+    if (await goesElsewhereSince(tx, payee, locationId, since)) return;
+    if (!isToPause(await lastEndings(tx, payee, failuresToPause))) return;
+    if (await insertPause(tx, payee, since)) {
+      await tell(tx, planPaused, { payoutId, userId, locationId });
+    }
+  });
+}
+
+/**
+ * Whether the money goes to another card or account than it went then. Whoever changes that meanwhile
+ * waits, so that the end of a rest is never heard before its beginning is written.
+ */
+async function goesElsewhereSince(
+  tx: Tx,
+  payee: BalanceHolder,
+  locationId: number,
+  since: Date,
+): Promise<boolean> {
+  // First the venue's, as whoever chooses to share it does, so that nobody waits in a circle.
+  await lockDestinationsOf(tx, venuePayee({ locationId }));
+  if (payee.kind === 'PERSON') await lockDestinationsOf(tx, payee);
+  const { destination } = await wherePaid(tx, payee);
+  return destination !== null && destination.since > since;
+}

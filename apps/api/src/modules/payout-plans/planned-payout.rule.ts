@@ -1,0 +1,36 @@
+import {
+  whyNoInstantPayout,
+  type InstantSituation,
+  type NoInstantPayout,
+} from '../payouts/index.ts';
+
+/** Why a plan pays nothing this time; the money stays and is paid with the next period. */
+export type NoPlannedPayout = NoInstantPayout | 'PAUSED';
+
+/** The reason a person can do most about comes first; null: it is paid (money rule 5.4). */
+export function whyNoPlannedPayout(
+  situation: InstantSituation & { isPaused: boolean },
+): NoPlannedPayout | null {
+  const reason = whyNoInstantPayout(situation);
+  // Nothing to pay is no trouble at all, and says nothing about a rest.
+  if (reason === 'NOTHING_TO_PAY_OUT' || reason === 'BELOW_MINIMUM') return reason;
+  return situation.isPaused ? 'PAUSED' : reason;
+}
+
+/**
+ * What a planned payout costs: the plan's fee, but only out of money that a fee may touch, and never
+ * so much that nothing would arrive.
+ * @param free what of the amount is no UK qualifying tip, in minor units
+ */
+export function feeTaken(planFee: number, amount: number, free: number): number {
+  return Math.max(0, Math.min(planFee, free, amount - 1));
+}
+
+/** A plan rests when so many of its payouts in a row did not arrive (money rule 5.4). */
+export const failuresToPause = 3;
+
+/** Whether a plan rests, by how its last payouts ended, the newest first. */
+export function isToPause(endings: readonly string[]): boolean {
+  const last = endings.slice(0, failuresToPause);
+  return last.length === failuresToPause && last.every((ending) => ending !== 'PAID');
+}

@@ -1,0 +1,57 @@
+import { recordOf } from '@tipwell/contract/countries/records';
+import { tipEntryKinds } from '@tipwell/contract/entry-kinds';
+import type { Database } from '../../../platform/db/database.ts';
+import { businessDay } from '../../distribution/index.ts';
+import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
+import type { Location } from '../../locations/index.ts';
+import { statutoryDate } from './statutory-date.rule.ts';
+import { underWayOn } from '../../payouts/index.ts';
+
+/** What somebody still has of tips that the law wants paid by a date. */
+export interface StatutoryClaim<Person> {
+  person: Person;
+  /** The statutory date of the oldest of it, `YYYY-MM-DD`. */
+  dueOn: string;
+  account: string;
+  /** What of the person's qualifying money can be paid now, in minor units. */
+  available: number;
+}
+
+/**
+ * Who of several people of a place has qualifying money that the law wants paid by the end of this month
+ * or wanted before, what is on its way to them left out (money rules 5.4 and 7). Only the United Kingdom
+ * has such a law.
+ */
+export async function statutoryClaims<Person extends { subjectKey: string }>(
+  db: Database,
+  { country, locationId, currency, timeZone }: Location,
+  people: readonly Person[],
+  now: Date,
+): Promise<StatutoryClaim<Person>[]> {
+  if (!recordOf(country)?.tips.areProtectedByLaw) return [];
+  const today = businessDay(now, timeZone);
+  const month = Temporal.PlainDate.from(today).with({ day: 1 });
+  const accounts = people.map(
+    ({ subjectKey }) => personAccount(subjectKey, locationId, currency, 'qualifying').code,
+  );
+  const balances = await balancesOf(db, accounts);
+  const withMoney = balances.filter(({ balance }) => balance > 0).map(({ account }) => account);
+  if (withMoney.length === 0) return [];
+  const underWay = await underWayOn(db, locationId, withMoney);
+  const earned = await earnedSince(db, withMoney, {
+    kinds: tipEntryKinds,
+    timeZone,
+    thisMonth: month.toString(),
+    lastMonth: month.subtract({ months: 1 }).toString(),
+  });
+  return people.flatMap((person, index) => {
+    const { account = '', balance = 0, available = 0 } = balances[index] ?? {};
+    const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
+    const unpaid = balance - (underWay.get(account) ?? 0);
+    const dueOn = statutoryDate(
+      { balance: unpaid, earnedThisMonth: thisMonth, earnedSinceLastMonth: sinceLastMonth },
+      today,
+    );
+    return dueOn ? [{ person, dueOn, account, available }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+import { fail } from '@tipwell/contract/errors';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { Database } from '../../platform/db/database.ts';
+import type { BalanceHolder } from '../destinations/index.ts';
+import { businessDay } from '../distribution/index.ts';
+import { findStaff } from '../identity/index.ts';
+import { findLocation, type Location } from '../locations/index.ts';
+import { firstPaidDay } from './promo-end.rule.ts';
+import { plansOf } from './offered-plans.rule.ts';
+import type { PlanChoice } from './plan-period.rule.ts';
+import { defaultPlan } from './plan-price.rule.ts';
+import { choicesOf, choicesOfVenue } from './plan-store.ts';
+
+/** Everything that decides about the plans of a person at one workplace, or of a venue. */
+export interface WorkplacePlans {
+  location: Location;
+  priceType: 'BY_PERIOD' | null;
+  today: string;
+  /** The first business day that is not free any more. */
+  paidFrom: string;
+  plans: PlanChoice[];
+}
+
+/** @throws notFound for a staff number or a location that does not exist */
+export async function readPlans(
+  db: Database,
+  payee: BalanceHolder,
+  now: Date,
+): Promise<WorkplacePlans> {
+  const { location, paidFrom, chosen } =
+    payee.kind === 'PERSON'
+      ? await factsOfPerson(db, payee.staffId)
+      : await factsOfVenue(db, payee.locationId);
+  return {
+    location,
+    priceType: payoutPricePlanTypeOf(location.paymentSystem),
+    today: businessDay(now, location.timeZone),
+    paidFrom,
+    plans: plansAt(location, paidFrom, chosen),
+  };
+}
+
+async function factsOfPerson(db: Database, staffId: number) {
+  const staff = await findStaff(db, staffId);
+  const location = staff && (await findLocation(db, staff.locationId));
+  if (!location) fail('notFound');
+  const paidFrom = firstPaidDay(staff.person.registeredAt, location.timeZone);
+  return { location, paidFrom, chosen: (await choicesOf(db, [staffId])).get(staffId) ?? [] };
+}
+
+async function factsOfVenue(db: Database, locationId: number) {
+  const location = (await findLocation(db, locationId)) ?? fail('notFound');
+  const paidFrom = firstPaidDay(location.createdAt, location.timeZone);
+  return { location, paidFrom, chosen: await choicesOfVenue(db, locationId) };
+}
+
+/** All plans of a payee at a place, in the order in which they count. */
+export function plansAt(
+  location: Location,
+  paidFrom: string,
+  chosen: readonly PlanChoice[],
+): PlanChoice[] {
+  const fallback = defaultPlan(payoutPricePlanTypeOf(location.paymentSystem));
+  return plansOf(paidFrom, fallback, location.isEnableSubscriptionPlans ? chosen : []);
+}
