@@ -11,8 +11,10 @@ import {
   type Waiter,
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { insertChoice } from './plan-store.ts';
-import { inquireAboutPayouts } from '../payouts/index.ts';
+import { endPausesOfRedirected } from './end-pauses.ts';
+import { pauseAfterFailures } from './pause-after-failures.ts';
+import { insertChoice, insertPause, pausedSince } from './plan-store.ts';
+import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '../payouts/index.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 
@@ -170,11 +172,47 @@ test('a payout that fails gives the money back, and three of them let the plan r
   expect((await made()).at(-1)).toMatchObject({ state: 'PAID' });
 });
 
+describe('what is heard late', () => {
+  const restsSince = async () => pausedSince(house.context.db, staffPayee(sara));
+
+  test('lets no plan rest for payouts to a card that was replaced since', async () => {
+    await givePayoutCard(house, sara, payoutCards.failsLater);
+    await aPaidTip(house, sara);
+    for (const day of ['17', '18', '19']) await night(`2026-11-${day}T04:05:00Z`);
+    const [last] = await house.context.db
+      .selectFrom('payouts.payouts')
+      .select('payout_id as payoutId')
+      .where('staff_id', '=', sara.staffId)
+      .orderBy('period_to', 'desc')
+      .execute();
+    const failed = { payoutId: last?.payoutId ?? '', at: house.clock.now().toISOString() };
+    expect(await restsSince()).toEqual(house.clock.now());
+    await at('2026-11-19T12:00:00Z');
+    await givePayoutCard(house, sara, payoutCards.success);
+    await house.settle();
+    expect(await restsSince()).toBeNull();
+    await pauseAfterFailures(house.context, failed);
+    expect(await restsSince()).toBeNull();
+  });
+
+  test('ends no rest that began for the card that is there now', async () => {
+    await house.settle();
+    const since = new Date('2026-11-16T13:00:00Z');
+    await insertPause(house.context.db, staffPayee(sara), since);
+    const before = new Date('2026-11-16T12:59:59Z').toISOString();
+    await endPausesOfRedirected(house.context, { payees: [staffPayee(sara)], at: before });
+    expect(await restsSince()).toEqual(since);
+    await endPausesOfRedirected(house.context, {
+      payees: [staffPayee(sara)],
+      at: since.toISOString(),
+    });
+    expect(await restsSince()).toBeNull();
+  });
+});
+
 test('an instant payout of the same money in the same moment leaves one of the two', async () => {
   await aPaidTip(house, sara);
   await at('2026-11-17T04:05:00Z');
-  const { draftInstantPayout } = await import('../payouts/draft-instant-payout.ts');
-  const { makeInstantPayout } = await import('../payouts/make-instant-payout.ts');
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
   await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
