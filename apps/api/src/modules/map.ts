@@ -34,12 +34,19 @@ export const map = {
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
   destinations: ['ledger', 'providers', 'locations', 'identity', 'approvals'],
   // Payouts: offered, held, booked, shown and sent.
-  payouts: ['ledger', 'providers', 'destinations', 'distribution', 'locations', 'identity'],
+  payouts: [
+    'ledger',
+    'providers',
+    'attempts',
+    'destinations',
+    'distribution',
+    'locations',
+    'identity',
+  ],
   // What is paid without being asked for: plans, statutory payouts, fees of inactive accounts.
   'payout-plans': [
     'ledger',
     'providers',
-    'attempts',
     'destinations',
     'payouts',
     'distribution',
