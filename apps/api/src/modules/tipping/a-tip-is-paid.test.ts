@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
   aWaiter,
@@ -118,6 +118,65 @@ describe('a customer tips a person', () => {
     await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
     await house.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
+  });
+});
+
+describe('a tip whose charge nobody answered for when the page was opened', () => {
+  afterEach(() => house.clock.set(new Date()));
+
+  const incidentsOf = async (tipId: string) =>
+    house.context.db
+      .selectFrom('platform.incidents')
+      .select('kind')
+      .where('subject', '=', `tip:${tipId}`)
+      .execute();
+  /** Starts a tip while calls to the processor go wrong in a way. */
+  async function startInVain(kind: 'time_out_accepted' | 'time_out_not_accepted') {
+    const fault = { path: '/v1/payment_intents', kind, times: 1 };
+    await house.sandbox.ask('POST', '/v1/test/faults', fault);
+    const device = `a-browser-in-vain-${kind}`;
+    const tip = await startATip(house, await aWaiter(house), { device });
+    expect(tip.status).toBe(503);
+    return { ...tip, device };
+  }
+  /** Lets hours go by in which the processor is asked as often as it may be. */
+  async function hoursGoBy(hours: number): Promise<void> {
+    for (let hour = 0; hour < hours; hour += 1) {
+      house.clock.advance({ hours: 1 });
+      await inquireAboutCharges(house.context);
+    }
+  }
+
+  it.each(['time_out_accepted', 'time_out_not_accepted'] as const)(
+    '%s: ends with its day, and nobody is alerted',
+    async (kind) => {
+      const { tipId } = await startInVain(kind);
+      await hoursGoBy(23);
+      expect(await stateOf(tipId)).toBe('STARTED');
+      await hoursGoBy(8);
+      expect(await stateOf(tipId)).toBe('EXPIRED');
+      expect(await incidentsOf(tipId)).toEqual([]);
+      const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+      for (const { status } of (body as { data: { status: string }[] }).data) {
+        expect(status).toBe('cancelled');
+      }
+    },
+  );
+
+  it('is paid by the guest who taps again within it', async () => {
+    const { tipId, device, body } = await startInVain('time_out_accepted');
+    expect(body['errorCode']).toBeDefined();
+    await hoursGoBy(2);
+    const { staff_id: staffId, location_id: locationId } = await house.context.db
+      .selectFrom('tipping.tips')
+      .select(['staff_id', 'location_id'])
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    const again = await startATip(house, { staffId, locationId }, { tipId, device });
+    expect(again.status).toBe(201);
+    await payByCard(house, tipId);
+    await house.settle();
+    expect(await stateOf(tipId)).toBe('CAPTURED');
   });
 });
 
