@@ -97,7 +97,7 @@ async function countStates({
   const counted = async (table: 'tipping.tips' | 'payouts.payouts' | 'tipping.refunds') => {
     const rows = await db
       .selectFrom(table)
-      .select(['state', (on) => on.fn.countAll<number>().as('count')])
+      .select(['state', (on) => on.fn.countAll<string>().as('count')])
       .groupBy('state')
       .execute();
     return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));

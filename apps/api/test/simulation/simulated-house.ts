@@ -74,8 +74,8 @@ export async function openSimulatedHouse(start: Date): Promise<SimulatedHouse> {
     for (const { everySeconds, job } of sweeps) {
       if (now - (lastRound.get(job.name) ?? 0) < everySeconds * 1000) continue;
       lastRound.set(job.name, now);
-      const once = { key: `sweep:${job.name}`, maxAttempts: 1 };
-      await enqueue(context.db, { name: job.name }, {}, once);
+      const asOne = { key: `sweep:${job.name}`, maxAttempts: 1 };
+      await enqueue(context.db, { name: job.name }, {}, asOne);
     }
   }
   const drain = async (): Promise<void> => drainJobs(context, jobHandlers);
