@@ -96,7 +96,7 @@ describe('another card', () => {
 
   test('in the name of somebody else is refused, and so is one from a prohibited place', async () => {
     await give(frame(), mastercard, 'TOM BECKER');
-    await sheet().getByText('The card has to be in your own name.').waitFor();
+    await sheet().getByText('The card has to be in your own name, as in your profile.').waitFor();
     await sheet().getByText('Nothing has changed').waitFor();
     await expectFitForEverybody(waiter);
     await sheet().getByRole('button', { name: 'Try again' }).click();
