@@ -1,6 +1,14 @@
 import pg from 'pg';
 import { currencies } from '../packages/contract/src/currencies.ts';
-import { roles } from '../packages/contract/src/roles.ts';
+import { locale } from '../packages/contract/src/fields.ts';
+import { paymentMethods } from '../packages/contract/src/payment-methods.ts';
+import {
+  locationRoles,
+  platformRoles,
+  roles,
+  userStatuses,
+  type Role,
+} from '../packages/contract/src/roles.ts';
 
 /** What a column holds, as kysely-codegen takes it; `| null` it adds itself. */
 interface ColumnType {
@@ -11,11 +19,25 @@ interface ColumnType {
 const raw = (expression: string): ColumnType => ({ type: 'RawExpression', expression });
 const oneOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' | ');
 
+/** Roles are read as those of their place, and written as whatever role somebody is given. */
+const rolesOf = (known: readonly Role[]): string => {
+  const any = `(${oneOf(roles)})[]`;
+  return `ColumnType<(${oneOf(known)})[], ${any}, ${any}>`;
+};
+
 /** Columns whose words stand in the contract and in no check of the database. */
 const ofTheContract: Record<string, ColumnType> = {
-  'identity.users.platform_roles': raw(`Generated<(${oneOf(roles)})[]>`),
-  'identity.memberships.roles': raw(`(${oneOf(roles)})[]`),
+  'identity.users.platform_roles': raw(`Generated<${rolesOf(platformRoles)}>`),
+  'identity.memberships.roles': raw(rolesOf(locationRoles)),
+  'identity.users.locale': raw(`Generated<${oneOf(locale.options)}>`),
+  'identity.users.status_before_reset': raw(oneOf(userStatuses)),
+  'identity.users.status_before_suspension': raw(oneOf(userStatuses)),
   'locations.locations.currency': raw(oneOf(currencies)),
+  'locations.locations.pay_buttons': raw(`Generated<(${oneOf(paymentMethods)})[]>`),
+  'payouts.payouts.currency': raw(oneOf(currencies)),
+  'staff.invitations.roles': raw(rolesOf(locationRoles)),
+  'tipping.tips.currency': raw(oneOf(currencies)),
+  'tipping.tips.locale': raw(oneOf(locale.options)),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '@tipwell/contract/fields';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookiesToSend } from '../../../test/cookies.ts';
@@ -29,7 +30,7 @@ const setUser = async (columns: {
   phone_proved_at?: Date | null;
   email_proved_at?: Date | null;
   status?: UserStatus;
-  locale?: string;
+  locale?: Locale;
 }) =>
   house.context.db
     .updateTable('identity.users')

@@ -111,8 +111,7 @@ function selectLocations(db: Database) {
       'sales_person_id as salesPersonId',
       'payout_id as payoutId',
       'created_at as createdAt',
-    ])
-    .$castTo<Location>();
+    ]);
 }
 
 export const findLocation = findingTogether<number, Location>(
@@ -167,7 +166,6 @@ export async function findTipLocations(
       'tips_type as tipsType',
     ])
     .where('location_id', '=', sql<number>`any(${[...new Set(locationIds)]}::bigint[])`)
-    .$castTo<TipLocation>()
     .execute();
 }
 

@@ -18,7 +18,7 @@ export async function nextPayoutOf(
   const now = context.clock.now();
   const at = await readPlans(context.db, payee, now);
   const { plan, from, to } = periodOn(at.plans, at.today);
-  const isFree = from < at.paidFrom;
+  const isFeeWaived = from < at.paidFrom;
   const paidAt = boundsOfBusinessDay(to, location.timeZone).end;
   const waitsFor = planWaitsFor({
     status: balance.statusForOthers,
@@ -31,7 +31,7 @@ export async function nextPayoutOf(
   return {
     period: plan,
     at: paidAt.toISOString(),
-    fee: isFree ? 0 : planFee(plan, location.currency, at.priceType),
+    fee: isFeeWaived ? 0 : planFee(plan, location.currency, at.priceType),
     waitsFor,
   };
 }

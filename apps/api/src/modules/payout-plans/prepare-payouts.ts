@@ -30,7 +30,7 @@ export interface Due {
   status: UserStatus;
   period: Period;
   /** The period began in the days in which daily payouts are free. */
-  isFree: boolean;
+  isFeeWaived: boolean;
 }
 
 /**
@@ -118,7 +118,7 @@ function staffOf({ payee }: Due): number | null {
 
 function plannedPayout(
   location: Location,
-  { payee, subjectKey, status, period, isFree }: Due,
+  { payee, subjectKey, status, period, isFeeWaived }: Due,
   accounts: readonly (Balance & Pick<PayeeAccount, 'mayBearFees'>)[],
   destination: Destination | null,
   more: { isPaused: boolean; landing: Landing | null; config: Config; now: Date },
@@ -140,7 +140,7 @@ function plannedPayout(
   const free = accounts
     .filter(({ mayBearFees }) => mayBearFees)
     .reduce((sum, { available }) => sum + Math.max(0, available), 0);
-  const price = isFree
+  const price = isFeeWaived
     ? 0
     : planFee(period.plan, currency, payoutPricePlanTypeOf(location.paymentSystem));
   const whose = payee.kind === 'PERSON' ? payee.staffId : `venue ${locationId}`;

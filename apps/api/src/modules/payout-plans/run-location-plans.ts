@@ -163,8 +163,8 @@ async function dueAmong(
     const period = endedPeriod(plans, paidThroughOf(earner.staffId), lastDay);
     if (!period) return [];
     const { subjectKey, status } = earner;
-    const isFree = period.from < paidFrom;
-    return [{ payee: staffPayee(earner), subjectKey, status, period, isFree }];
+    const isFeeWaived = period.from < paidFrom;
+    return [{ payee: staffPayee(earner), subjectKey, status, period, isFeeWaived }];
   });
 }
 
@@ -179,7 +179,9 @@ async function venueDue(
   const { plans, paidFrom } = await readPlans(context.db, payee, context.clock.now());
   const period = endedPeriod(plans, paidThrough, lastDay);
   if (!period) return [];
-  return [{ payee, subjectKey: null, status: 'ACTIVE', period, isFree: period.from < paidFrom }];
+  return [
+    { payee, subjectKey: null, status: 'ACTIVE', period, isFeeWaived: period.from < paidFrom },
+  ];
 }
 
 /** Tries again where somebody else took of the money in the same moment. */

@@ -48,8 +48,7 @@ function selectInvitations(db: Database) {
       'revoked_at as revokedAt',
       'change_request_id as changeRequestId',
       'is_waiting as isWaiting',
-    ])
-    .$castTo<InvitationRow>();
+    ]);
 }
 
 /** False where this number was used before. */

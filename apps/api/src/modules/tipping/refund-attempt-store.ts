@@ -36,6 +36,5 @@ export async function refundAttempts(
       'tip.currency',
     ])
     .where('refund.refund_id', '=', sql<string>`any(${[...refundIds]}::uuid[])`)
-    .$castTo<RefundAttempt>()
     .execute();
 }

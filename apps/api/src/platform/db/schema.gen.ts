@@ -401,7 +401,7 @@ export interface IdentityMemberships {
   location_id: number;
   made_owner_by: string | null;
   owner_since: Timestamp | null;
-  roles: ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[];
+  roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   staff_id: Generated<number>;
   staff_type: string | null;
   user_id: string;
@@ -489,18 +489,18 @@ export interface IdentityUsers {
   is_required_additional_info: Generated<boolean>;
   is_required_bank_account_information: Generated<boolean>;
   last_name: string;
-  locale: Generated<string>;
+  locale: Generated<'en' | 'de' | 'fr' | 'ar'>;
   nick_name: string | null;
   password_hash: string;
   phone_number: string | null;
   phone_proved_at: Timestamp | null;
-  platform_roles: Generated<('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
+  platform_roles: Generated<ColumnType<('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>>;
   registered_at: Timestamp;
   search_text: Generated<string>;
   sign_in_needs_proof: Generated<boolean>;
   status: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK';
-  status_before_reset: string | null;
-  status_before_suspension: string | null;
+  status_before_reset: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
+  status_before_suspension: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
   subject_key: string;
   temporary_password_expires_at: Timestamp | null;
   user_id: string;
@@ -688,7 +688,7 @@ export interface LocationsLocations {
   location_id: Generated<number>;
   master_location_id: number | null;
   name: string;
-  pay_buttons: Generated<string[]>;
+  pay_buttons: Generated<('VISA' | 'MASTER_CARD' | 'AMEX' | 'PAYPAL' | 'GIROPAY' | 'GOOGLEPAY' | 'APPLEPAY' | 'MOBILE' | 'CARD')[]>;
   payment_page: Generated<'PERSONS' | 'GROUPS'>;
   payment_system: string;
   payout_id: Generated<string>;
@@ -870,7 +870,7 @@ export interface PayoutsPayoutParts {
 export interface PayoutsPayouts {
   amount: number;
   attempt_id: string;
-  currency: string;
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   destination_id: string;
   drafted_at: Timestamp;
   due_on: string | null;
@@ -1087,7 +1087,7 @@ export interface StaffInvitations {
   location_id: number;
   phone_number: string | null;
   revoked_at: Timestamp | null;
-  roles: string[];
+  roles: ColumnType<('ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[], ('ROLE_ADMIN' | 'ROLE_VIEW_AS_ACCESS' | 'ROLE_VIEW_AS_ACCESS_RO' | 'ROLE_SALES_PERSON' | 'ROLE_SALES_HEAD' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_USER' | 'ROLE_OWNER' | 'ROLE_TRONC_MASTER' | 'ROLE_ACCOUNTANT' | 'ROLE_DISTRIBUTION_MASTER' | 'ROLE_STAFF_MASTER' | 'ROLE_PAYOUT_VIEWER' | 'ROLE_PROMO_MASTER' | 'ROLE_TRANSACTIONS_MANAGER' | 'ROLE_NOTIFICATIONS_MANAGER' | 'ROLE_SUPPORT_ADMIN')[]>;
   sent_at: Timestamp | null;
   staff_type: string | null;
 }
@@ -1260,7 +1260,7 @@ export interface TippingTips {
   card_last_four: string | null;
   charged: number;
   content_hash: string;
-  currency: string;
+  currency: 'GBP' | 'USD' | 'AED' | 'EUR' | 'CHF' | 'CAD' | 'SAR';
   declined_because: string | null;
   device: string | null;
   fee_mode: 'DEDUCTED' | 'ON_TOP' | 'VENDOR';
@@ -1269,7 +1269,7 @@ export interface TippingTips {
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
   is_qualifying: boolean;
-  locale: string;
+  locale: 'en' | 'de' | 'fr' | 'ar';
   location_id: number;
   net: number;
   payment_client_secret: string | null;

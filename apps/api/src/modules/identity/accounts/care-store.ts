@@ -44,7 +44,6 @@ export async function lockForCare(tx: Tx, userId: string): Promise<LockedAccount
     ])
     .where('user_id', '=', userId)
     .forUpdate()
-    .$castTo<LockedAccount>()
     .executeTakeFirst();
 }
 

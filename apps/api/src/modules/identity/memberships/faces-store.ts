@@ -37,6 +37,5 @@ export async function facesAtLocation(db: Database, locationId: number): Promise
     .where('membership.is_active', '=', true)
     .orderBy('name')
     .orderBy('staffId')
-    .$castTo<PublicFace>()
     .execute();
 }

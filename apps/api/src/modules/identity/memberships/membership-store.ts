@@ -28,8 +28,7 @@ function selectMemberships(db: Database) {
       'employment',
       'is_active as isActive',
       'is_default as isDefault',
-    ])
-    .$castTo<Membership>();
+    ]);
 }
 
 /** Locks the memberships of a location, in one order, so that its last owner is counted rightly. */

@@ -68,8 +68,7 @@ function selectPeople(db: Database) {
       'person.email_proved_at as emailProvedAt',
       'person.phone_proved_at as phoneProvedAt',
       'person.sign_in_needs_proof as signInNeedsProof',
-    ])
-    .$castTo<RegisteredPerson>();
+    ]);
 }
 
 /** A page of people, the newest first, and how many there are in all. */
@@ -148,7 +147,6 @@ export async function everyMembershipOf(
     ])
     .where('user_id', 'in', [...userIds])
     .orderBy('staff_id')
-    .$castTo<RegisteredMembership>()
     .execute();
 }
 

@@ -43,7 +43,6 @@ export async function staffOfLocation(
     ])
     .where('membership.location_id', '=', locationId)
     .orderBy('membership.staff_id')
-    .$castTo<StaffAtLocation>()
     .execute();
 }
 
@@ -96,7 +95,6 @@ export async function ownerFactsAt(
     .where(sql<boolean>`'ROLE_OWNER' = any(membership.roles)`)
     .where('user.status', 'not in', ['SUSPENDED', 'TERMINATED'])
     .orderBy('since')
-    .$castTo<OwnerFacts>()
     .execute();
 }
 
@@ -125,7 +123,6 @@ export async function earnersOfLocation(db: Database, locationId: number): Promi
     ])
     .where('membership.location_id', '=', locationId)
     .orderBy('membership.staff_id')
-    .$castTo<Earner & { before: UserStatus | null }>()
     .execute();
   return rows.map(({ before, ...earner }) => ({
     ...earner,
@@ -167,7 +164,6 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
     .orderBy('user.first_name')
     .orderBy('user.last_name')
     .orderBy('membership.staff_id')
-    .$castTo<NamedStaff>()
     .execute();
 }
 

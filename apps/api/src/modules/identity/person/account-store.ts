@@ -61,8 +61,7 @@ function selectAccount(db: Database) {
       'identity_checked_at as identityCheckedAt',
       'temporary_password_expires_at as temporaryPasswordExpiresAt',
       'registered_at as registeredAt',
-    ])
-    .$castTo<AccountRow>();
+    ]);
 }
 
 /** The account that names an e-mail address or phone number as its own, proved or not. */

@@ -1,5 +1,6 @@
 // The SQL of people: finding and registering them.
 import { sql, type Selectable } from 'kysely';
+import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
@@ -52,7 +53,7 @@ export interface NewUser {
   passwordHash: string;
   status: UserStatus;
   platformRoles: readonly Role[];
-  locale: string;
+  locale: Locale;
   registeredAt: Date;
   emailProvedAt: Date | null;
   phoneProvedAt: Date | null;
