@@ -15,6 +15,7 @@ import {
 import { countrySwitchesIn } from './test/house/countries.ts';
 import { crowdedFolders, fileCircles } from './test/house/folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
+import { ownPermissions } from './test/house/permissions.ts';
 import { readHouse } from './test/house/read-house.ts';
 import { roomWalls } from './test/house/rooms.ts';
 import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
@@ -163,6 +164,12 @@ describe('who did something', () => {
 describe('a fact', () => {
   test('that has a place of its own is not told again', () => {
     expect(toldAgain(house)).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  test('is read from the table of permissions', () => {
+    expect(ownPermissions(house)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { countrySwitchesIn } from './countries.ts';
 import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { roomWalls } from './rooms.ts';
+import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
 import { toldAgain } from './told-once.ts';
@@ -180,6 +181,27 @@ describe('who did something', () => {
   test('is told by whoever really acts', () => {
     expect(written('const row = { requestedBy: realPersonOf(actor) };')).toEqual([]);
     expect(written('const own = await find(actor.userId);')).toEqual([]);
+  });
+
+  describe('who may', () => {
+    const listed = (path: string, text: string) => ownPermissions(houseOf({ [path]: text }));
+    const screen = 'apps/office/src/features/payouts/venue-link.tsx';
+
+    test('is not listed in a module, nor asked by the name of a role in a screen', () => {
+      const call = "bind(getPayouts, atLocation({ there: ['ROLE_OWNER'], platform: [] }));";
+      expect(listed(`${modules}/payouts/routes.ts`, call)).toHaveLength(1);
+      expect(listed(screen, "const isOwner = roles.includes('ROLE_OWNER');")).toHaveLength(1);
+    });
+
+    test('is read from the table; a rule of the server may know a role', () => {
+      const read = 'bind(getPayouts, atLocation(permissions.seePayouts));';
+      expect(listed(`${modules}/payouts/routes.ts`, read)).toEqual([]);
+      expect(
+        listed(screen, 'const isOwner = mayThere(permissions.moveVenueMoney, roles);'),
+      ).toEqual([]);
+      const rule = "const isOwner = roles.includes('ROLE_OWNER');";
+      expect(listed(`${modules}/staff/who-may-own.rule.ts`, rule)).toEqual([]);
+    });
   });
 
   describe('what is true in one country alone', () => {
