@@ -104,6 +104,8 @@ describe('whoever sends half a request', () => {
     const socket = connect(port, '127.0.0.1');
     let said = '';
     socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    // The answer may come as soon as the last letter has been read.
+    const closed = new Promise((resolve) => socket.on('close', resolve));
     socket.write(
       'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
         `Connection: close\r\nContent-Length: ${body.length}\r\n\r\n`,
@@ -112,7 +114,7 @@ describe('whoever sends half a request', () => {
       socket.write(letter);
       await pause(20);
     }
-    await new Promise((resolve) => socket.on('close', resolve));
+    await closed;
     expect(said).toContain('401 Unauthorized');
   }, 30_000);
 });
