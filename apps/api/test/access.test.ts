@@ -65,7 +65,7 @@ const holderOf = (role: Role): string => `somebody with ${role}`;
 /** A refusal says that it is one and nothing else. */
 function expectRefusal(answer: { status: number; body: object }, statuses: number[]): void {
   expect(statuses).toContain(answer.status);
-  expect(Object.keys(answer.body).toSorted()).toEqual(['errorCode', 'kind', 'message']);
+  expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'errorCode', 'kind', 'message']);
 }
 
 describe('the table of calls', () => {

@@ -180,7 +180,7 @@ describe('a request that cannot be understood', () => {
     expect(answer.body).toMatchObject({
       errorCode: 400_900,
       fields: {
-        identifier: { code: 'invalidType', message: 'This must be of the type string' },
+        identifier: { code: 'required', params: {}, message: 'Fill this in' },
         login: {
           code: 'loginMissing',
           params: {},

@@ -173,7 +173,7 @@ describe('/api/openapi.json', () => {
 
   it('says what a refusal looks like once, and points at it everywhere else', () => {
     expect(described.components.schemas['ErrorAnswer']).toMatchObject({
-      required: ['errorCode', 'message', 'kind'],
+      required: ['errorCode', 'code', 'message', 'kind'],
     });
     const refusals = operations().flatMap(({ operation }) =>
       Object.entries(operation.responses)

@@ -22,7 +22,7 @@ const aDevice = (): string => `device-${randomUUIDv7()}`;
 const usedBefore = { status: 409, body: { errorCode: 409_910 } };
 
 function expectNothingTold(answer: { body: object }, receiptId: unknown): void {
-  expect(Object.keys(answer.body).toSorted()).toEqual(['errorCode', 'kind', 'message']);
+  expect(Object.keys(answer.body).toSorted()).toEqual(['code', 'errorCode', 'kind', 'message']);
   expect(JSON.stringify(answer.body)).not.toContain(String(receiptId));
 }
 

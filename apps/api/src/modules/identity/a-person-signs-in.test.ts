@@ -284,6 +284,8 @@ describe('what is missing from a sign-in is said in a sentence of ours', () => {
       body: { identifier, login: sara.email, password: testPassword },
     });
     expect(answer.status).toBe(400);
-    expect(answer.body['fields']).toEqual({ identifier: fieldMessages.required });
+    expect(answer.body['fields']).toEqual({
+      identifier: { code: 'required', params: {}, message: fieldMessages.required },
+    });
   });
 });

@@ -45,6 +45,7 @@ describe('a machine that asks without end', () => {
     const refused = await signIn('203.0.113.1');
     expect(refused.json()).toEqual({
       errorCode: 429_900,
+      code: 'tooManyRequests',
       message: 'Too many attempts. Please wait a moment.',
       kind: 'info',
     });

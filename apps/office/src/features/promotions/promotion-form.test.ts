@@ -1,3 +1,4 @@
+import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { expect, test } from 'vitest';
 import { emptyPromotion, promotionForm } from './promotion-form.ts';
 
@@ -23,13 +24,13 @@ test('days count whole, the last one too', () => {
 
 test.each([
   ['name', { name: ' ' }, 'required'],
-  ['fee', { fee: '3.71' }, 'fee'],
-  ['fee', { fee: 'free' }, 'fee'],
+  ['fee', { fee: '3.71' }, 'promotionFee'],
+  ['fee', { fee: 'free' }, 'promotionFee'],
   ['from', { from: '' }, 'required'],
-  ['to', { to: '2026-11-30' }, 'order'],
-  ['locations', { locations: '101 bar' }, 'numbers'],
-  ['countries', { locations: '' }, 'nobody'],
-])('%s: %j is not right', (field, change, why) => {
+  ['to', { to: '2026-11-30' }, 'endsBeforeStart'],
+  ['locations', { locations: '101 bar' }, 'locationNumbers'],
+  ['countries', { locations: '' }, 'promotionForNobody'],
+])('%s: %j is not right', (field, change, code) => {
   const read = promotionForm.safeParse({ ...typed, ...change });
-  expect(read.error?.issues[0]).toMatchObject({ path: [field], message: why });
+  expect(fieldErrorsOf(read.error?.issues ?? [])).toMatchObject({ [field]: { code, params: {} } });
 });
