@@ -8,7 +8,7 @@ import type { DemoPerson, DemoVenue } from '../apps/api/demo/cast/parts.ts';
 import { platformOthers, platformTeam } from '../apps/api/demo/cast/platform-team.ts';
 import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
 import { continueNumbers } from '../apps/api/demo/demo-mark.ts';
-import { enlist, foundVenue, registerPlatformPerson } from '../apps/api/demo/found-venue.ts';
+import { enlist, createVenue, registerPlatformPerson } from '../apps/api/demo/create-venue.ts';
 import type { House } from './fixtures.ts';
 
 /** Nobody of the demo is both; such a person has two sections in the place of one (product §6). */
@@ -57,7 +57,7 @@ export async function foundDemoPeople(house: House): Promise<void> {
     }
     await context.db.transaction().execute(async (tx) => {
       for (const venue of [copperKettle, alNoorBay, alNoorLounge, alNoorBellDesk]) {
-        await foundVenue(tx, venue, ids.get(venue.soldBy) ?? null, now);
+        await createVenue(tx, venue, ids.get(venue.soldBy) ?? null, now);
       }
       for (const [venue, people] of teams) {
         for (const person of people) {

@@ -6,7 +6,7 @@ import { sweeps } from '../src/app.ts';
 import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
 import { leaveReview } from '../src/modules/reviews/index.ts';
-import { staffLedToVenue, startTip } from '../src/modules/tipping/index.ts';
+import { staffOptedOut, startTip } from '../src/modules/tipping/index.ts';
 import type { SettableClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { StandingDrain } from '../src/platform/standing-drain.ts';
@@ -14,7 +14,7 @@ import { atAScreen } from './at-a-screen.ts';
 import { idAt, chanceOf } from './chance.ts';
 import type { DemoPerson } from './cast/parts.ts';
 import { doer } from './do-deed.ts';
-import { hire } from './found-venue.ts';
+import { hire } from './create-venue.ts';
 import type { Happening } from './happening.ts';
 import type { Act, Visit } from './plan-visits.ts';
 import { refundDesk, type RefundDesk } from './refund-desk.ts';
@@ -148,11 +148,11 @@ async function openTipPage({ context }: Stage, visit: Visit): Promise<Opened> {
   if (!quote.ok) throw new Error(`A guest of ${venue.name} cannot give ${amount} ${feeMode}.`);
   const { config, db } = context;
   // The code of somebody who rejected the scheme leads to the venue's page, where the team is thanked.
-  const led = await staffLedToVenue(db, venue, staffId === null ? [] : [staffId]);
+  const optedOut = await staffOptedOut(db, venue, staffId === null ? [] : [staffId]);
   const { clientSecret, tip } = await startTip(atMoment(context, at), {
     tipId,
     locationId: venue.locationId,
-    staffId: led.size > 0 ? null : staffId,
+    staffId: optedOut.size > 0 ? null : staffId,
     groupId,
     amount,
     feeMode,

@@ -3,7 +3,7 @@ import { payoutCards } from './cast/parts.ts';
 import { willowAndSage } from './cast/willow-and-sage.ts';
 import { continueNumbers } from './demo-mark.ts';
 import { drawPortrait } from './draw-portrait.ts';
-import { cardOf, enlist, foundVenue, givePayoutCard } from './found-venue.ts';
+import { cardOf, enlist, createVenue, givePayoutCard } from './create-venue.ts';
 import { sandboxHands } from './sandbox-hands.ts';
 
 /** Makes the demo's salon and one stylist of it, once; a second call changes nothing. */
@@ -23,7 +23,7 @@ export async function seedDemo(context: Context, seed: number): Promise<void> {
   const photo = await drawPortrait(person.portrait);
   const venue = willowAndSage;
   const userId = await context.db.transaction().execute(async (tx) => {
-    await foundVenue(tx, venue, null, now);
+    await createVenue(tx, venue, null, now);
     const enlisted = await enlist(tx, { seed, venue, person, photo }, now);
     await continueNumbers(tx);
     return enlisted;

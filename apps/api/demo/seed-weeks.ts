@@ -8,7 +8,7 @@ import type { Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformOthers, platformTeam } from './cast/platform-team.ts';
 import { continueNumbers, markBegun, markFinished } from './demo-mark.ts';
-import { foundGroups, foundVenue, hire, registerPlatformPerson } from './found-venue.ts';
+import { createGroups, createVenue, hire, registerPlatformPerson } from './create-venue.ts';
 import { live, type Stage } from './live.ts';
 import { planLife } from './plan-life.ts';
 import { sandboxHands } from './sandbox-hands.ts';
@@ -90,7 +90,7 @@ async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span)
   }
   await context.db.transaction().execute(async (tx) => {
     for (const venue of venues) {
-      await foundVenue(tx, venue, byLogin.get(venue.soldBy) ?? null, clock.now());
+      await createVenue(tx, venue, byLogin.get(venue.soldBy) ?? null, clock.now());
     }
   });
   const first = venues.flatMap((venue) =>
@@ -102,7 +102,7 @@ async function found(stage: Stage, venues: readonly DemoVenue[], { from }: Span)
     }),
   );
   await context.db.transaction().execute(async (tx) => {
-    for (const venue of venues) await foundGroups(tx, venue, clock.now());
+    for (const venue of venues) await createGroups(tx, venue, clock.now());
   });
   await continueNumbers(context.db);
   clock.set(from);

@@ -9,7 +9,7 @@ import {
   openPools,
   putIntoPools,
   saveScheme,
-  takeBack,
+  clawBack,
   type SchemeRow,
 } from '../src/modules/distribution/index.ts';
 import { joinLocation, registerPerson, findPerson } from '../src/modules/identity/index.ts';
@@ -278,7 +278,7 @@ export async function refundFromPool(
         now,
       );
     }
-    const postings = await takeBack(tx, { refundId, tipId, amount }, now);
+    const postings = await clawBack(tx, { refundId, tipId, amount }, now);
     // When it was asked for, which a repetition does not change.
     const occurredAt = new Date('2026-11-16T21:00:00Z');
     const entry = { entryId: refundId, kind: 'REFUND', occurredAt, details: {} };

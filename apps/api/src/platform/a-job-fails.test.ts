@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { Context } from './context.ts';
-import { defineEvent, eventHandlers, listen, tell } from './events.ts';
+import { defineEvent, eventHandlers, listen, publish } from './events.ts';
 import { defineJob, drainJobs, enqueue, handleJob, type JobHandler } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -134,7 +134,7 @@ describe('an event', () => {
       }),
     ];
     const ears = eventHandlers([rained], listeners);
-    await tell(database.db, rained, { millimetres: 3 });
+    await publish(database.db, rained, { millimetres: 3 });
     await drainJobs(context, ears);
     isDeaf = false;
     await timePasses();

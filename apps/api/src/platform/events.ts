@@ -12,7 +12,7 @@ export function defineEvent<Payload extends object>(name: string): Event<Payload
   return { name, job: defineJob<Payload>(`event:${name}`) };
 }
 
-export async function tell<Payload extends object>(
+export async function publish<Payload extends object>(
   db: Database,
   event: Event<Payload>,
   payload: Payload,
@@ -21,7 +21,7 @@ export async function tell<Payload extends object>(
 }
 
 /** Tells the same kind of thing of many at once; each is heard on its own. */
-export async function tellMany<Payload extends object>(
+export async function publishMany<Payload extends object>(
   db: Database,
   event: Event<Payload>,
   payloads: readonly Payload[],

@@ -104,7 +104,7 @@ export class GroupCommit<Item, Result> {
  * A group commit for each program: what is submitted with the same context at the same moment is
  * committed together.
  */
-export function committingTogether<Item, Result>(
+export function groupCommitted<Item, Result>(
   commit: (context: Context, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (context: Context, item: Item) => Promise<Result> {
   const groups = new WeakMap<Context, GroupCommit<Item, Result>>();

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fail } from '@tipwell/contract/errors';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { atOnceAtTheEnd } from './db/at-once.ts';
+import { pipelineAndCommit } from './db/pipeline.ts';
 import type { Database, Tx } from './db/database.ts';
 import { mentions } from './db/mentions.ts';
-import { committingTogether } from './group-commit.ts';
+import { groupCommitted } from './group-commit.ts';
 
 /** A request that carries a key: who asks what under it. */
 interface Asking {
@@ -82,13 +82,13 @@ interface Standing {
 }
 
 /** Requests of one moment share a transaction; the same key among them is reserved by the first. */
-const reserveTogether = committingTogether<Reservation, Standing | undefined>(
+const reserveTogether = groupCommitted<Reservation, Standing | undefined>(
   async (context, asked) => {
     const now = context.clock.now();
     const until = new Date(now.getTime() + leaseSeconds * 1000);
     const firsts = new Map(asked.toReversed().map((one) => [nameOf(one), one]));
     const standing = await context.db.transaction().execute(async (tx) =>
-      atOnceAtTheEnd(tx, async (at) => {
+      pipelineAndCommit(tx, async (at) => {
         const [, rows] = await Promise.all([
           insertReservations(at, [...firsts.values()], { now, until }),
           // Read after it was reserved: an answer is written before its reservation is removed.
@@ -170,9 +170,9 @@ interface Given extends Reservation {
 }
 
 /** Keeps answers and frees their keys, in one transaction: what is not reserved is answered. */
-const keepAnswer = committingTogether<Given, void>(async (context, given) => {
+const keepAnswer = groupCommitted<Given, void>(async (context, given) => {
   await context.db.transaction().execute(async (tx) =>
-    atOnceAtTheEnd(tx, async (at) =>
+    pipelineAndCommit(tx, async (at) =>
       Promise.all([
         sql`
           insert into platform.idempotency_answers
@@ -191,7 +191,7 @@ const keepAnswer = committingTogether<Given, void>(async (context, given) => {
   return given.map(() => undefined);
 });
 
-const freeKey = committingTogether<Reservation, void>(async ({ db }, freed) => {
+const freeKey = groupCommitted<Reservation, void>(async ({ db }, freed) => {
   await removeReservations(db, freed);
   return freed.map(() => undefined);
 });

@@ -11,7 +11,7 @@ import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kind
 import { putInForceJob } from './put-in-force.ts';
 import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
 import { lockRequest, setApproval } from './store.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { notifyConcerned } from './notify-concerned.ts';
 
 interface AtRequest {
   locationId: number;
@@ -45,7 +45,7 @@ export async function approveChange(
     await setApproval(tx, request.requestId, { by: realPersonOf(actor), at: now });
     await note(tx, actor, request, now);
     const kind = kindOf(approvals, request.kind);
-    await tellConcerned(context, tx, { kind, request: approved, place, step: 'APPROVED' });
+    await notifyConcerned(context, tx, { kind, request: approved, place, step: 'APPROVED' });
     // What has waited long enough comes into force with the next round, which begins at once.
     if (request.countsFrom <= now) await enqueue(tx, putInForceJob, {});
     return approved;

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from './kinds.ts';
 import { endRequest } from './store.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { notifyConcerned } from './notify-concerned.ts';
 
 const deeds: Record<Exclude<ChangeState, 'OPEN'>, string> = {
   IN_FORCE: 'change.inForce',
@@ -47,7 +47,7 @@ export async function endChange(
     },
   });
   // Those concerned are told what it was before what was kept for it is forgotten.
-  await tellConcerned(context, tx, { kind, request: ended, place, step: state });
+  await notifyConcerned(context, tx, { kind, request: ended, place, step: state });
   if (state !== 'IN_FORCE') await kind.drop(tx, ended, now);
   return ended;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { datesOfRequest } from './change-step.rule.ts';
 import type { ChangeKind, ChangeRow, Terms } from './kinds.ts';
 import { findOpenRequest, insertRequest } from './store.ts';
-import { tellConcerned } from './tell-concerned.ts';
+import { notifyConcerned } from './notify-concerned.ts';
 
 /** What is asked for. */
 export interface Asking {
@@ -70,7 +70,7 @@ export async function requestChange(
     at: now,
     details: { requestId: row.requestId, change: kind.name },
   });
-  await tellConcerned(context, tx, { kind, request: row, place, step: 'REQUESTED' });
+  await notifyConcerned(context, tx, { kind, request: row, place, step: 'REQUESTED' });
   return row;
 }
 

@@ -1,19 +1,18 @@
 import type { Context } from '../../platform/context.ts';
-import { committingTogether } from '../../platform/group-commit.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import type { AttemptKind, AttemptTable } from './attempt.ts';
 import { setReferences } from './attempt-table-store.ts';
 import { alertToReusedKey } from './alerts.ts';
 
 /** Many are sent at a time; what processors call them is written down together. */
-const keepReference = committingTogether<
-  { table: AttemptTable; id: string; reference: string },
-  void
->(async ({ db }, kept) => {
-  for (const [table, ofTable] of Map.groupBy(kept, (one) => one.table)) {
-    await setReferences(db, table, ofTable);
-  }
-  return kept.map(() => undefined);
-});
+const keepReference = groupCommitted<{ table: AttemptTable; id: string; reference: string }, void>(
+  async ({ db }, kept) => {
+    for (const [table, ofTable] of Map.groupBy(kept, (one) => one.table)) {
+      await setReferences(db, table, ofTable);
+    }
+    return kept.map(() => undefined);
+  },
+);
 
 /**
  * Calls the processor under our own attempt id; every outcome but a plain yes or no is inquired about

@@ -10,7 +10,7 @@ import { mayShare } from './sharing/in-force.rule.ts';
 import { takesItsPlace } from './judge-card.rule.ts';
 import { putInPlace } from './put-in-place.ts';
 import { takeAway } from './take-away.ts';
-import { sharersOf } from './sharing/tell-sharers.ts';
+import { sharersOf } from './sharing/notify-sharers.ts';
 import { findWaiting, forgetHolder, type WaitingDestination } from './waiting-store.ts';
 
 /** A venue's card or account: the first one, another one, or none any more (decision record 0017). */

@@ -1,7 +1,7 @@
 // The SQL of the cards and accounts that people and venues are paid to.
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { findingTogetherById } from '../../platform/find-together.ts';
+import { batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
 
 export interface Destination {
@@ -118,7 +118,7 @@ function selectCurrent(db: Database) {
 }
 
 /** A destination by its id, also one that has been replaced since. */
-export const findDestination = findingTogetherById<Destination>(
+export const findDestination = batchedLoaderById<Destination>(
   async (db, destinationIds) =>
     db
       .selectFrom('destinations.destinations')

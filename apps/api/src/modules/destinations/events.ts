@@ -1,4 +1,4 @@
-import { defineEvent, tell } from '../../platform/events.ts';
+import { defineEvent, publish } from '../../platform/events.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Payee } from './payee.ts';
 import type { SharingChange } from './sharing/sharing-change.rule.ts';
@@ -45,5 +45,5 @@ export async function tellMoneyRedirected(
   payees: readonly Payee[],
   now: Date,
 ): Promise<void> {
-  if (payees.length > 0) await tell(tx, moneyRedirected, { payees, at: now.toISOString() });
+  if (payees.length > 0) await publish(tx, moneyRedirected, { payees, at: now.toISOString() });
 }

@@ -18,7 +18,7 @@ import { findPayeeFacts, type PayeeFacts } from './payee-facts.ts';
 import { isPaidAlready } from './ask-for-password.ts';
 import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
 import { putInPlace } from './put-in-place.ts';
-import { tellNotTaken } from './tell-not-taken.ts';
+import { notifyNotTaken } from './notify-not-taken.ts';
 
 export interface EndedCard {
   status: DestinationStatus;
@@ -125,7 +125,7 @@ async function keep(
     await lockDestinationsOf(tx, facts.payee);
     if (!setup.isConfirmed && !isConfirmed && (await isPaidAlready(tx, facts.payee))) {
       await endSetup(tx, setupId, { refusedBecause: 'PASSWORD_NEEDED' }, now);
-      await tellNotTaken(context, tx, { actor, facts, setupId });
+      await notifyNotTaken(context, tx, { actor, facts, setupId });
       return null;
     }
     const before = await destinationOf(tx, facts.payee, paymentSystem);

@@ -5,8 +5,8 @@ import { cardReported } from '../providers/index.ts';
 import { companyRoutes } from './company-routes.ts';
 import { destinationRoutes } from './destination-routes.ts';
 import { destinationChanged, moneyRedirected, sharingChanged } from './events.ts';
-import { noteCard } from './note-card.ts';
-import { hearFlags } from './sharing/hear-flags.ts';
+import { applyCardUpdate } from './apply-card-update.ts';
+import { handleFlags } from './sharing/handle-flags.ts';
 
 export { addPayoutCard } from './add-card.ts';
 export { companyDestinationChange } from './company-destination-change.ts';
@@ -48,7 +48,7 @@ export const destinations: Module = {
   routes: [...destinationRoutes, ...companyRoutes],
   events: [destinationChanged, moneyRedirected, sharingChanged],
   listeners: [
-    listen(flagsChanged, hearFlags),
-    listen(cardReported, async (context, { card }) => noteCard(context, card)),
+    listen(flagsChanged, handleFlags),
+    listen(cardReported, async (context, { card }) => applyCardUpdate(context, card)),
   ],
 };

@@ -6,9 +6,9 @@ import { destinationOf, replaceDestination, type NewDestination } from './destin
 import { tellMoneyRedirected } from './events.ts';
 import { subjectOf } from './payee.ts';
 import type { PayeeFacts } from './payee-facts.ts';
-import { tellOwners } from './tell-owners.ts';
-import { tellPerson } from './tell-person.ts';
-import { tellSharers } from './sharing/tell-sharers.ts';
+import { notifyOwners } from './notify-owners.ts';
+import { notifyPerson } from './notify-person.ts';
+import { notifySharers } from './sharing/notify-sharers.ts';
 
 /**
  * Makes a destination the one that a person or a venue is paid to, and tells everybody whose money goes
@@ -29,11 +29,11 @@ export async function putInPlace(
   await tellMoneyRedirected(tx, [payee], now);
   const what = before ? ('REPLACED' as const) : ('ADDED' as const);
   const changed = { destinationId, what, destination };
-  if (person) await tellPerson(context, tx, person, changed);
+  if (person) await notifyPerson(context, tx, person, changed);
   if (venue) {
-    await tellOwners(context, tx, venue, changed);
+    await notifyOwners(context, tx, venue, changed);
     const after = (await destinationOf(tx, payee, paymentSystem)) ?? null;
-    await tellSharers(context, tx, venue, {
+    await notifySharers(context, tx, venue, {
       before: { company: before, flags: venue },
       after: { company: after, flags: venue },
     });

@@ -21,8 +21,8 @@ import { isPaidAlready } from './ask-for-password.ts';
 import { largeSumsFrom } from './new-destination.rule.ts';
 import type { BalanceHolder, Payee, VenuePayee } from './payee.ts';
 import { mayShare } from './sharing/in-force.rule.ts';
-import { noteCard } from './note-card.ts';
-import { sharersOf } from './sharing/tell-sharers.ts';
+import { applyCardUpdate } from './apply-card-update.ts';
+import { sharersOf } from './sharing/notify-sharers.ts';
 import { wherePaid } from './sharing/where-paid.ts';
 import { whatMayBeAdded } from './what-may-be-added.ts';
 
@@ -91,7 +91,7 @@ async function fresh(
   const system = paymentSystemNamed(known.paymentSystem);
   const told = await system.readPayoutCard(context, known.providerReference);
   if (told.outcome !== 'ok' || told.value.status === known.status) return known;
-  await noteCard(context, told.value);
+  await applyCardUpdate(context, told.value);
   return { ...known, status: told.value.status };
 }
 

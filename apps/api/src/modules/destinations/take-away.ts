@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Location } from '../locations/index.ts';
 import { removeDestination, type Destination } from './destination-store.ts';
 import { subjectOf, venuePayee } from './payee.ts';
-import { tellOwners } from './tell-owners.ts';
-import { tellSharers } from './sharing/tell-sharers.ts';
+import { notifyOwners } from './notify-owners.ts';
+import { notifySharers } from './sharing/notify-sharers.ts';
 
 /**
  * Takes a venue's card or account away, once a second person has agreed, and tells its owners and
@@ -21,8 +21,8 @@ export async function takeAway(
   const now = context.clock.now();
   await removeDestination(tx, payee, venue.paymentSystem, now);
   const { destinationId, kind } = before;
-  await tellOwners(context, tx, venue, { destinationId, what: 'REMOVED', destination: before });
-  await tellSharers(context, tx, venue, {
+  await notifyOwners(context, tx, venue, { destinationId, what: 'REMOVED', destination: before });
+  await notifySharers(context, tx, venue, {
     before: { company: before, flags: venue },
     after: { company: null, flags: venue },
   });

@@ -4,7 +4,7 @@ import { sum } from '@tipwell/contract/money';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { balanceOf, postEntries } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { raiseAlert, resolveAlerts } from './alert-store.ts';
@@ -180,7 +180,7 @@ async function writeRun(tx: Tx, toWrite: ToWrite, now: Date): Promise<Run> {
   if (unallocated > 0) {
     await raiseAlert(tx, { locationId, poolId, kind: 'UNALLOCATED', amount: unallocated }, now);
   }
-  await tell(tx, runClosed, { runId, locationId, businessDay: day, staffIds: givenTo(lines) });
+  await publish(tx, runClosed, { runId, locationId, businessDay: day, staffIds: givenTo(lines) });
   return run;
 }
 

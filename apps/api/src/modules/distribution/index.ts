@@ -36,7 +36,7 @@ export { peopleReached, runsInShort, type Run, type RunInShort } from './run-sto
 export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
-export { takeBack, type TakeBack } from './take-back.ts';
+export { clawBack, type TakeBack } from './claw-back.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
 

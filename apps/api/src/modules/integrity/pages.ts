@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { pageReportsPath } from '../../platform/http/page-reports-path.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { noteReports } from './note-reports.ts';
+import { recordReports } from './record-reports.ts';
 import { ownOrigins } from '../../platform/own-pages.ts';
 import type { Told } from './script-report.rule.ts';
 
@@ -32,7 +32,7 @@ export function pages(server: FastifyInstance, context: Context): void {
         ...ownOrigins(context.config),
         publicOriginOf(context.config, request),
       ]);
-      await noteReports(context, toldIn(request.body), origins);
+      await recordReports(context, toldIn(request.body), origins);
       return reply.status(204).send();
     });
   });

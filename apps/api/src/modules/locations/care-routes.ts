@@ -14,7 +14,7 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { holdersOfPlatformRole } from '../identity/index.ts';
 import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
 import { changeLocation } from './change-location.ts';
-import { createLocation as foundLocation } from './create-location.ts';
+import { createLocation as create } from './create-location.ts';
 import { listInCare } from './list-in-care.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
 import { showLog } from './show-log.ts';
@@ -25,7 +25,7 @@ export const careRoutes: Binding[] = [
     listInCare(context, actor, query),
   ),
   bind(createLocation, whoLooksAfterLocations, async (context, actor, { body }) =>
-    foundLocation(context, actor, body),
+    create(context, actor, body),
   ),
   bind(
     getLocationSettings,

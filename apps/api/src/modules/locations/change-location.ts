@@ -9,7 +9,7 @@ import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { requestChange } from '../approvals/index.ts';
 import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '../identity/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
@@ -127,7 +127,7 @@ async function tellFlags(tx: Tx, locationId: number, wanted: object): Promise<vo
     Object.entries(wanted).filter(([name]) => locationFlags.some((flag) => flag === name)),
   );
   if (Object.keys(flags).length === 0) return;
-  await tell(tx, flagsChanged, { changeId: randomUUIDv7(), locationId, flags });
+  await publish(tx, flagsChanged, { changeId: randomUUIDv7(), locationId, flags });
 }
 
 async function refuseMisfits(

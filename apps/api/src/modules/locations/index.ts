@@ -19,7 +19,7 @@ export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, type CareScope } from './care-store.ts';
 export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
-export { atLocation, judgeAtLocation, whoLooksAfterLocations } from './policy.ts';
+export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './policy.ts';
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export {
   findByShortCode,

@@ -12,7 +12,7 @@ import { findLocation } from './store.ts';
  * administrator the roles at workplaces are void, and so they are for whoever else of the platform
  * looks after the location.
  */
-export async function judgeAtLocation(
+export async function authorizeAtLocation(
   context: Context,
   actor: Person,
   locationId: number,
@@ -47,7 +47,7 @@ export const atLocation =
   (permission: Permission): Policy<{ locationId: number }> =>
   async (context, actor, { params }) =>
     actor.kind === 'person'
-      ? judgeAtLocation(context, actor, params.locationId, permission)
+      ? authorizeAtLocation(context, actor, params.locationId, permission)
       : 'notFound';
 
 /** Whoever of the platform looks after locations, whichever these are. */

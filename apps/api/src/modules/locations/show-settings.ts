@@ -7,7 +7,7 @@ import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/p
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesOfPeople } from '../identity/index.ts';
-import { judgeAtLocation } from './policy.ts';
+import { authorizeAtLocation } from './policy.ts';
 import { findLocation, partsOf } from './store.ts';
 
 /** Everything that can be set at a location, and what the reader may do there. @throws notFound */
@@ -25,7 +25,7 @@ export async function showSettings(
     partsOf(context.db, locationId),
   ]);
   const mayDo = async (permission: Permission) =>
-    (await judgeAtLocation(context, actor, locationId, permission)) === 'allowed';
+    (await authorizeAtLocation(context, actor, locationId, permission)) === 'allowed';
   const day = context.clock.now().toISOString().slice(0, 10);
   return {
     id: locationId,

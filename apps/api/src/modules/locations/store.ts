@@ -3,7 +3,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import type { Database } from '../../platform/db/database.ts';
-import { findingTogether } from '../../platform/find-together.ts';
+import { batchedLoader } from '../../platform/batched-loader.ts';
 
 export type { TipsType } from '@tipwell/contract/role-groups.rule';
 
@@ -114,7 +114,7 @@ function selectLocations(db: Database) {
     ]);
 }
 
-export const findLocation = findingTogether<number, Location>(
+export const findLocation = batchedLoader<number, Location>(
   async (db, locationIds) => findLocations(db, locationIds),
   (location) => location.locationId,
 );

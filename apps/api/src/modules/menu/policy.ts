@@ -1,6 +1,6 @@
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Policy } from '../../platform/http/bind.ts';
-import { findLocation, judgeAtLocation } from '../locations/index.ts';
+import { findLocation, authorizeAtLocation } from '../locations/index.ts';
 
 /**
  * The owners of a location whose online menu is switched on look after it; administrators help them
@@ -12,7 +12,7 @@ export const whoLooksAfterMenu: Policy<{ locationId: number }> = async (
   { params: { locationId } },
 ) => {
   if (actor.kind !== 'person') return 'notFound';
-  const verdict = await judgeAtLocation(context, actor, locationId, permissions.lookAfterMenu);
+  const verdict = await authorizeAtLocation(context, actor, locationId, permissions.lookAfterMenu);
   if (verdict !== 'allowed' || mayOnPlatform(permissions.lookAfterMenu, actor.platformRoles)) {
     return verdict;
   }

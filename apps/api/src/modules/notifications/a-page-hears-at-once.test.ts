@@ -8,7 +8,7 @@ import { openHouse, type House } from '../../../test/open-house.ts';
 import { buildServer, jobHandlers } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
 import { createServer } from '../../platform/http/server.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { announce } from '../../platform/live.ts';
 import { runClosed } from '../distribution/index.ts';
@@ -153,7 +153,7 @@ describe('a page that listens', () => {
     const runId = randomUUIDv7();
     const { staffId, locationId } = sara;
     const run = { runId, locationId, businessDay: '2026-11-20', staffIds: [staffId] };
-    await tell(worker.db, runClosed, run);
+    await publish(worker.db, runClosed, run);
     await drainJobs(worker, jobHandlers);
     const event = await page.hears(({ type }) => type === 'share.received');
     expect(event).toEqual({ type: 'share.received', staffId, runId });

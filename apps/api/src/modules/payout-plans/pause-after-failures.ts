@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import {
   lockDestinationsOf,
   venuePayee,
@@ -30,7 +30,7 @@ export async function pauseAfterFailures(
     if (await goesElsewhereSince(tx, payee, locationId, since)) return;
     if (!isToPause(await lastEndings(tx, payee, failuresToPause))) return;
     if (await insertPause(tx, payee, since)) {
-      await tell(tx, planPaused, { payoutId, userId, locationId });
+      await publish(tx, planPaused, { payoutId, userId, locationId });
     }
   });
 }

@@ -15,11 +15,16 @@ import {
   type Destination,
   type PayeeAccount,
 } from '../destinations/index.ts';
-import { drawOn, payeeColumns, holdAndSubmit, type PlannedPayout } from '../payouts/index.ts';
+import {
+  allocateAcrossAccounts,
+  payeeColumns,
+  holdAndSubmit,
+  type PlannedPayout,
+} from '../payouts/index.ts';
 import type { Period } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedAmong, pausedSince } from './plan-store.ts';
-import { landingsAt, type Landing, type Landings } from './landings.ts';
+import { expectedArrivalsAt, type Landing, type ExpectedArrivals } from './expected-arrivals.ts';
 import { feeTaken, whyNoPlannedPayout } from './planned-payout.rule.ts';
 
 /** A person, or the venue itself, whose period has ended. */
@@ -46,10 +51,13 @@ export async function preparePayouts(
 ): Promise<number> {
   if (due.length === 0) return 0;
   const destinations = await destinationsOf(context.db, location, due);
-  const landings = await landingsAt(context, location, destinations);
+  const expectedArrivals = await expectedArrivalsAt(context, location, destinations);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const wanted = await wantedPayouts(tx, context.config, location, due, { landings, now });
+    const wanted = await wantedPayouts(tx, context.config, location, due, {
+      expectedArrivals,
+      now,
+    });
     return holdAndSubmit(tx, 'PLANNED', wanted, now);
   });
 }
@@ -59,7 +67,7 @@ async function wantedPayouts(
   config: Config,
   location: Location,
   due: readonly Due[],
-  { landings, now }: { landings: Landings; now: Date },
+  { expectedArrivals, now }: { expectedArrivals: ExpectedArrivals; now: Date },
 ): Promise<PlannedPayout[]> {
   const accountsOfAll = due.map(({ subjectKey }) => accountsOf(subjectKey, location));
   const balances = await balancesOf(
@@ -67,7 +75,7 @@ async function wantedPayouts(
     accountsOfAll.flat().map(({ code }) => code),
   );
   const destinations = await destinationsOf(tx, location, due);
-  const resting = await restingAmong(tx, location, due);
+  const resting = await pausedPayees(tx, location, due);
   let read = 0;
   return due.flatMap((one, index) => {
     const accounts = (accountsOfAll[index] ?? []).flatMap(({ mayBearFees }) => {
@@ -77,7 +85,7 @@ async function wantedPayouts(
     const destination = destinations[index] ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: resting.has(staffOf(one)),
-      landing: landings(destination),
+      landing: expectedArrivals(destination),
       config,
       now,
     });
@@ -99,7 +107,7 @@ async function destinationsOf(
 }
 
 /** Whose plan rests, by staff number; null stands for the venue. */
-async function restingAmong(
+async function pausedPayees(
   db: Database,
   location: Location,
   due: readonly Due[],
@@ -136,7 +144,7 @@ function plannedPayout(
     isPaused: more.isPaused,
   });
   if (reason || !destination || !more.landing) return null;
-  const drawn = drawOn(accounts, amount);
+  const drawn = allocateAcrossAccounts(accounts, amount);
   const free = accounts
     .filter(({ mayBearFees }) => mayBearFees)
     .reduce((sum, { available }) => sum + Math.max(0, available), 0);

@@ -1,7 +1,7 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { committingTogether } from '../../platform/group-commit.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
@@ -23,14 +23,12 @@ import type { Part, Payout, Reason } from './store.ts';
  * one is a batch of one. A payout of another sum is not ours, whatever id it carries: people are alerted,
  * and no money moves in the books.
  */
-export const applyPayoutUpdate = committingTogether<PayoutReport, void>(
-  async (context, reports) => {
-    for (const group of groupsOf(reports)) {
-      await context.db.transaction().execute(async (tx) => applyTogether(context, tx, group));
-    }
-    return reports.map(() => undefined);
-  },
-);
+export const applyPayoutUpdate = groupCommitted<PayoutReport, void>(async (context, reports) => {
+  for (const group of groupsOf(reports)) {
+    await context.db.transaction().execute(async (tx) => applyTogether(context, tx, group));
+  }
+  return reports.map(() => undefined);
+});
 
 /**
  * What is posted is locked in one order, so a batch of it waits for no other in a circle. What gives money

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { defineEvent, tell, tellMany } from '../../platform/events.ts';
+import { defineEvent, publish, publishMany } from '../../platform/events.ts';
 
 /** Payouts were submitted, landed, failed or came back; many at once when a night is paid. */
 export const payoutsChanged = defineEvent<{ changes: PayoutChange[] }>('payouts.changed');
@@ -29,7 +29,7 @@ export async function tellPayoutsChanged(
   const changes = payouts.map(({ payoutId, userId, locationId }) => {
     return { payoutId, userId, locationId };
   });
-  await tell(db, payoutsChanged, { changes });
+  await publish(db, payoutsChanged, { changes });
 }
 
 /** Tells of payouts of which we heard in this transaction that they did not arrive. */
@@ -39,7 +39,7 @@ export async function tellNotArrived(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await tellMany(
+  await publishMany(
     db,
     payoutNotArrived,
     payoutIds.map((payoutId) => ({ payoutId, at })),

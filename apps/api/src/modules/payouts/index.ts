@@ -22,7 +22,7 @@ export {
 } from './events.ts';
 export { BalancesMoved, holdAndSubmit } from './hold-and-submit.ts';
 export {
-  drawOn,
+  allocateAcrossAccounts,
   whyNoInstantPayout,
   type InstantSituation,
   type NoInstantPayout,

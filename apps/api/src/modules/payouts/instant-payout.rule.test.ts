@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  drawOn,
+  allocateAcrossAccounts,
   instantButtonState,
   limitedTo,
   offeredAtOnce,
@@ -77,11 +77,11 @@ describe('which accounts a payout draws on', () => {
       { account: 'free', available: 700 },
       { account: 'qualifying', available: 500 },
     ];
-    expect(drawOn(accounts, 1000)).toEqual([
+    expect(allocateAcrossAccounts(accounts, 1000)).toEqual([
       { account: 'free', amount: 700 },
       { account: 'qualifying', amount: 300 },
     ]);
-    expect(drawOn(accounts, 700)).toEqual([{ account: 'free', amount: 700 }]);
+    expect(allocateAcrossAccounts(accounts, 700)).toEqual([{ account: 'free', amount: 700 }]);
   });
 
   it('leaves out accounts that are empty or below zero', () => {
@@ -89,10 +89,12 @@ describe('which accounts a payout draws on', () => {
       { account: 'free', available: -50 },
       { account: 'qualifying', available: 500 },
     ];
-    expect(drawOn(accounts, 500)).toEqual([{ account: 'qualifying', amount: 500 }]);
+    expect(allocateAcrossAccounts(accounts, 500)).toEqual([{ account: 'qualifying', amount: 500 }]);
   });
 
   it('refuses more than there is', () => {
-    expect(() => drawOn([{ account: 'free', available: 99 }], 100)).toThrow(RangeError);
+    expect(() => allocateAcrossAccounts([{ account: 'free', available: 99 }], 100)).toThrow(
+      RangeError,
+    );
   });
 });

@@ -67,7 +67,7 @@ export interface DrawnAccount {
  * Which accounts a payout draws on, in the given order, until the amount is reached. Money that no
  * fee may touch comes last, so that the fee falls on other money where there is any.
  */
-export function drawOn(
+export function allocateAcrossAccounts(
   accounts: readonly DrawnAccount[],
   amount: number,
 ): { account: string; amount: number }[] {

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { secondsToNextInquiry } from '../attempts/index.ts';
 import { InsufficientFunds, placeHold } from '../ledger/index.ts';
 import { tellPayoutsChanged } from './events.ts';
-import { drawOn } from './instant-payout.rule.ts';
+import { allocateAcrossAccounts } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { isOf, type Payee } from '../destinations/index.ts';
@@ -56,7 +56,7 @@ export async function makeInstantPayout(
 /** Reserves the money on each account. Only as much as was offered: what came since stays. */
 async function holdMoney(tx: Tx, draft: Payout, balance: PayeeBalance, now: Date): Promise<Part[]> {
   if (balance.available < draft.amount) fail('balanceChanged');
-  const parts = drawOn(balance.accounts, draft.amount).map((part) => ({
+  const parts = allocateAcrossAccounts(balance.accounts, draft.amount).map((part) => ({
     ...part,
     holdId: randomUUIDv7(),
   }));

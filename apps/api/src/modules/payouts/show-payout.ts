@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { isUnanswered } from '../attempts/index.ts';
 import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
-import { originsOf } from './tell-origins.ts';
+import { fundingOf } from './read-funding.ts';
 import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
 import { silenceOf } from './payout-silence.ts';
 
@@ -18,7 +18,7 @@ export async function showPayouts(
     context.db,
     payouts.map(({ payoutId }) => payoutId),
   );
-  const origins = await originsOf(context.db, payouts);
+  const origins = await fundingOf(context.db, payouts);
   const now = context.clock.now();
   const shown: ShownPayout[] = [];
   for (const payout of payouts) {

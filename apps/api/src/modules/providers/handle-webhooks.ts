@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
-import { tell, tellMany, type Event } from '../../platform/events.ts';
-import { committingTogether } from '../../platform/group-commit.ts';
+import { publish, publishMany, type Event } from '../../platform/events.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { settleEach } from '../../platform/settle-each.ts';
 import {
@@ -67,7 +67,7 @@ interface Handled {
 }
 
 /** What is reported at the same moment is published, and its events ticked off, in one transaction. */
-const publishReports = committingTogether<Handled, void>(async ({ db, clock }, handled) => {
+const publishReports = groupCommitted<Handled, void>(async ({ db, clock }, handled) => {
   const charges: Charge[] = [];
   const payouts: PayoutReport[] = [];
   const others = new Map<Event<object>, object[]>();
@@ -79,9 +79,11 @@ const publishReports = committingTogether<Handled, void>(async ({ db, clock }, h
   }
   const events = handled.flatMap(({ object }) => object.events);
   await db.transaction().execute(async (tx) => {
-    if (charges.length > 0) await tell(tx, chargesReported, { charges: charges.map(chargeAsText) });
-    if (payouts.length > 0) await tell(tx, payoutsReported, { payouts: payouts.map(payoutAsText) });
-    for (const [event, told] of others) await tellMany(tx, event, told);
+    if (charges.length > 0)
+      await publish(tx, chargesReported, { charges: charges.map(chargeAsText) });
+    if (payouts.length > 0)
+      await publish(tx, payoutsReported, { payouts: payouts.map(payoutAsText) });
+    for (const [event, told] of others) await publishMany(tx, event, told);
     await markHandled(tx, events, clock.now());
   });
   return handled.map(() => undefined);

@@ -1,5 +1,5 @@
-import { atOnceAtTheEnd } from '../../platform/db/at-once.ts';
-import { committingTogether } from '../../platform/group-commit.ts';
+import { pipelineAndCommit } from '../../platform/db/pipeline.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import { enqueueMany } from '../../platform/jobs.ts';
 import { handleWebhooksJob } from './handle-webhooks.ts';
 import { insertWebhookEvents, type EventKey, type ReceivedEvent } from './store.ts';
@@ -11,10 +11,10 @@ const eventsPerJob = 32;
  * Keeps a message: those that arrive together are written down together with the job that handles
  * them. Resolves once it is safe.
  */
-export const keepWebhook = committingTogether<ReceivedEvent, void>(async ({ db }, events) => {
+export const keepWebhook = groupCommitted<ReceivedEvent, void>(async ({ db }, events) => {
   await db.transaction().execute(async (tx) => {
     const fresh = await insertWebhookEvents(tx, events);
-    await atOnceAtTheEnd(tx, async (at) => enqueueMany(at, handleWebhooksJob, jobsFor(fresh)));
+    await pipelineAndCommit(tx, async (at) => enqueueMany(at, handleWebhooksJob, jobsFor(fresh)));
   });
   return events.map(() => undefined);
 });

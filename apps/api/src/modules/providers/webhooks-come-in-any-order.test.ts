@@ -12,7 +12,7 @@ import {
 } from '../../../test/build.ts';
 import { openHouse, type House } from '../../../test/open-house.ts';
 import { jobHandlers } from '../../app.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
 import type { Charge, PayoutReport } from './ports.ts';
@@ -124,7 +124,7 @@ describe('a payment whose webhooks come in every order', () => {
       const waiter = await aWaiter(house);
       const { tipId } = await startATip(house, waiter);
       for (const status of order) {
-        await tell(house.context.db, chargesReported, {
+        await publish(house.context.db, chargesReported, {
           charges: [chargeAsText(chargeIn(status, tipId, capturedAt))],
         });
         await work();
@@ -218,7 +218,7 @@ describe('a payout whose webhooks come in every order', () => {
       const { waiter, payoutId, attemptId } = await aSentPayout();
       for (const status of order) {
         const payout = payoutAsText(payoutIn(status, attemptId));
-        await tell(house.context.db, payoutsReported, { payouts: [payout] });
+        await publish(house.context.db, payoutsReported, { payouts: [payout] });
         await work();
       }
       ends.set(order.join(', '), await payoutOf(waiter, payoutId, false));

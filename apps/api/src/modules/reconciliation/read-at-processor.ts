@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import {
   chargeAsText,
   chargesReported,
@@ -31,18 +31,18 @@ export async function readAtProcessor(
       status: charge.status,
       amount: charge.amountCaptured,
       currency: charge.currency,
-      publish: async () => tell(db, chargesReported, { charges: [chargeAsText(charge)] }),
+      publish: async () => publish(db, chargesReported, { charges: [chargeAsText(charge)] }),
     }));
   }
   if (kind === 'REFUND') {
     return mapped(await system.readRefund(context, reference), (refund) => ({
       ...refund,
-      publish: async () => tell(db, refundReported, { refund }),
+      publish: async () => publish(db, refundReported, { refund }),
     }));
   }
   return mapped(await system.readPayout(context, reference), (payout) => ({
     ...payout,
-    publish: async () => tell(db, payoutsReported, { payouts: [payoutAsText(payout)] }),
+    publish: async () => publish(db, payoutsReported, { payouts: [payoutAsText(payout)] }),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Policy } from '../../platform/http/bind.ts';
 import { onPlatform } from '../identity/index.ts';
-import { findLocation, judgeAtLocation } from '../locations/index.ts';
+import { findLocation, authorizeAtLocation } from '../locations/index.ts';
 
 /** The roles somebody has at a location, or at the master that it is a part of. */
 export function rolesAt(
@@ -20,13 +20,13 @@ export function rolesAt(
 export const seesTransactions = onPlatform(permissions.seeTransactions);
 
 /** Sales people and their head; for an administrator the roles of sales are void (product §6, Overview). */
-export const sells = onPlatform(permissions.sell);
+export const isSales = onPlatform(permissions.sell);
 
 /** Whoever sees the alerts of a location, for whom its page is there (product §6, Alerts). */
 export const seesAlerts: Policy<{ locationId: number }> = async (context, actor, { params }) => {
   if (actor.kind !== 'person') return 'notFound';
   const { locationId } = params;
-  const verdict = await judgeAtLocation(context, actor, locationId, permissions.seeAlerts);
+  const verdict = await authorizeAtLocation(context, actor, locationId, permissions.seeAlerts);
   const location = await findLocation(context.db, locationId);
   if (verdict !== 'allowed' || !location) return verdict;
   return maySeeAlerts(rolesAt(actor, location), location) ? 'allowed' : 'notAllowed';

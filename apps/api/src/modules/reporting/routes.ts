@@ -14,7 +14,7 @@ import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { listAlerts } from './list-alerts.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
-import { seesAlerts, seesTransactions, sells } from './policy.ts';
+import { seesAlerts, seesTransactions, isSales } from './policy.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
@@ -46,7 +46,7 @@ export const routes: Binding[] = [
   bind(getTransaction, seesTransactions, async (context, actor, { params }) =>
     showWholeTransaction(context, actor, params.tipId),
   ),
-  bind(getPerformance, sells, async (context, actor, { query }) =>
+  bind(getPerformance, isSales, async (context, actor, { query }) =>
     showPerformance(context, actor, query),
   ),
   bind(getAlerts, seesAlerts, async (context, _actor, { params }) =>

@@ -3,7 +3,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation, reviewAsked } from '../locations/index.ts';
-import { findPaidTip, noteReview } from '../tipping/index.ts';
+import { findPaidTip, recordReview } from '../tipping/index.ts';
 import { findReview, insertReview, type Review } from './store.ts';
 
 export interface Said {
@@ -45,7 +45,7 @@ export async function leaveReview(
     });
     const kept = await findReview(tx, tipId);
     if (!kept) throw new Error('A review that was written down is gone.');
-    await noteReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
+    await recordReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
     return kept;
   });
 }

@@ -3,7 +3,7 @@ import type { Policy } from '../../platform/http/bind.ts';
 import { onPlatform } from '../identity/index.ts';
 
 /** The people of the desk read and answer what others write; nobody else does (product §6). */
-export const worksAtTheDesk = onPlatform(permissions.answerSupport);
+export const isSupportAgent = onPlatform(permissions.answerSupport);
 
 /** A person looks for the contact with their own number, and for no other. */
 export const ownNumber: Policy<{ userId: string }, { external_id: string }> = (

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
-import { tell } from '../../platform/events.ts';
-import { takeBack } from '../distribution/index.ts';
+import { publish } from '../../platform/events.ts';
+import { clawBack } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
 import type { RefundReport } from '../providers/index.ts';
@@ -56,7 +56,7 @@ async function giveBack(tx: Tx, refund: Refund, now: Date): Promise<void> {
   await postEntries(tx, [entry], now);
   await setRefunded(tx, tip.tipId);
   const { tipId, locationId, staffId } = tip;
-  await tell(tx, tipRefunded, { tipId, locationId, staffId });
+  await publish(tx, tipRefunded, { tipId, locationId, staffId });
 }
 
 /** What the pool of the tip's day gives back, or its shares where it was split already. */
@@ -68,5 +68,5 @@ async function outOfPool(
 ): Promise<{ account: string; amount: number }[]> {
   const amount = tip.poolPart ?? 0;
   if (amount === 0 || isBorneByVenue(tip)) return [];
-  return takeBack(tx, { refundId: refund.refundId, tipId: tip.tipId, amount }, now);
+  return clawBack(tx, { refundId: refund.refundId, tipId: tip.tipId, amount }, now);
 }

@@ -13,7 +13,7 @@ import {
   type Group,
   type Location,
 } from '../locations/index.ts';
-import { nameOfLed, staffLedToVenue } from './led-to-venue.ts';
+import { nameOfOptedOut, staffOptedOut } from './opted-out.ts';
 import { venueOf } from './page-models.ts';
 import { isTippingPaused } from './paused.rule.ts';
 import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
@@ -45,7 +45,7 @@ export async function chooseAtLocation(
     ...asked,
     path: tipPath(location.locationId, null),
     venue: venueOf(location),
-    insteadOf: await nameOfLed(context.db, location, asked.choice.insteadOf),
+    insteadOf: await nameOfOptedOut(context.db, location, asked.choice.insteadOf),
     photoPath: photoOfLocation(location),
     groupName: null,
     choices:
@@ -97,14 +97,14 @@ async function hasScheme(context: Context, location: Location): Promise<boolean>
 async function tippableFaces(context: Context, location: Location): Promise<PublicFace[]> {
   const { locationId } = location;
   const faces = await facesAtLocation(context.db, locationId);
-  const led = await staffLedToVenue(
+  const optedOut = await staffOptedOut(
     context.db,
     location,
     faces.map(({ staffId }) => staffId),
   );
   return faces.filter(
     (face) =>
-      !led.has(face.staffId) &&
+      !optedOut.has(face.staffId) &&
       face.roles.includes('ROLE_USER') &&
       // Who has reached the cap of the unverified is told so on their own page.
       !isTippingPaused({ isLocationOpen: true, staff: { ...face, room: null } }),

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { findGroup } from '../locations/index.ts';
 import { isTeamOffered } from './choose-recipient.ts';
-import { leadsToVenue } from './led-to-venue.ts';
+import { hasOptedOut } from './opted-out.ts';
 import { tipPageModel } from './page-models.ts';
 import { findPublicTarget, type TipTarget } from './tip-target.ts';
 
@@ -34,7 +34,7 @@ export async function findAsked(context: Context, asked: AskedAddress): Promise<
 async function findTipPage(context: Context, { address, ...more }: Asked): Promise<FoundPage> {
   const target = await findAsked(context, address);
   if (target.isPaused) return { page: 'PAUSED', target };
-  if (await leadsToVenue(context.db, target)) return { page: 'VENUE', target };
+  if (await hasOptedOut(context.db, target)) return { page: 'VENUE', target };
   const isTeam = !target.staff && !target.group;
   if (isTeam && !(await isTeamOffered(context, target.location))) {
     return { page: 'LOCATION', target };

@@ -17,8 +17,8 @@ import { sendRefund, sendRefundJob } from './send-refund.ts';
 
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
-export { staffLedToVenue } from './led-to-venue.ts';
-export { findPaidTip, noteReview, type PaidTip } from './note-review.ts';
+export { staffOptedOut } from './opted-out.ts';
+export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { receiptPath } from './receipt-model.ts';
 export { nextTipState, tipStates } from './tip-state.rule.ts';
 export { recordTips } from './record-tips.ts';

@@ -5,7 +5,7 @@ import { knownCapabilities } from '../providers/index.ts';
 import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
-import { nameOfLed } from './led-to-venue.ts';
+import { nameOfOptedOut } from './opted-out.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
 import { situationOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
@@ -54,7 +54,7 @@ export async function tipPageModel(
     ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
-    insteadOf: target.staff ? null : await nameOfLed(context.db, location, choice.insteadOf),
+    insteadOf: target.staff ? null : await nameOfOptedOut(context.db, location, choice.insteadOf),
     billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
     shortCode: (await findShortCode(context.db, address)) ?? null,
     terms,

@@ -29,7 +29,7 @@ import { billBelongsTo } from './bill.rule.ts';
 import { findAsked, tipPageTogether, type AskedAddress } from './find-tip-page.ts';
 import { giveDevice, readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
-import { leadsToVenue } from './led-to-venue.ts';
+import { hasOptedOut } from './opted-out.ts';
 import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
 import { photoPage } from './photo-page.ts';
 import { renderedTipPage } from './rendered-tip-page.ts';
@@ -271,7 +271,7 @@ async function reviewWithoutScripts(
 ): Promise<FastifyReply> {
   const target = await targetOf(context, request);
   if (target.isPaused) return sendPaused(request, reply, target);
-  if (await leadsToVenue(context.db, target)) return sendToVenue(request, reply, target);
+  if (await hasOptedOut(context.db, target)) return sendToVenue(request, reply, target);
   const processorOrigin = processorOriginOf(context.config, request);
   const model = await tipPageModel(context, target, askedOf(request));
   const form = readTipForm(queryOf(request), model);
@@ -329,7 +329,7 @@ async function startWithoutScripts(
     return await reply.redirect(pageUrl + wallet, 303);
   } catch (error) {
     if (error instanceof Failure && error.failureName === 'tippingPaused') {
-      if (!target.isPaused && (await leadsToVenue(context.db, target))) {
+      if (!target.isPaused && (await hasOptedOut(context.db, target))) {
         return sendToVenue(request, reply, target);
       }
       return sendPaused(request, reply, target, { isBill: data.bill > 0, status: 409 });

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { atOnce, atOnceAtTheEnd } from '../../platform/db/at-once.ts';
-import { tell } from '../../platform/events.ts';
+import { atOnce, pipelineAndCommit } from '../../platform/db/pipeline.ts';
+import { publish } from '../../platform/events.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import {
   businessDay,
@@ -201,7 +201,7 @@ async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<v
     locationId,
     staffId,
   }));
-  await atOnceAtTheEnd(tx, async (at) =>
+  await pipelineAndCommit(tx, async (at) =>
     Promise.all([
       setCaptured(at, divided.map(captureOf), now),
       putIntoPools(
@@ -210,7 +210,7 @@ async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<v
         now,
       ),
       postEntries(at, entries, now),
-      tell(at, tipsCaptured, { tips }),
+      publish(at, tipsCaptured, { tips }),
     ]),
   );
 }

@@ -7,12 +7,12 @@ import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
-import { committingTogether } from '../../platform/group-commit.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
-import { leadsToVenue } from './led-to-venue.ts';
+import { hasOptedOut } from './opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
@@ -80,11 +80,11 @@ export async function startTip(context: Context, input: StartTip): Promise<Start
 }
 
 /** Guests of one moment share a transaction; each is answered once their own tip is safe. */
-const writeTip = committingTogether<NewTip, void>(async ({ db }, tips) => {
+const writeTip = groupCommitted<NewTip, void>(async ({ db }, tips) => {
   await insertTips(db, tips);
   return tips.map(() => undefined);
 });
-const keepPayment = committingTogether<StartedPayment, void>(async ({ db }, payments) => {
+const keepPayment = groupCommitted<StartedPayment, void>(async ({ db }, payments) => {
   await setPayments(db, payments);
   return payments.map(() => undefined);
 });
@@ -97,7 +97,7 @@ async function writeDown(
 ): Promise<{ target: TipTarget; receiptId: string }> {
   const target = await findPublicTarget(context.db, input);
   if (!target) fail('notFound');
-  if (target.isPaused || (await leadsToVenue(context.db, target))) fail('tippingPaused');
+  if (target.isPaused || (await hasOptedOut(context.db, target))) fail('tippingPaused');
   const terms = termsOf(target, now);
   const quote = quoteOrFail(input, target, terms);
   // All of the net counts, also what goes into a pool: the cap is no place for fine print.

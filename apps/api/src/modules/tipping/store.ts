@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
 import type { Database } from '../../platform/db/database.ts';
-import { findingTogether, findingTogetherById } from '../../platform/find-together.ts';
+import { batchedLoader, batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { DeclineReason } from '../providers/index.ts';
 import type { BillBelongsTo } from './bill.rule.ts';
 import type { TipState } from './tip-state.rule.ts';
@@ -109,7 +109,7 @@ function selectTips(db: Database) {
     .$castTo<Tip>();
 }
 
-export const findTip = findingTogetherById<Tip>(
+export const findTip = batchedLoaderById<Tip>(
   async (db, tipIds) => findTips(db, tipIds),
   (tip) => tip.tipId,
 );
@@ -120,7 +120,7 @@ export async function findTips(db: Database, tipIds: readonly string[]): Promise
     .execute();
 }
 
-export const findTipByReceipt = findingTogether<string, Tip>(
+export const findTipByReceipt = batchedLoader<string, Tip>(
   async (db, receiptIds) =>
     selectTips(db)
       .where('receipt_id', '=', sql<string>`any(${receiptIds}::text[])`)

@@ -1,6 +1,6 @@
-import { committingTogether } from '../../platform/group-commit.ts';
+import { groupCommitted } from '../../platform/group-commit.ts';
 import type { Charge } from '../providers/index.ts';
 import { recordTips, type Recorded } from './record-tips.ts';
 
 /** Records a captured charge together with whatever else is captured at the same moment. */
-export const recordTip = committingTogether<Charge, Recorded>(recordTips);
+export const recordTip = groupCommitted<Charge, Recorded>(recordTips);

@@ -14,7 +14,7 @@ import { StatementGroup, type AskedStatement } from './statement-group.ts';
 
 /**
  * PostgreSQL for the query builder, with fewer round trips: a transaction's BEGIN travels with its first
- * statement, and statements that are asked at the same moment travel together (`at-once.ts`).
+ * statement, and statements that are asked at the same moment travel together (`pipeline.ts`).
  */
 export class GroupingDialect extends PostgresDialect {
   private readonly pool: pg.Pool;

@@ -72,7 +72,7 @@ function Ways({ request }: { request: ChangeRequest }) {
   const [open, setOpen] = useState<'approve' | 'refuse' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { may } = request;
-  const takeBack = () => {
+  const clawBack = () => {
     setIsBusy(true);
     withdraw(request)
       .then(async () => {
@@ -93,7 +93,7 @@ function Ways({ request }: { request: ChangeRequest }) {
           </Button>
         )}
         {may.withdraw && (
-          <Button variant="default" loading={isBusy} onClick={takeBack}>
+          <Button variant="default" loading={isBusy} onClick={clawBack}>
             {t`Withdraw`}
           </Button>
         )}

@@ -16,7 +16,7 @@ import { somebody } from '../../../../test/platform-people.ts';
 import { agreeAndWait } from '../../../../test/second-person.ts';
 import { verifyLedger } from '../../ledger/index.ts';
 import { runDuePlans } from '../../payout-plans/index.ts';
-import { noteCard } from '../note-card.ts';
+import { applyCardUpdate } from '../apply-card-update.ts';
 
 let house: House;
 let locationId: number;
@@ -53,7 +53,7 @@ const ask = async (method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<Ans
     ...(body ? { body } : {}),
   });
 const choose = async (body: object = accepted) => ask('PUT', body);
-const takeBack = async () => ask('DELETE');
+const clawBack = async () => ask('DELETE');
 const sharing = async () => (await ask('GET')).body;
 const profile = async () =>
   (await house.ask('GET', '/api/profile', { token: await signIn(house, maricel) })).body;
@@ -199,7 +199,7 @@ describe('what she earns', () => {
     await earn(house, maricel, 4000);
     await night('2026-11-17T00:10:00Z');
     expect(await paidTo()).toEqual([['5556', true, 'PAID']]);
-    await takeBack();
+    await clawBack();
     await earn(house, maricel, 5000);
     await night('2026-11-18T00:10:00Z');
     expect(await paidTo()).toEqual([
@@ -249,8 +249,8 @@ describe('taking it back', () => {
   it('is told, needs no password, and may be done twice', async () => {
     await choose();
     house.clock.advance({ minutes: 1 });
-    expect((await takeBack()).body).toMatchObject({ isMine: false, agreedAt: null });
-    expect((await takeBack()).status).toBe(200);
+    expect((await clawBack()).body).toMatchObject({ isMine: false, agreedAt: null });
+    expect((await clawBack()).status).toBe(200);
     const { sent, messages } = await toldTo(house, maricel);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatch(/go to your own Mastercard ·· 8210 again/);
@@ -263,7 +263,7 @@ describe('taking it back', () => {
     maricel = await aWaiter(house, { locationId });
     await choose();
     house.clock.advance({ minutes: 1 });
-    await takeBack();
+    await clawBack();
     expect((await toldTo(house, maricel)).sent.at(-1)).toContain('safe on your balance');
   });
 });
@@ -315,8 +315,8 @@ describe('when the venue changes its mind', () => {
       .select('provider_reference')
       .where('location_id', '=', locationId)
       .executeTakeFirstOrThrow();
-    await noteCard(house.context, { reference, status: 'BLOCKED' });
-    await noteCard(house.context, { reference, status: 'BLOCKED' });
+    await applyCardUpdate(house.context, { reference, status: 'BLOCKED' });
+    await applyCardUpdate(house.context, { reference, status: 'BLOCKED' });
     const { sent, messages } = await toldTo(house, maricel);
     expect(sent).toHaveLength(2);
     expect(messages).toHaveLength(2);
@@ -326,7 +326,7 @@ describe('when the venue changes its mind', () => {
     await earn(house, maricel, 4000);
     await night('2026-11-17T00:10:00Z');
     expect(await paidTo()).toEqual([['8210', false, 'PAID']]);
-    await noteCard(house.context, { reference, status: 'ACTIVE' });
+    await applyCardUpdate(house.context, { reference, status: 'ACTIVE' });
     expect(await last()).toContain('as you agreed');
   });
 

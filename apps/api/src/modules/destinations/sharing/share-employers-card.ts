@@ -14,7 +14,7 @@ import { personPayee, staffPayee, venuePayee } from '../payee.ts';
 import { confirmDestination } from '../confirm-destination.ts';
 import { isOffered } from './in-force.rule.ts';
 import { endSharedChoice, insertSharedChoice, sharedSince } from './shared-choice-store.ts';
-import { tellSharer } from './tell-sharer.ts';
+import { notifySharer } from './notify-sharer.ts';
 import { wherePaid } from './where-paid.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function shareEmployersCard(
     const termsVersion = asked.acceptedVersion;
     if (!(await insertSharedChoice(tx, { staffId, userId, termsVersion, at }))) return;
     await tellMoneyRedirected(tx, [here], at);
-    await tellSharer(context, tx, location, { userId, what: 'CHOSEN', destination: company });
+    await notifySharer(context, tx, location, { userId, what: 'CHOSEN', destination: company });
     const details = { staffId, locationId, termsVersion };
     const subject = `user:${userId}`;
     await audit(tx, { actor, deed: 'sharedCard.chosen', subject, at, details });
@@ -83,6 +83,6 @@ export async function giveUpEmployersCard(
     if (!before || before.locationId === null) return;
     await tellMoneyRedirected(tx, [here], at);
     const destination = (await currentDestination(tx, userId, location.paymentSystem)) ?? null;
-    await tellSharer(context, tx, location, { userId, what: 'GIVEN_UP', destination });
+    await notifySharer(context, tx, location, { userId, what: 'GIVEN_UP', destination });
   });
 }

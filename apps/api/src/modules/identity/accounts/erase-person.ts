@@ -4,7 +4,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { tell } from '../../../platform/events.ts';
+import { publish } from '../../../platform/events.ts';
 import { forgetFile } from '../../../platform/files.ts';
 import { isPhoto } from '../person/account-store.ts';
 import { lockForCare, replaceByPseudonyms } from './care-store.ts';
@@ -60,7 +60,7 @@ export async function erasePerson(
       at: now,
       details: { reason },
     });
-    await tell(tx, personErased, {
+    await publish(tx, personErased, {
       userId,
       staffIds: await staffIdsOf(tx, userId),
       erasedBy: realPersonOf(actor),

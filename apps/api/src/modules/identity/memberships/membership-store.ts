@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
 import type { Database, Tx } from '../../../platform/db/database.ts';
-import { findingTogether } from '../../../platform/find-together.ts';
+import { batchedLoader } from '../../../platform/batched-loader.ts';
 
 /** That somebody works at a location, or once did. */
 export interface Membership {
@@ -56,7 +56,7 @@ export async function membershipsOfUser(db: Database, userId: string): Promise<M
     .execute();
 }
 
-export const findMembership = findingTogether<number, Membership>(
+export const findMembership = batchedLoader<number, Membership>(
   async (db, staffIds) =>
     selectMemberships(db)
       .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)

@@ -4,7 +4,7 @@ import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
-import { findingTogetherById } from '../../../platform/find-together.ts';
+import { batchedLoaderById } from '../../../platform/batched-loader.ts';
 import type { LoginName } from './login-name.ts';
 
 export type UserRow = Selectable<DB['identity.users']>;
@@ -19,7 +19,7 @@ export async function findUserByLogin(
     : query.where('phone_number', '=', login.phoneNumber).executeTakeFirst();
 }
 
-export const findUser = findingTogetherById<UserRow>(
+export const findUser = batchedLoaderById<UserRow>(
   async (db, userIds) =>
     db
       .selectFrom('identity.users')

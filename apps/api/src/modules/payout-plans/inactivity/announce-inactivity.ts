@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { tell } from '../../../platform/events.ts';
+import { publish } from '../../../platform/events.ts';
 import { findPerson, sendLater } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { inactivityAnnounced } from '../events.ts';
@@ -34,7 +34,7 @@ export async function announceInactivity(
   };
   await context.db.transaction().execute(async (tx) => {
     if (!(await insertAnnouncement(tx, announcement, context.clock.now()))) return;
-    await tell(tx, inactivityAnnounced, { announcementId });
+    await publish(tx, inactivityAnnounced, { announcementId });
     const person = await findPerson(tx, userId);
     if (!person) return;
     const text = inactivityWords(announcement, location.name, person.locale);

@@ -6,7 +6,7 @@ import type { Earner } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { type Destination, whereMoneyGoes } from '../../destinations/index.ts';
 import { holdAndSubmit, type PlannedPayout } from '../../payouts/index.ts';
-import { landingsAt, type Landing } from '../landings.ts';
+import { expectedArrivalsAt, type Landing } from '../expected-arrivals.ts';
 import { isTimeToPay, whyNoStatutoryPayout } from './statutory-payout.rule.ts';
 import { statutoryClaims, type StatutoryClaim } from './statutory-claims.ts';
 
@@ -27,13 +27,13 @@ export async function payStatutory(
   if (owed.length === 0) return 0;
   const people = owed.map(({ person }) => person);
   const destinations = await whereMoneyGoes(context.db, location, people);
-  const landings = await landingsAt(context, location, [...destinations.values()]);
+  const expectedArrivals = await expectedArrivalsAt(context, location, [...destinations.values()]);
   return context.db.transaction().execute(async (tx) => {
     // What is owed is read again with the money that is there in this very moment.
     const wanted = (await statutoryClaims(tx, location, people, now)).flatMap((one) => {
       const destination = destinations.get(one.person.staffId) ?? null;
       const payout = statutoryPayout(location, one, destination, {
-        landing: landings(destination),
+        landing: expectedArrivals(destination),
         config: context.config,
         now,
       });

@@ -8,7 +8,7 @@ import { staffPayee } from '../payee.ts';
 import { destinationInForce, type SharingFlags } from './in-force.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
 import { sharingChange } from './sharing-change.rule.ts';
-import { tellSharer } from './tell-sharer.ts';
+import { notifySharer } from './notify-sharer.ts';
 
 /** What a venue offers its people at a moment. */
 interface Offer {
@@ -35,7 +35,7 @@ export async function sharersOf(
 /**
  * Tells everybody who shares a venue's card or account, and whose money goes elsewhere by a change of it.
  */
-export async function tellSharers(
+export async function notifySharers(
   context: Context,
   tx: Tx,
   venue: Location,
@@ -57,5 +57,5 @@ export async function tellSharers(
   });
   if (changes.length === 0) return;
   await tellMoneyRedirected(tx, changes.map(staffPayee), context.clock.now());
-  for (const change of changes) await tellSharer(context, tx, venue, change);
+  for (const change of changes) await notifySharer(context, tx, venue, change);
 }

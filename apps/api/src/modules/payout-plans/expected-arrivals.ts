@@ -14,14 +14,14 @@ export interface Landing {
 }
 
 /** Tells of a destination how money gets there; null where the payment system cannot pay there. */
-export type Landings = (destination: Destination | null) => Landing | null;
+export type ExpectedArrivals = (destination: Destination | null) => Landing | null;
 
 /** Asks the payment system once for each kind of destination in each country, however many there are. */
-export async function landingsAt(
+export async function expectedArrivalsAt(
   context: Context,
   location: Location,
   destinations: readonly (Destination | undefined)[],
-): Promise<Landings> {
+): Promise<ExpectedArrivals> {
   const now = context.clock.now();
   const known = new Map<string, Landing>();
   for (const destination of destinations) {

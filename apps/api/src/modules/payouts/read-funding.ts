@@ -1,7 +1,7 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Database } from '../../platform/db/database.ts';
 import { runsInShort } from '../distribution/index.ts';
-import { whatHoldsTake } from '../ledger/index.ts';
+import { fundingSources } from '../ledger/index.ts';
 import { findLocations } from '../locations/index.ts';
 import { holdReasons } from './hold-reasons.ts';
 import { partsOfMany } from './payout-update-store.ts';
@@ -12,7 +12,7 @@ import type { Payout } from './store.ts';
  * Of what each of several payouts is made, by their ids; those of which it is not known are left out.
  * However many they are, each module is asked once.
  */
-export async function originsOf(
+export async function fundingOf(
   db: Database,
   payouts: readonly Payout[],
 ): Promise<Map<string, Origin>> {
@@ -22,7 +22,7 @@ export async function originsOf(
     db,
     made.map(({ payoutId }) => payoutId),
   );
-  const taken = await whatHoldsTake(
+  const taken = await fundingSources(
     db,
     [...parts.values()].flat().map(({ holdId }) => holdId),
     { reasons: Object.values(holdReasons), without: entryKinds.payout },

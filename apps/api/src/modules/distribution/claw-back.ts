@@ -30,7 +30,7 @@ export interface TakeBack {
  * @throws notFound for a tip that put nothing into a pool, contentDiffers for an id that took back
  *   something else, RangeError for more than is left of the tip
  */
-export async function takeBack(tx: Tx, refund: TakeBack, now: Date): Promise<Posting[]> {
+export async function clawBack(tx: Tx, refund: TakeBack, now: Date): Promise<Posting[]> {
   const { refundId, tipId, amount } = refund;
   const tip = await findTipInPool(tx, tipId);
   if (!tip) fail('notFound');

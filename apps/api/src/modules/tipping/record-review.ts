@@ -21,6 +21,6 @@ export async function findPaidTip(tx: Tx, receiptId: string): Promise<PaidTip | 
 }
 
 /** Takes note of a review, in the reviewer's transaction, so that the receipt shows it. */
-export async function noteReview(tx: Tx, review: ShownReview & { tipId: string }): Promise<void> {
+export async function recordReview(tx: Tx, review: ShownReview & { tipId: string }): Promise<void> {
   await upsertShownReview(tx, review);
 }

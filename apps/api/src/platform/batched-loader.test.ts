@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from './db/database.ts';
-import { findingTogether, findingTogetherById } from './find-together.ts';
+import { batchedLoader, batchedLoaderById } from './batched-loader.ts';
 
 const pool = { isTransaction: false } as Database;
 const transaction = { isTransaction: true } as Database;
@@ -9,7 +9,7 @@ const transaction = { isTransaction: true } as Database;
 /** People 1 to 9 exist; each question is remembered. */
 function people() {
   const questions: number[][] = [];
-  const findPerson = findingTogether<number, { id: number; name: string }>(
+  const findPerson = batchedLoader<number, { id: number; name: string }>(
     async (_db, ids) => {
       questions.push([...ids]);
       await sleep(2);
@@ -51,7 +51,7 @@ test('a transaction asks for itself, because it may see what others do not', asy
 
 test('an id is found however it is spelled', async () => {
   const id = '0199f0aa-0000-7000-8000-00000000000a';
-  const find = findingTogetherById(
+  const find = batchedLoaderById(
     async (_db, ids) => (ids.includes(id) ? [{ id }] : []),
     (row) => row.id,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openHouse, type House } from '../../../test/open-house.ts';
-import { atOnce, atOnceAtTheEnd } from './at-once.ts';
+import { atOnce, pipelineAndCommit } from './pipeline.ts';
 import { openDatabase, type Database, type OpenDatabase, type Tx } from './database.ts';
 
 let house: House;
@@ -75,7 +75,7 @@ test('the last statements take the COMMIT with them', async () => {
   const times = await timesSent(async () =>
     inTransaction(async (tx) => {
       await insert(tx, 1);
-      await atOnceAtTheEnd(tx, async (at) => insertAll(at, [2, 3]));
+      await pipelineAndCommit(tx, async (at) => insertAll(at, [2, 3]));
     }),
   );
   expect(times).toBe(2);
@@ -86,7 +86,7 @@ test('last statements that turned out to be none leave the COMMIT to go alone', 
   const times = await timesSent(async () =>
     inTransaction(async (tx) => {
       await insert(tx, 1);
-      await atOnceAtTheEnd(tx, async () => {});
+      await pipelineAndCommit(tx, async () => {});
     }),
   );
   expect(times).toBe(2);
@@ -105,7 +105,7 @@ test('a transaction that asks nothing sends nothing, whether it succeeds or fail
 });
 
 test('when one of them fails nothing is kept, also not by the COMMIT behind it', async () => {
-  for (const together of [atOnce, atOnceAtTheEnd]) {
+  for (const together of [atOnce, pipelineAndCommit]) {
     const failing = inTransaction(async (tx) =>
       together(tx, async (at) => insertAll(at, [1, 2, 2, 3])),
     );
@@ -130,7 +130,9 @@ test('what was answered before a failure is told, and what stood behind it fails
 });
 
 test('a COMMIT that the database refuses fails the transaction', async () => {
-  const failing = inTransaction(async (tx) => atOnceAtTheEnd(tx, async (at) => insert(at, 1, 99)));
+  const failing = inTransaction(async (tx) =>
+    pipelineAndCommit(tx, async (at) => insert(at, 1, 99)),
+  );
   await expect(failing).rejects.toMatchObject({ code: '23503' });
   expect(await kept()).toEqual([]);
 });
@@ -143,7 +145,7 @@ test('a value that cannot be written keeps all of them from being sent', async (
   };
   const times = await timesSent(async () => {
     const failing = inTransaction(async (tx) =>
-      atOnceAtTheEnd(tx, async (at) =>
+      pipelineAndCommit(tx, async (at) =>
         Promise.all([insert(at, 1), sql`select ${unwritable}::text`.execute(at), insert(at, 2)]),
       ),
     );
@@ -174,7 +176,7 @@ test('a connection that is lost fails all that were under way', async () => {
   const failing = other.db
     .transaction()
     .execute(async (tx) =>
-      atOnceAtTheEnd(tx, async (at) =>
+      pipelineAndCommit(tx, async (at) =>
         Promise.all([
           insert(at, 1),
           sql`select pg_terminate_backend(pg_backend_pid())`.execute(at),

@@ -7,14 +7,14 @@ import { staffPayee, subjectOf } from './payee.ts';
 import type { PayeeFacts } from './payee-facts.ts';
 import { staffWhoShare } from './sharing/shared-choice-store.ts';
 import { wherePaid } from './sharing/where-paid.ts';
-import { tellOwners } from './tell-owners.ts';
-import { tellPerson } from './tell-person.ts';
+import { notifyOwners } from './notify-owners.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /**
  * Tells those whose money it is that somebody gave another card without the password, and that it was
  * not taken; and writes it down.
  */
-export async function tellNotTaken(
+export async function notifyNotTaken(
   context: Context,
   tx: Tx,
   { actor, facts, setupId }: { actor: Person; facts: PayeeFacts; setupId: string },
@@ -24,8 +24,8 @@ export async function tellNotTaken(
   if (there) {
     const { destinationId } = there;
     const changed = { destinationId, what: 'NOT_TAKEN' as const, destination: there };
-    if (person) await tellPerson(context, tx, person, changed);
-    if (venue) await tellOwners(context, tx, venue, changed);
+    if (person) await notifyPerson(context, tx, person, changed);
+    if (venue) await notifyOwners(context, tx, venue, changed);
   }
   await audit(tx, {
     actor,

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { findPerson } from '../identity/index.ts';
 import { ownersAt, type Location } from '../locations/index.ts';
 import { destinationChanged } from './events.ts';
@@ -12,7 +12,7 @@ import { writeAtOnce } from './write-at-once.ts';
  * Tells all owners of a venue that its money goes elsewhere from now on, also the one who did it: at
  * once, wherever they are, and by a message that stays.
  */
-export async function tellOwners(
+export async function notifyOwners(
   context: Context,
   tx: Tx,
   { locationId, name }: Location,
@@ -29,5 +29,5 @@ export async function tellOwners(
     if (!owner) continue;
     await writeAtOnce(context, tx, owner, companyDestinationWords(what, facts, owner.locale));
   }
-  await tell(tx, destinationChanged, { destinationId, userId: null, locationId, what });
+  await publish(tx, destinationChanged, { destinationId, userId: null, locationId, what });
 }

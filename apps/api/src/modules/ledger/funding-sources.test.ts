@@ -8,7 +8,7 @@ import {
   postHold,
   reverseEntry,
   voidHold,
-  whatHoldsTake,
+  fundingSources,
 } from './index.ts';
 import { hold, inTransaction, noon, payout, tip } from './test-entries.ts';
 
@@ -46,7 +46,10 @@ const voided = (holdId: string) => inTransaction(database.db, (tx) => voidHold(t
 
 /** Each hold's lines as "2 TIP 300". */
 async function taken(...holdIds: string[]): Promise<string[][]> {
-  const all = await whatHoldsTake(database.db, holdIds, { reasons: ['PAYOUT'], without: 'PAYOUT' });
+  const all = await fundingSources(database.db, holdIds, {
+    reasons: ['PAYOUT'],
+    without: 'PAYOUT',
+  });
   return holdIds.map((holdId) =>
     (all.get(holdId) ?? []).map(({ kind, count, amount }) => `${count} ${kind} ${amount}`),
   );
@@ -74,7 +77,7 @@ describe('what a hold took', () => {
     const [early, late] = [new Date('2026-03-01T20:00:00Z'), new Date('2026-03-02T01:00:00Z')];
     const ids = [await tipped(100, { occurredAt: late }), await tipped(200, { occurredAt: early })];
     const holdId = await held(300);
-    const lines = await whatHoldsTake(database.db, [holdId], { reasons: [], without: 'PAYOUT' });
+    const lines = await fundingSources(database.db, [holdId], { reasons: [], without: 'PAYOUT' });
     expect(lines.get(holdId)).toMatchObject([{ firstAt: early, lastAt: late }]);
     expect(lines.get(holdId)?.[0]?.entryIds.toSorted()).toEqual(ids.toSorted());
   });

@@ -18,7 +18,7 @@ export async function atOnce<Result>(tx: Tx, ask: (tx: Tx) => Promise<Result>): 
  * The same for the last statements of a transaction: its COMMIT travels with them. It is made only when
  * none of them fails. Nothing may be asked of the transaction afterwards.
  */
-export async function atOnceAtTheEnd<Result>(
+export async function pipelineAndCommit<Result>(
   tx: Tx,
   ask: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {

@@ -2,13 +2,13 @@ import type { Context } from '../../../platform/context.ts';
 import { findLocation, type FlagsChange } from '../../locations/index.ts';
 import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
 import { venuePayee } from '../payee.ts';
-import { tellSharers } from './tell-sharers.ts';
+import { notifySharers } from './notify-sharers.ts';
 
 /**
  * Whether a venue's card or account may be shared was changed: people whose money goes elsewhere by that
  * are told.
  */
-export async function hearFlags(
+export async function handleFlags(
   context: Context,
   { locationId, flags: changed }: FlagsChange,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function hearFlags(
           ? after.isAllowedSharedBankAccount
           : !isAllowedSharedBankAccount,
     };
-    await tellSharers(context, tx, venue, {
+    await notifySharers(context, tx, venue, {
       before: { company, flags: before },
       after: { company, flags: after },
     });

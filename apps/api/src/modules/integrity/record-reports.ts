@@ -7,7 +7,7 @@ import { keepReport } from './store.ts';
  * Keeps what browsers report of blocked scripts, and alerts an administrator: once for each kind of
  * page, however many reports come, because anybody can send them.
  */
-export async function noteReports(
+export async function recordReports(
   context: Context,
   told: readonly Told[],
   origins: ReadonlySet<string>,

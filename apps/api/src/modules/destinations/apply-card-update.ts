@@ -1,18 +1,18 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { findLocation } from '../locations/index.ts';
 import type { PayoutDestination } from '../providers/index.ts';
 import { setStatusByReference, type Destination } from './destination-store.ts';
 import { destinationChanged } from './events.ts';
-import { tellSharers } from './sharing/tell-sharers.ts';
+import { notifySharers } from './sharing/notify-sharers.ts';
 import { setWaitingStatus } from './waiting-store.ts';
 
 /**
  * Notes what the processor says of a card. The person, or the venue's owners, hear of it when it can or
  * cannot be paid to; so do people who share it, where their money goes elsewhere by that.
  */
-export async function noteCard(
+export async function applyCardUpdate(
   context: Context,
   { reference, status }: Pick<PayoutDestination, 'reference' | 'status'>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function noteCard(
       }
       const venue = locationId === null ? undefined : await findLocation(tx, locationId);
       if (!venue) continue;
-      await tellSharers(context, tx, venue, {
+      await notifySharers(context, tx, venue, {
         before: { company: before, flags: venue },
         after: { company: { ...before, status }, flags: venue },
       });
@@ -39,8 +39,8 @@ async function tellStatus(
   what: 'ACTIVE' | 'BLOCKED',
 ): Promise<void> {
   if (userId !== null) {
-    await tell(tx, destinationChanged, { destinationId, userId, locationId: null, what });
+    await publish(tx, destinationChanged, { destinationId, userId, locationId: null, what });
   } else if (locationId !== null) {
-    await tell(tx, destinationChanged, { destinationId, userId, locationId, what });
+    await publish(tx, destinationChanged, { destinationId, userId, locationId, what });
   }
 }

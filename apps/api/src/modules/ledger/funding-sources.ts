@@ -10,7 +10,7 @@ export type { TakenLine } from './taken-store.ts';
  * @param reasons the reasons of the holds that follow each other on an account
  * @param without the kind of entry that posts such holds; it takes money and is no origin of any
  */
-export async function whatHoldsTake(
+export async function fundingSources(
   db: Database,
   holdIds: readonly string[],
   { reasons, without }: { reasons: readonly string[]; without: string },

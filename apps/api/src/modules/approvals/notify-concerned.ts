@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import { findPerson, sendLater } from '../identity/index.ts';
 import { changeWords } from './change-words.ts';
 import { changeMoved, type ChangeFacts, type ChangeStep } from './events.ts';
@@ -11,7 +11,7 @@ import type { ChangeKind, ChangeRow, Concerned } from './kinds.ts';
  * office, because whoever asked may have it open, and by a message that stays. The letters are handed
  * over in the transaction that moves the request, so that none comes into force of which nobody was told.
  */
-export async function tellConcerned(
+export async function notifyConcerned(
   context: Context,
   tx: Tx,
   about: {
@@ -45,7 +45,7 @@ export async function tellConcerned(
     );
   }
   const { requestId } = request;
-  await tell(tx, changeMoved, { requestId, step, facts, to });
+  await publish(tx, changeMoved, { requestId, step, facts, to });
 }
 
 /** Each of them once: an owner who works there as well reads what owners read. */

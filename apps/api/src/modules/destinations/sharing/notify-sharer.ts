@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { tell } from '../../../platform/events.ts';
+import { publish } from '../../../platform/events.ts';
 import { findPerson } from '../../identity/index.ts';
 import type { Location } from '../../locations/index.ts';
 import { sharingChanged } from '../events.ts';
@@ -14,7 +14,7 @@ import { writeAtOnce } from '../write-at-once.ts';
  * Tells a person that their money from a workplace goes elsewhere from now on: at once, wherever they are,
  * and by a message that stays.
  */
-export async function tellSharer(
+export async function notifySharer(
   context: Context,
   tx: Tx,
   { locationId, name: venue }: Location,
@@ -33,5 +33,5 @@ export async function tellSharer(
   }
   const destinationId = destination?.destinationId ?? null;
   const changeId = randomUUIDv7();
-  await tell(tx, sharingChanged, { changeId, userId, locationId, what, destinationId });
+  await publish(tx, sharingChanged, { changeId, userId, locationId, what, destinationId });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tell } from '../../platform/events.ts';
+import { publish } from '../../platform/events.ts';
 import type { PersonFacts } from '../identity/index.ts';
 import { destinationChanged } from './events.ts';
 import { destinationWords } from './destination-words.ts';
@@ -11,7 +11,7 @@ import { writeAtOnce } from './write-at-once.ts';
  * Tells a person that their money goes elsewhere from now on, or that somebody tried to send it
  * elsewhere: at once, wherever they are, and by a message that stays.
  */
-export async function tellPerson(
+export async function notifyPerson(
   context: Context,
   tx: Tx,
   person: PersonFacts,
@@ -25,5 +25,5 @@ export async function tellPerson(
   const text = destinationWords(what, targetName(destination), person.locale);
   await writeAtOnce(context, tx, person, text);
   const { userId } = person;
-  await tell(tx, destinationChanged, { destinationId, userId, locationId: null, what });
+  await publish(tx, destinationChanged, { destinationId, userId, locationId: null, what });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLedToVenue } from './led-to-venue.rule.ts';
+import { isOptedOut } from './opted-out.rule.ts';
 
 describe('the code of somebody who', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('the code of somebody who', () => {
     ['has not answered yet', 'COMMON', null, false],
     ['rejected what does not touch their own tips', 'PERSONAL', 'REJECTED', false],
   ] as const)('%s leads to the venue: %s, %s: %s', (_, tipsType, answer, isLed) => {
-    expect(isLedToVenue(tipsType, answer)).toBe(isLed);
+    expect(isOptedOut(tipsType, answer)).toBe(isLed);
   });
 });

@@ -9,6 +9,6 @@ export type LastAnswer = 'ACCEPTED' | 'REJECTED' | null;
  * It counts at once, until they accept a scheme. Where everybody keeps their own tips there is nothing
  * to reject, and without an answer one goes on sharing.
  */
-export function isLedToVenue(tipsType: TipsType, lastAnswer: LastAnswer): boolean {
+export function isOptedOut(tipsType: TipsType, lastAnswer: LastAnswer): boolean {
   return tipsType !== 'PERSONAL' && lastAnswer === 'REJECTED';
 }

@@ -7,9 +7,9 @@ import { GroupCommit } from './group-commit.ts';
  * being answered are the next question. Each answer is as fresh as if it had been asked for alone,
  * because a question begins after all of its callers came. A transaction asks for itself.
  * @param find the rows of these keys, in any order; keys without a row are left out
- * @param keyOf a row's key, spelled as the callers spell it (see `findingTogetherById`)
+ * @param keyOf a row's key, spelled as the callers spell it (see `batchedLoaderById`)
  */
-export function findingTogether<Key extends string | number, Row>(
+export function batchedLoader<Key extends string | number, Row>(
   find: (db: Database, keys: readonly Key[]) => Promise<Row[]>,
   keyOf: (row: Row) => Key,
 ): (db: Database, key: Key) => Promise<Row | undefined> {
@@ -35,10 +35,10 @@ export function findingTogether<Key extends string | number, Row>(
 }
 
 /** The same by UUID: the database writes them in lower case, whoever asks may not. */
-export function findingTogetherById<Row>(
+export function batchedLoaderById<Row>(
   find: (db: Database, ids: readonly string[]) => Promise<Row[]>,
   idOf: (row: Row) => string,
 ): (db: Database, id: string) => Promise<Row | undefined> {
-  const findOne = findingTogether(find, idOf);
+  const findOne = batchedLoader(find, idOf);
   return async (db, id) => findOne(db, id.toLowerCase());
 }

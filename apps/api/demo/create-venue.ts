@@ -26,7 +26,7 @@ const codeOfAmira = 'K7QP';
  * Opens a venue with its settings and gives its team a printed code; nobody works there yet. Masters
  * come before their parts, and the sales people before their customers.
  */
-export async function foundVenue(
+export async function createVenue(
   tx: Tx,
   venue: DemoVenue,
   salesPersonId: string | null,
@@ -55,7 +55,7 @@ export async function foundVenue(
 }
 
 /** Puts the people of a venue into its groups, once they work there. */
-export async function foundGroups(tx: Tx, venue: DemoVenue, now: Date): Promise<void> {
+export async function createGroups(tx: Tx, venue: DemoVenue, now: Date): Promise<void> {
   for (const group of venue.groups ?? []) {
     await createGroup(tx, { ...group, locationId: venue.locationId }, now);
     await giveShortCode(
