@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { realPersonOf, type Actor } from './actor.ts';
 import type { Database } from './db/database.ts';
 import { mentions } from './db/mentions.ts';
+import { orderedId } from './ordered-id.ts';
 
 /** The program itself, where nobody asks: what comes round by itself, and what time brings. */
 export interface SystemActor {
@@ -27,7 +27,7 @@ export async function audit(db: Database, audited: Audited): Promise<void> {
   await db
     .insertInto('platform.audit_log')
     .values({
-      audit_id: randomUUIDv7(),
+      audit_id: orderedId(),
       at: audited.at,
       actor_kind: actor.kind,
       actor_id: actor.kind === 'person' ? realPersonOf(actor) : null,
