@@ -74,7 +74,8 @@ async function openPhone(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // Long enough for a machine that runs three browsers and a build at once; what never comes fails all the same.
+  context.setDefaultTimeout(20_000);
   return context.newPage();
 }
 
