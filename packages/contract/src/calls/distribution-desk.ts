@@ -188,7 +188,11 @@ export const answerDistribution = defineCall({
   body: z.object({
     /** Made by the caller: the same id is the same answer. */
     answerId: newId,
-    version: z.int().positive(),
+    /** Counted from 1 at each place; none will ever have a million. */
+    version: z
+      .int()
+      .positive()
+      .max(1_000_000, { error: invalid('tooLarge') }),
     answer: z.enum(answers),
   }),
   output: z.object({ version: z.int(), answer: z.enum(answers), answeredAt: moment }),
