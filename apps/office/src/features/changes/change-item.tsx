@@ -89,7 +89,7 @@ function Ways({ request }: { request: ChangeRequest }) {
         {may.approve && <Button onClick={() => setOpen('approve')}>{t`Approve`}</Button>}
         {may.refuse && (
           <Button variant="default" onClick={() => setOpen('refuse')}>
-            {t`Refuse`}
+            {t`Reject`}
           </Button>
         )}
         {may.withdraw && (

@@ -6,7 +6,7 @@ import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
 import { useState } from 'react';
 import { roleWords } from '../../lib/people-words.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import {
   changeRoles,
   changeStatus,
@@ -106,7 +106,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
         </Button>
       )}
       {deed !== null && (
-        <DeedSheet
+        <ReasonSheet
           isOpen
           onClose={close}
           title={words[deed].button}
@@ -116,7 +116,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
           onConfirm={async (reason) => confirm(deed, reason)}
         >
           {deed === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
-        </DeedSheet>
+        </ReasonSheet>
       )}
     </div>
   );

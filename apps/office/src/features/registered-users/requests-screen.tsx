@@ -12,7 +12,7 @@ import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 import { Pending } from '../../lib/query-view.tsx';
@@ -99,14 +99,14 @@ function Request({ request }: { request: AccountRequest }) {
       </blockquote>
       <div className={styles.ends}>
         <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
-        <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Refuse`}</Button>
+        <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Reject`}</Button>
       </div>
-      <DeedSheet
+      <ReasonSheet
         isOpen={isRefusing}
         onClose={() => setIsRefusing(false)}
         title={t`Reject this request`}
         text={t`The owner reads why ${name} gets no account.`}
-        button={t`Refuse`}
+        button={t`Reject`}
         isDangerous={false}
         onConfirm={async (reason) => {
           await refuse(request.requestId, reason);

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { reason as reasonField } from '@tipwell/contract/people-fields';
-import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
-import styles from './registered-users.module.css';
+import { useFieldErrors } from './use-field-errors.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { useForm } from './use-form.ts';
+import styles from './reason-sheet.module.css';
 
-interface DeedSheetProps {
+interface ReasonSheetProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   /** What will happen, to whom. */
-  text: string;
+  text: ReactNode;
   button: string;
   isDangerous: boolean;
   /** More to decide, above the reason. */
@@ -25,27 +24,26 @@ interface DeedSheetProps {
 
 const schema = z.object({ reason: reasonField });
 
-/** Asks once more, and why, before something is done to another person's account. */
-export function DeedSheet({ isOpen, onClose, title, ...rest }: DeedSheetProps) {
+/** Asks once more, and why, before something is done that others will ask about. */
+export function ReasonSheet({ isOpen, onClose, title, ...rest }: ReasonSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t`Close`}>
-      <DeedForm onClose={onClose} {...rest} />
+      <ReasonForm onClose={onClose} {...rest} />
     </Sheet>
   );
 }
 
-function DeedForm({
+function ReasonForm({
   onClose,
   text,
   button,
   isDangerous,
   children,
   onConfirm,
-}: Omit<DeedSheetProps, 'isOpen' | 'title'>) {
+}: Omit<ReasonSheetProps, 'isOpen' | 'title'>) {
   const { t } = useLingui();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const form = useForm({
     initial: { reason: '' },
     schema,
@@ -57,7 +55,7 @@ function DeedForm({
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{text}</p>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       {children}
       <Textarea
         name="reason"
