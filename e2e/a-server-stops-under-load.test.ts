@@ -3,9 +3,8 @@
 import { Agent, request } from 'node:http';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startProgram, stopProgram } from '../run/child.ts';
-import { freePort } from '../run/ports.ts';
-import { startHouse, type House } from './fixtures.ts';
+import { stopProgram } from '../run/child.ts';
+import { startHouse, startSecondServer, type House } from './fixtures.ts';
 
 let house: House;
 let second: ChildProcess;
@@ -13,21 +12,7 @@ let origin: string;
 
 beforeAll(async () => {
   house = await startHouse();
-  const port = String(await freePort());
-  origin = `http://127.0.0.1:${port}`;
-  second = startProgram({
-    name: 'api',
-    arguments: ['apps/api/src/start.ts'],
-    environment: { ...house.environment, PORT: port },
-  });
-  await vi.waitUntil(
-    async () =>
-      fetch(`${origin}/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    { timeout: 20_000, interval: 100 },
-  );
+  ({ origin, program: second } = await startSecondServer(house));
 });
 afterAll(async () => {
   if (second) await stopProgram(second);

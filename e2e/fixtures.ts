@@ -1,13 +1,15 @@
 // What the end-to-end stories stand on: the whole of Tipwell in programs of its own, on free ports,
 // over a database of its own, and people with phones in front of it.
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import '../apps/api/test/provided.ts';
+import { startProgram } from '../run/child.ts';
 import { launchChromium } from '../run/chromium.ts';
 import { freePort } from '../run/ports.ts';
 import { findBarriers } from '../run/tests/find-barriers.ts';
@@ -58,6 +60,29 @@ export async function startHouse(
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Another server of a house, a program of its own on the same database. */
+export async function startSecondServer(house: House): Promise<{
+  origin: string;
+  program: ChildProcess;
+}> {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const program = startProgram({
+    name: 'api',
+    arguments: ['apps/api/src/start.ts'],
+    environment: { ...house.environment, PORT: port },
+  });
+  await vi.waitUntil(
+    async () =>
+      fetch(`${origin}/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    { timeout: 20_000, interval: 100 },
+  );
+  return { origin, program };
 }
 
 async function openPhone(

@@ -3,9 +3,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startProgram, stopProgram } from '../run/child.ts';
-import { freePort } from '../run/ports.ts';
-import { startHouse, type House } from './fixtures.ts';
+import { stopProgram } from '../run/child.ts';
+import { startHouse, startSecondServer, type House } from './fixtures.ts';
 
 let house: House;
 let second: ChildProcess;
@@ -13,21 +12,7 @@ let secondOrigin: string;
 
 beforeAll(async () => {
   house = await startHouse();
-  const port = String(await freePort());
-  secondOrigin = `http://127.0.0.1:${port}`;
-  second = startProgram({
-    name: 'api',
-    arguments: ['apps/api/src/start.ts'],
-    environment: { ...house.environment, PORT: port },
-  });
-  await vi.waitUntil(
-    async () =>
-      fetch(`${secondOrigin}/health`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    { timeout: 20_000, interval: 100 },
-  );
+  ({ origin: secondOrigin, program: second } = await startSecondServer(house));
 });
 afterAll(async () => {
   if (second) await stopProgram(second);
