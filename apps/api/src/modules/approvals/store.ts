@@ -118,7 +118,7 @@ export async function dueRequests(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ requestId }) => requestId);
 }
 
-/** Notes who approved; or, with null, that nobody has any more. */
+/** Records who approved; with null, withdraws the approval. */
 export async function setApproval(
   tx: Tx,
   requestId: string,

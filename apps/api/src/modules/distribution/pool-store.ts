@@ -145,7 +145,7 @@ export async function hasOpenPools(
   return pool !== undefined;
 }
 
-/** The pools of a location's business day: its own, and one for each group that has any. */
+/** The pools of a location's business day: its own, and those of the groups that were tipped. */
 export async function poolsOf(
   db: Database,
   locationId: number,
