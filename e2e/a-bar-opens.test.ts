@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Page;
 let nina: Page;
 let complaints: string[];
@@ -12,8 +12,8 @@ let link: string;
 const administrator = { ...amira, login: 'ingrid@helpers.tipwell.test' };
 
 beforeAll(async () => {
-  house = await startHouse();
-  await house.query(
+  app = await startTestApp();
+  await app.query(
     `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
                                  status, platform_roles, registered_at)
      select gen_random_uuid(), gen_random_uuid(), $1, 'Ingrid', 'Solberg', password_hash, 'ACTIVE',
@@ -21,12 +21,12 @@ beforeAll(async () => {
        from identity.users where email = $2`,
     [administrator.login, amira.login],
   );
-  admin = await house.phone({ viewport: { width: 1280, height: 860 } });
+  admin = await app.phone({ viewport: { width: 1280, height: 860 } });
   complaints = complaintsOf(admin);
   await signIn(admin, administrator);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 describe('a bar opens', () => {
@@ -63,7 +63,7 @@ describe('a bar opens', () => {
     await expectFitForEverybody(admin);
     await expect
       .poll(async () => {
-        const outbox = await (await fetch(`${house.sandboxOrigin}/outbox.json`)).text();
+        const outbox = await (await fetch(`${app.sandboxOrigin}/outbox.json`)).text();
         link = /http\S+?\/invitation\/[\w-]+/.exec(outbox)?.[0] ?? '';
         return link;
       })
@@ -71,7 +71,7 @@ describe('a bar opens', () => {
   });
 
   test('the waiter says who she is and has her code a minute later', async () => {
-    nina = await house.phone();
+    nina = await app.phone();
     const hers = complaintsOf(nina);
     await nina.goto(new URL(link).pathname);
     await nina.getByRole('heading', { name: 'The Lantern has invited you' }).waitFor();
@@ -90,11 +90,11 @@ describe('a bar opens', () => {
   });
 
   test('and a guest can tip her', async () => {
-    const [place] = await house.query<{ location_id: string; staff_id: string }>(
+    const [place] = await app.query<{ location_id: string; staff_id: string }>(
       `select location_id, staff_id from identity.memberships
        join identity.users using (user_id) where email = 'nina@demo.tipwell.test'`,
     );
-    const guest = await house.phone();
+    const guest = await app.phone();
     await guest.goto(`/pay/${place?.location_id}/${place?.staff_id}`);
     await guest.getByText('Nina').first().waitFor();
     await guest

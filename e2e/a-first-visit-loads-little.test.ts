@@ -2,15 +2,15 @@
 // forbids is tried on it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startHouse, type House } from './fixtures.ts';
+import { startTestApp, type TestApp } from './fixtures.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await startHouse();
+  app = await startTestApp();
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 interface Visit {
@@ -20,7 +20,7 @@ interface Visit {
 }
 
 async function visit(locale: string): Promise<Visit> {
-  const page = await house.phone({ locale });
+  const page = await app.phone({ locale });
   const fonts: string[] = [];
   const forbidden: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function visit(locale: string): Promise<Visit> {
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) forbidden.push(message.text());
   });
-  await page.goto(`${house.origin}/login`, { waitUntil: 'networkidle' });
+  await page.goto(`${app.origin}/login`, { waitUntil: 'networkidle' });
   await page.locator('select').waitFor();
   await page.evaluate(async () => document.fonts.ready);
   return { page, fonts, forbidden };

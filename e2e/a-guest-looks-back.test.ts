@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let guest: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  house = await startHouse();
-  guest = await house.phone();
+  app = await startTestApp();
+  guest = await app.phone();
   complaints = complaintsOf(guest);
   await guest.goto(`${amira.tipPage}?rate=4`);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await says('Amira gets £10.00.');
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 const says = (text: string | RegExp) => guest.getByText(text).first().waitFor();
@@ -30,7 +30,7 @@ describe('a guest looks back at a tip', () => {
     await guest.getByRole('button', { name: 'Send', exact: true }).click();
     await says('Thank you for your rating!');
     await expectFitForEverybody(guest);
-    const kept = await house.query('select stars, words from reviews.reviews');
+    const kept = await app.query('select stars, words from reviews.reviews');
     expect(kept).toEqual([{ stars: 4, words: 'Best haircut in years.' }]);
   });
 
@@ -49,7 +49,7 @@ describe('a guest looks back at a tip', () => {
     await guest.getByRole('button', { name: 'Send receipt' }).click();
     await says('The receipt is on its way.');
     await expectFitForEverybody(guest);
-    const outbox = await fetch(`${house.sandboxOrigin}/outbox.json`);
+    const outbox = await fetch(`${app.sandboxOrigin}/outbox.json`);
     expect(JSON.stringify(await outbox.json())).toContain('jo@guests.test');
   });
 

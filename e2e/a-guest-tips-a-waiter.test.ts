@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await startHouse();
+  app = await startTestApp();
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** What Amira owns according to the books, in pence. */
 async function amirasBalance(): Promise<number> {
-  const rows = await house.query<{ balance: string }>(
+  const rows = await app.query<{ balance: string }>(
     `select coalesce(sum(b.balance), 0) as balance
        from ledger.balances b join ledger.accounts a using (account_id)
       where a.code like 'person:%'`,
@@ -23,7 +23,7 @@ async function amirasBalance(): Promise<number> {
 }
 
 async function expectBalancedBooks(): Promise<void> {
-  const rows = await house.query<{ sum: string }>('select sum(amount) as sum from ledger.postings');
+  const rows = await app.query<{ sum: string }>('select sum(amount) as sum from ledger.postings');
   expect(Number(rows[0]?.sum)).toBe(0);
 }
 
@@ -31,11 +31,11 @@ const says = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 describe('a guest tips a waiter', () => {
   test('ten pounds by card reach the waiter, whose open page shows them by itself', async () => {
-    const waiter = await house.phone();
+    const waiter = await app.phone();
     await signIn(waiter, amira);
     await says(waiter, '£0.00');
 
-    const guest = await house.phone();
+    const guest = await app.phone();
     const complaints = complaintsOf(guest);
     await guest.goto(amira.tipPage);
     await expectFitForEverybody(guest);
@@ -57,12 +57,12 @@ describe('a guest tips a waiter', () => {
   });
 
   test('from the guest’s receipt to the waiter’s page it takes less than two seconds', async () => {
-    const waiter = await house.phone();
+    const waiter = await app.phone();
     await signIn(waiter, amira);
     // A machine that does many things at once may be late; three times in a row it is us.
     const seconds: number[] = [];
     while (seconds.length < 3 && !seconds.some((one) => one < 2)) {
-      const guest = await house.phone();
+      const guest = await app.phone();
       await guest.goto(amira.tipPage);
       const before = await amirasBalance();
       await payWith(await chooseAmount(guest, '£10'), cards.good);
@@ -76,7 +76,7 @@ describe('a guest tips a waiter', () => {
 
   test('a declined card takes nothing, and another card pays the same tip', async () => {
     const before = await amirasBalance();
-    const guest = await house.phone();
+    const guest = await app.phone();
     await guest.goto(amira.tipPage);
     const fields = await chooseAmount(guest, '£3');
     await payWith(fields, cards.declined);
@@ -91,7 +91,7 @@ describe('a guest tips a waiter', () => {
 
   test('the bank asks the guest, the guest agrees', async () => {
     const before = await amirasBalance();
-    const guest = await house.phone();
+    const guest = await app.phone();
     await guest.goto(amira.tipPage);
     const fields = await chooseAmount(guest, '£5');
     await payWith(fields, cards.asksTheBank);
@@ -103,7 +103,7 @@ describe('a guest tips a waiter', () => {
 
   test('it works without any script', async () => {
     const before = await amirasBalance();
-    const guest = await house.phone({ javaScriptEnabled: false });
+    const guest = await app.phone({ javaScriptEnabled: false });
     await guest.goto(amira.tipPage);
     await guest.getByRole('radio', { name: '£20', exact: true }).check();
     await guest

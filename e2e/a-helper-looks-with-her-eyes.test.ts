@@ -1,15 +1,15 @@
 // Somebody of the platform sees what Amira sees, helps her, and comes back as themselves.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let amirasId: string;
 
 beforeAll(async () => {
-  house = await startHouse();
-  const [found] = await house.query<{ user_id: string }>(
+  app = await startTestApp();
+  const [found] = await app.query<{ user_id: string }>(
     'select user_id from identity.users where email = $1',
     [amira.login],
   );
@@ -18,12 +18,12 @@ beforeAll(async () => {
   await aHelper('nadia@helpers.tipwell.test', 'Nadia', 'ROLE_VIEW_AS_ACCESS_RO');
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** Somebody of the platform with one role, and the password that everybody of the demo has. */
 async function aHelper(email: string, firstName: string, role: string): Promise<void> {
-  await house.query(
+  await app.query(
     `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
                                  status, platform_roles, registered_at)
      select gen_random_uuid(), gen_random_uuid(), $1, $2, 'Helper', password_hash, 'ACTIVE',
@@ -40,7 +40,7 @@ interface Session {
 }
 
 async function post(path: string, body: object, token?: string): Promise<Session> {
-  const answer = await fetch(`${house.origin}/api${path}`, {
+  const answer = await fetch(`${app.origin}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -76,11 +76,11 @@ async function openView(page: Page, login: string): Promise<void> {
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await page.getByRole('button', { name: /^Continue as Amira/ }).click();
   await page.getByText('You are viewing as Amira').waitFor();
-  expect(page.url()).toBe(`${house.origin}/profile`);
+  expect(page.url()).toBe(`${app.origin}/profile`);
 }
 
 test('a helper sees Amira’s day, and comes back to where they were', async () => {
-  const page = await house.phone();
+  const page = await app.phone();
   const complaints = complaintsOf(page);
   await openView(page, 'oliver@helpers.tipwell.test');
   await page.getByRole('heading', { name: /Amira/ }).waitFor();
@@ -104,26 +104,26 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to my account' }).click();
   await page.getByRole('heading', { name: /Oliver/ }).waitFor();
-  expect(page.url()).toBe(`${house.origin}/profile?sheet=code`);
+  expect(page.url()).toBe(`${app.origin}/profile?sheet=code`);
   expect(await page.getByText('You are viewing as').count()).toBe(0);
   expect(complaints).toEqual([]);
 
-  const records = await house.query<{ deed: string; names: string }>(
-    `select deed, actor.first_name || ' as ' || coalesce(viewed.first_name, 'themselves') as names
+  const records = await app.query<{ action: string; names: string }>(
+    `select action, actor.first_name || ' as ' || coalesce(viewed.first_name, 'themselves') as names
        from platform.audit_log
        join identity.users as actor on actor.user_id::text = actor_id
        left join identity.users as viewed on viewed.user_id::text = viewing_as_id
-      where subject = $1 and deed like 'view.%' order by audit_id`,
+      where subject = $1 and action like 'view.%' order by audit_id`,
     [`user:${amirasId}`],
   );
   expect(records).toEqual([
-    { deed: 'view.started', names: 'Oliver as themselves' },
-    { deed: 'view.ended', names: 'Oliver as Amira' },
+    { action: 'view.started', names: 'Oliver as themselves' },
+    { action: 'view.ended', names: 'Oliver as Amira' },
   ]);
 });
 
 test('a helper who may only look finds nothing to press, and the server would refuse it', async () => {
-  const page = await house.phone();
+  const page = await app.phone();
   await openView(page, 'nadia@helpers.tipwell.test');
   await page.getByText('Read-only: nothing can be changed.').waitFor();
   expect(await page.getByRole('button', { name: 'Get paid now' }).isDisabled()).toBe(true);

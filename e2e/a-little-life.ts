@@ -1,6 +1,6 @@
 // A first evening at the demo's workplaces, so that pages about one thing have that thing to show: two
 // tips, a payout, a pool that was split, a message to everybody, a promotion and a menu. All of it is
-// done by the product's own deeds.
+// done by the product's own use cases.
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { sweeps } from '../apps/api/src/app.ts';
@@ -10,7 +10,7 @@ import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
 import type { DemoVenue } from '../apps/api/demo/cast/parts.ts';
-import type { House } from './fixtures.ts';
+import type { TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 
 /** What has happened, by the names under which pages show it. */
@@ -28,35 +28,35 @@ const aPicture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC';
 
 /** Lets the evening happen; the people of `foundDemoPeople` have to be there. */
-export async function liveALittle(house: House): Promise<Happened> {
+export async function liveALittle(app: TestApp): Promise<Happened> {
   const now = new Date();
-  await startSharing(house, copperKettle, now);
-  await receiveGuest(house, amira.tipPage);
-  await receiveGuest(house, `/pay/${copperKettle.locationId}`);
+  await startSharing(app, copperKettle, now);
+  await receiveGuest(app, amira.tipPage);
+  await receiveGuest(app, `/pay/${copperKettle.locationId}`);
   const tips = async () =>
-    house.query<{ tip_id: string; location_id: string }>(
+    app.query<{ tip_id: string; location_id: string }>(
       `select tip_id, location_id from tipping.tips where recorded_at is not null`,
     );
   await vi.waitFor(async () => expect(await tips()).toHaveLength(2), { timeout: 10_000 });
   const [tip] = (await tips()).filter(({ location_id: place }) => Number(place) === 101);
-  const [person] = await house.query<{ user_id: string }>(
+  const [person] = await app.query<{ user_id: string }>(
     'select user_id from identity.users where email = $1',
     [amira.login],
   );
   if (!tip || !person) throw new Error('Nobody was tipped.');
-  await publishMenu(house);
+  await publishMenu(app);
   return {
     tipId: tip.tip_id,
     userId: person.user_id,
-    payoutId: await getPaid(house, person.user_id),
-    runId: await splitTheDay(house, now),
-    noticeId: await writeToEverybody(house),
-    promotionId: await promote(house, now),
+    payoutId: await getPaid(app, person.user_id),
+    runId: await splitTheDay(app, now),
+    noticeId: await writeToEverybody(app),
+    promotionId: await promote(app, now),
   };
 }
 
-async function receiveGuest(house: House, tipPage: string): Promise<void> {
-  const guest = await house.phone();
+async function receiveGuest(app: TestApp, tipPage: string): Promise<void> {
+  const guest = await app.phone();
   await guest.goto(tipPage);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
@@ -64,11 +64,11 @@ async function receiveGuest(house: House, tipPage: string): Promise<void> {
 }
 
 /** Everybody who can be on a shift gets an equal part from today on. */
-export async function startSharing(house: House, venue: DemoVenue, now: Date): Promise<void> {
+export async function startSharing(app: TestApp, venue: DemoVenue, now: Date): Promise<void> {
   const [scheme] = venue.schemes;
   if (!scheme) throw new Error(`${venue.name} shares nothing.`);
   const { locationId, tipsType } = venue;
-  await inside(house, now, async (context) => {
+  await inside(app, now, async (context) => {
     const validFrom = new Date(now.getTime() - dayMs).toISOString().slice(0, 10);
     const rows = scheme.rows.map((row) => ({ ...row }));
     const saved = { schemeId: randomUUIDv7(), locationId, tipsType, validFrom, createdBy: null };
@@ -77,17 +77,17 @@ export async function startSharing(house: House, venue: DemoVenue, now: Date): P
 }
 
 /** The worker of the day after tomorrow: the evening's pool is due then in any case. */
-export async function splitTheDay(house: House, now: Date): Promise<string> {
-  await inside(house, new Date(now.getTime() + 2 * dayMs), async (context) => {
+export async function splitTheDay(app: TestApp, now: Date): Promise<string> {
+  await inside(app, new Date(now.getTime() + 2 * dayMs), async (context) => {
     for (const sweep of sweeps) await sweep.job.run(context, {});
   });
-  const runs = await house.query<{ run_id: string }>('select run_id from distribution.runs');
+  const runs = await app.query<{ run_id: string }>('select run_id from distribution.runs');
   if (!runs[0]) throw new Error('Nothing was split.');
   return runs[0].run_id;
 }
 
-async function getPaid(house: House, userId: string): Promise<string> {
-  const waiter = await caller(house, amira.login);
+async function getPaid(app: TestApp, userId: string): Promise<string> {
+  const waiter = await caller(app, amira.login);
   const payoutId = randomUUIDv7();
   const own = `/users/${userId}/instant-payouts`;
   await waiter('POST', own, { payoutId, staffId: 5001 });
@@ -95,8 +95,8 @@ async function getPaid(house: House, userId: string): Promise<string> {
   return payoutId;
 }
 
-async function writeToEverybody(house: House): Promise<string> {
-  const writer = await caller(house, 'notifications-manager@demo.tipwell.test');
+async function writeToEverybody(app: TestApp): Promise<string> {
+  const writer = await caller(app, 'notifications-manager@demo.tipwell.test');
   const noticeId = randomUUIDv7();
   const audience = { isEverybody: true, roles: [], countries: [], locationIds: [], userIds: [] };
   const message = 'Payouts to Visa cards may take an hour longer tonight.';
@@ -104,8 +104,8 @@ async function writeToEverybody(house: House): Promise<string> {
   return noticeId;
 }
 
-async function promote(house: House, now: Date): Promise<number> {
-  const master = await caller(house, 'promo-master@demo.tipwell.test');
+async function promote(app: TestApp, now: Date): Promise<number> {
+  const master = await caller(app, 'promo-master@demo.tipwell.test');
   const made = await master('POST', '/promotions', {
     name: 'A lighter December',
     platformBps: 100,
@@ -117,8 +117,8 @@ async function promote(house: House, now: Date): Promise<number> {
   return Number(made['promotionId']);
 }
 
-async function publishMenu(house: House): Promise<void> {
-  const owner = await caller(house, 'owner@demo.tipwell.test');
+async function publishMenu(app: TestApp): Promise<void> {
+  const owner = await caller(app, 'owner@demo.tipwell.test');
   const menu = `/locations/${copperKettle.locationId}/menu`;
   const fileId = randomUUIDv7();
   await owner('POST', `${menu}/files`, { fileId, fileName: 'Supper.png', file: aPicture });
@@ -132,10 +132,10 @@ async function publishMenu(house: House): Promise<void> {
 type Caller = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Somebody of the demo, signed in, who does what the office's pages would do for them. */
-async function caller(house: House, login: string): Promise<Caller> {
+async function caller(app: TestApp, login: string): Promise<Caller> {
   let token = '';
   const call: Caller = async (method, path, body) => {
-    const answer = await fetch(`${house.origin}/api${path}`, {
+    const answer = await fetch(`${app.origin}/api${path}`, {
       method,
       headers: {
         'idempotency-key': randomUUIDv7(),
@@ -153,14 +153,14 @@ async function caller(house: House, login: string): Promise<Caller> {
   return call;
 }
 
-/** Does something by the product's own deeds, under a clock that stands. */
+/** Does something by the product's own use cases, under a clock that stands. */
 export async function inside(
-  house: House,
+  app: TestApp,
   now: Date,
   doIt: (context: OpenContext) => Promise<void>,
 ): Promise<void> {
   const clock = new SettableClock(now);
-  const context = buildContext(readConfig(house.environment), 'story', {
+  const context = buildContext(readConfig(app.environment), 'story', {
     clock,
     maxConnections: 2,
   });

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { passkeyPhone, type PasskeyPhone } from './passkey-phone.ts';
 
 const login = 'transactions-manager@demo.tipwell.test';
 
-let house: House;
+let app: TestApp;
 let phone: PasskeyPhone;
 let page: Page;
 let complaints: string[];
 let recoveryCode = '';
 
 beforeAll(async () => {
-  house = await startHouse({ environment: { SECOND_FACTOR: 'required' } });
-  await foundDemoPeople(house);
-  phone = await passkeyPhone(house);
+  app = await startTestApp({ environment: { SECOND_FACTOR: 'required' } });
+  await foundDemoPeople(app);
+  phone = await passkeyPhone(app);
   page = phone.page;
   complaints = complaintsOf(page);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 async function typePassword(on: Page): Promise<void> {
@@ -81,7 +81,7 @@ describe('a transactions manager', () => {
   });
 
   test('and without the phone by a recovery code, from another device', async () => {
-    const other = await house.phone();
+    const other = await app.phone();
     await typePassword(other);
     await other.getByText('Your passkey cannot be used in this browser.').waitFor();
     await other.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -1,39 +1,39 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
 const manager = { ...amira, login: 'transactions-manager@demo.tipwell.test' };
 const admin = { ...amira, login: 'admin@demo.tipwell.test' };
 
-let house: House;
+let app: TestApp;
 let first: Page;
 let second: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  house = await startHouse();
+  app = await startTestApp();
   await employ(manager.login, 'ROLE_TRANSACTIONS_MANAGER');
   await employ(admin.login, 'ROLE_ADMIN');
-  const guest = await house.phone();
+  const guest = await app.phone();
   await guest.goto(amira.tipPage);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
   await guest.getByText('Something wrong?').click();
   await guest.getByRole('button', { name: 'I paid twice' }).click();
-  first = await house.phone({ viewport: { width: 1280, height: 900 } });
-  second = await house.phone({ viewport: { width: 1280, height: 900 } });
+  first = await app.phone({ viewport: { width: 1280, height: 900 } });
+  second = await app.phone({ viewport: { width: 1280, height: 900 } });
   complaints = complaintsOf(first);
   await signIn(first, manager);
   await signIn(second, admin);
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** Somebody of the platform, with the demo's password. */
 async function employ(login: string, role: string): Promise<void> {
-  await house.query(
+  await app.query(
     `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
        status, platform_roles, registered_at)
      select gen_random_uuid(), gen_random_uuid(), $1, 'Kim', $2, password_hash, status,
@@ -72,18 +72,18 @@ describe('a guest who paid twice gets the money back', () => {
     await second.getByText('The guest has been refunded').waitFor();
     await second.getByText('Refunded', { exact: true }).first().waitFor();
     await expectFitForEverybody(second);
-    const [refund] = await house.query<{ state: string; note: string; two: boolean }>(
+    const [refund] = await app.query<{ state: string; note: string; two: boolean }>(
       'select state, note, requested_by <> approved_by as two from tipping.refunds',
     );
     expect(refund).toEqual({ state: 'SUCCEEDED', note: 'The guest pressed twice', two: true });
-    const [books] = await house.query<{ sum: string }>(
+    const [books] = await app.query<{ sum: string }>(
       'select sum(amount) as sum from ledger.postings',
     );
     expect(books).toEqual({ sum: '0' });
   });
 
   test('the waiter’s own report no longer counts it', async () => {
-    const waiter = await house.phone();
+    const waiter = await app.phone();
     const troubles = complaintsOf(waiter);
     await signIn(waiter, amira);
     await waiter.goto('/reporting?period=day');

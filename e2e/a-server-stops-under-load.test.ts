@@ -4,19 +4,19 @@ import { Agent, request } from 'node:http';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stopProgram } from '../run/child.ts';
-import { startHouse, startSecondServer, type House } from './fixtures.ts';
+import { startTestApp, startSecondServer, type TestApp } from './fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let second: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  house = await startHouse();
-  ({ origin, program: second } = await startSecondServer(house));
+  app = await startTestApp();
+  ({ origin, program: second } = await startSecondServer(app));
 });
 afterAll(async () => {
   if (second) await stopProgram(second);
-  await house?.stop();
+  await app?.stop();
 });
 
 interface Outcome {

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCardNumbers } from './card-numbers.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let waiter: Page;
 let complaints: string[];
 /** Everything that her browser told our server. */
@@ -16,20 +16,20 @@ const blocked = '4000 0500 0000 9230';
 const prohibited = '4000 0500 0000 9503';
 
 beforeAll(async () => {
-  house = await startHouse();
+  app = await startTestApp();
   // She has a card in the demo; the story begins before that.
-  await house.query(`update destinations.destinations set removed_at = now()`);
-  waiter = await house.phone();
+  await app.query(`update destinations.destinations set removed_at = now()`);
+  waiter = await app.phone();
   complaints = complaintsOf(waiter);
   waiter.on('request', (request) => {
-    if (request.url().startsWith(house.origin)) {
+    if (request.url().startsWith(app.origin)) {
       sentToUs.push(request.url(), request.postData() ?? '');
     }
   });
   await signIn(waiter, amira);
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 const sheet = () => waiter.getByRole('dialog');
@@ -147,7 +147,7 @@ describe('a bank account', () => {
 describe('afterwards', () => {
   test('she has been told each time, outside of the page too', async () => {
     const told = async () => {
-      const outbox = await fetch(`${house.sandboxOrigin}/outbox.json`);
+      const outbox = await fetch(`${app.sandboxOrigin}/outbox.json`);
       return JSON.stringify(await outbox.json());
     };
     await expect.poll(told).toContain('Visa ·· 9214');

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
 const desk = { ...amira, login: 'grace@demo.tipwell.test' };
 const writer = { ...amira, login: 'paul@demo.tipwell.test' };
 
-let house: House;
+let app: TestApp;
 let waiter: Page;
 let grace: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  house = await startHouse();
+  app = await startTestApp();
   await hire(desk.login, 'Grace', 'Whitfield', 'ROLE_SUPPORT_ADMIN');
   await hire(writer.login, 'Paul', 'Becker', 'ROLE_NOTIFICATIONS_MANAGER');
-  waiter = await house.phone();
+  waiter = await app.phone();
   complaints = complaintsOf(waiter);
   await signIn(waiter, amira);
-  grace = await house.phone({ viewport: { width: 1280, height: 860 } });
+  grace = await app.phone({ viewport: { width: 1280, height: 860 } });
   await signIn(grace, desk);
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** Somebody of the platform, with the password that everybody in the demo has. */
 async function hire(login: string, first: string, last: string, role: string): Promise<void> {
-  await house.query(
+  await app.query(
     `insert into identity.users (user_id, subject_key, email, first_name, last_name,
                                  password_hash, status, platform_roles, registered_at)
      select gen_random_uuid(), gen_random_uuid(), $1, $2, $3, password_hash, 'ACTIVE', array[$4],
@@ -90,7 +90,7 @@ describe('a waiter asks support', () => {
     expect(await waiter.getByLabel('Write to support').inputValue()).toBe('Thank you!');
     await waiter.getByRole('button', { name: 'Send', exact: true }).click();
     await on(grace, 'Thank you!');
-    const [kept] = await house.query<{ count: string }>(
+    const [kept] = await app.query<{ count: string }>(
       `select count(*) from support.messages where body = 'Thank you!'`,
     );
     expect(kept?.count).toBe('1');
@@ -107,7 +107,7 @@ describe('a waiter asks support', () => {
 
 describe('a notifications manager writes to the staff of a place', () => {
   test('with a look at how many they are, and sees who has read it', async () => {
-    const paul = await house.phone({ viewport: { width: 1280, height: 860 } });
+    const paul = await app.phone({ viewport: { width: 1280, height: 860 } });
     await signIn(paul, writer);
     await paul.goto('/notifications');
     await paul.getByRole('link', { name: 'Write a message' }).click();

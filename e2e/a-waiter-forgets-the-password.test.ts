@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let waiter: Page;
 let complaints: string[];
 let phoneNumber: string;
 
 beforeAll(async () => {
-  house = await startHouse();
-  waiter = await house.phone();
+  app = await startTestApp();
+  waiter = await app.phone();
   complaints = complaintsOf(waiter);
-  const [person] = await house.query<{ phone_number: string }>(
+  const [person] = await app.query<{ phone_number: string }>(
     'select phone_number from identity.users where email = $1',
     [amira.login],
   );
   phoneNumber = person?.phone_number ?? '';
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 const press = async (name: string) => waiter.getByRole('button', { name, exact: true }).click();
@@ -28,7 +28,7 @@ const says = async (text: string | RegExp) => waiter.getByText(text).first().wai
 /** The newest text message to a phone that has what is looked for in it. */
 async function textWith(pattern: RegExp, to = phoneNumber): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const outbox = await fetch(`${house.sandboxOrigin}/outbox.json`);
+    const outbox = await fetch(`${app.sandboxOrigin}/outbox.json`);
     const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
     const found = data
       .filter((message) => message.to === to)
@@ -103,7 +103,7 @@ describe('a waiter forgets the password', () => {
     await expectFitForEverybody(waiter);
     await waiter.getByRole('button', { name: 'Save' }).first().click();
     await says('Saved');
-    const guest = await house.phone();
+    const guest = await app.phone();
     await guest.goto(amira.tipPage);
     await guest.getByText('Amira the Great').first().waitFor();
     await guest.getByText('🚲').first().waitFor();
@@ -111,7 +111,7 @@ describe('a waiter forgets the password', () => {
   });
 
   test('a photo is cut out here and drawn anew there', async () => {
-    const [before] = await house.query<{ image_file_id: string }>(
+    const [before] = await app.query<{ image_file_id: string }>(
       'select image_file_id from identity.users where email = $1',
       [amira.login],
     );
@@ -130,7 +130,7 @@ describe('a waiter forgets the password', () => {
     await expectFitForEverybody(waiter);
     await press('Use this photo');
     await waiter.getByRole('dialog').waitFor({ state: 'detached' });
-    const [after] = await house.query<{ content_type: string; file_id: string; size: number }>(
+    const [after] = await app.query<{ content_type: string; file_id: string; size: number }>(
       `select file_id, content_type, length(bytes) as size from platform.files
        where file_id = (select image_file_id from identity.users where email = $1)`,
       [amira.login],
@@ -141,7 +141,7 @@ describe('a waiter forgets the password', () => {
   });
 
   test('a device that is lost is signed out from here', async () => {
-    const lost = await house.phone();
+    const lost = await app.phone();
     await signIn(lost, { ...amira, password: 'walnut-tree-42' });
     await waiter.reload();
     await waiter.getByRole('button', { name: /^Sign out this device/ }).click();

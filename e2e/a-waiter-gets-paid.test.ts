@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../apps/api/src/platform/print/read-pdf.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let waiter: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  house = await startHouse();
-  const guest = await house.phone();
+  app = await startTestApp();
+  const guest = await app.phone();
   await guest.goto(amira.tipPage);
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
-  waiter = await house.phone();
+  waiter = await app.phone();
   complaints = complaintsOf(waiter);
   await signIn(waiter, amira);
   await says('guest paid £10.95, service fee on top');
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 const says = (text: string | RegExp) => waiter.getByText(text).first().waitFor();
 
 /** What the processor has on its side, asked with our key. */
 async function processor(method: 'GET' | 'POST', path: string): Promise<{ status: string }> {
-  const answer = await fetch(house.sandboxOrigin + path, {
+  const answer = await fetch(app.sandboxOrigin + path, {
     method,
-    headers: { authorization: `Bearer ${house.secrets.SANDBOX_API_KEY}` },
+    headers: { authorization: `Bearer ${app.secrets.SANDBOX_API_KEY}` },
   });
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
   return (await answer.json()) as { status: string };
@@ -53,14 +53,14 @@ describe('a waiter gets paid', () => {
   });
 
   test('the processor was asked once, for what the waiter was told', async () => {
-    const payouts = await house.query<{ state: string; amount: string; fee: string }>(
+    const payouts = await app.query<{ state: string; amount: string; fee: string }>(
       'select state, amount, fee from payouts.payouts',
     );
     expect(payouts).toEqual([{ state: 'PAID', amount: '1000', fee: '25' }]);
   });
 
   test('money that the bank sends back later is back on the balance, and said so', async () => {
-    const [payout] = await house.query<{ provider_reference: string }>(
+    const [payout] = await app.query<{ provider_reference: string }>(
       'select provider_reference from payouts.payouts',
     );
     const id = payout?.provider_reference;
@@ -70,7 +70,7 @@ describe('a waiter gets paid', () => {
     await expectFitForEverybody(waiter);
     await waiter.goto('/profile');
     await says('£10.00');
-    const [books] = await house.query<{ sum: string; held: string; balance: string }>(
+    const [books] = await app.query<{ sum: string; held: string; balance: string }>(
       `select (select sum(amount) from ledger.postings) as sum,
               sum(held) as held, sum(balance) as balance from ledger.balances`,
     );

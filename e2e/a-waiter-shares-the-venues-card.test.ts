@@ -6,7 +6,7 @@ import { answerScheme } from '../apps/api/src/modules/distribution/index.ts';
 import { inside, splitTheDay, startSharing } from './a-little-life.ts';
 import { findCardNumbers } from './card-numbers.ts';
 import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { cards, chooseAmount, payWith, signIn, type amira } from './people.ts';
 
 type Person = typeof amira;
@@ -18,7 +18,7 @@ const ingrid = someone('admin@demo.tipwell.test');
 const mastercard = '5200 8282 8282 8210';
 const visa = '4000 0566 5566 5556';
 
-let house: House;
+let app: TestApp;
 let owner: Page;
 let waiter: Page;
 let admin: Page;
@@ -27,34 +27,34 @@ const complaints: string[][] = [];
 const sentToUs: string[] = [];
 
 beforeAll(async () => {
-  house = await startHouse();
-  await foundDemoPeople(house);
+  app = await startTestApp();
+  await foundDemoPeople(app);
   const now = new Date();
-  await startSharing(house, alNoorBay, now);
-  await inside(house, now, async (context) => {
+  await startSharing(app, alNoorBay, now);
+  await inside(app, now, async (context) => {
     const answer = { answerId: randomUUIDv7(), staffId: 5042, version: 1 } as const;
     await answerScheme(context, { ...answer, answer: 'ACCEPTED' });
   });
-  const guest = await house.phone({ timezoneId: 'Asia/Dubai' });
+  const guest = await app.phone({ timezoneId: 'Asia/Dubai' });
   await guest.goto('/pay/104');
   await payWith(await chooseAmount(guest, 'AED 50'), cards.good);
   await guest.waitForURL('**/r/*');
-  const recorded = () => house.query('select from tipping.tips where recorded_at is not null');
+  const recorded = () => app.query('select from tipping.tips where recorded_at is not null');
   await vi.waitFor(async () => expect(await recorded()).toHaveLength(1), { timeout: 10_000 });
   // What the team was given is split in the night: she is the only one who works there.
-  await splitTheDay(house, now);
+  await splitTheDay(app, now);
   owner = await signedIn(khalid);
   waiter = await signedIn(maricel);
   admin = await signedIn(ingrid);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 async function signedIn(person: Person): Promise<Page> {
-  const page = await house.phone({ timezoneId: 'Asia/Dubai' });
+  const page = await app.phone({ timezoneId: 'Asia/Dubai' });
   page.on('request', (request) => {
-    if (request.url().startsWith(house.origin)) {
+    if (request.url().startsWith(app.origin)) {
       sentToUs.push(request.url(), request.postData() ?? '');
     }
   });
@@ -70,7 +70,7 @@ const own = () => region(waiter, 'Where your money goes');
 
 /** As if everything that waits had been asked for two days ago. */
 async function aDayGoesBy(): Promise<void> {
-  await house.query(
+  await app.query(
     `update approvals.change_requests
      set requested_at = requested_at - interval '2 days', counts_from = counts_from - interval '2 days'
      where state = 'OPEN'`,
@@ -90,7 +90,7 @@ async function approve(change: string): Promise<void> {
   await expectFitForEverybody(admin);
   await sheet.getByRole('button', { name: 'Approve' }).click();
   await admin.getByText('You have approved it.').waitFor();
-  const open = () => house.query(`select from approvals.change_requests where state = 'OPEN'`);
+  const open = () => app.query(`select from approvals.change_requests where state = 'OPEN'`);
   await expect.poll(async () => (await open()).length).toBe(0);
 }
 
@@ -199,7 +199,7 @@ describe('a housekeeper of the hotel', () => {
     await waiter.getByText('Landed').first().waitFor();
     await waiter.getByText('Mastercard ·· 8210 (employer)').last().waitFor();
     await expectFitForEverybody(waiter);
-    const [paid] = await house.query<{ state: string; owner_kind: string }>(
+    const [paid] = await app.query<{ state: string; owner_kind: string }>(
       `select state, owner_kind from payouts.payouts join destinations.destinations using (destination_id)`,
     );
     expect(paid).toEqual({ state: 'PAID', owner_kind: 'CORPORATE' });
@@ -234,7 +234,7 @@ describe('when the owner takes the card away', () => {
     await waiter.goto('/profile/payouts');
     await own().getByRole('button', { name: 'Add a payout card' }).waitFor();
     expect(await own().getByRole('radio').count()).toBe(0);
-    const outbox = async () => (await fetch(`${house.sandboxOrigin}/outbox.json`)).text();
+    const outbox = async () => (await fetch(`${app.sandboxOrigin}/outbox.json`)).text();
     await expect.poll(outbox).toContain('no longer shares its card or account');
     await expect.poll(outbox).toContain('was taken away');
     expect(await outbox()).toContain('go to your employer’s Mastercard ·· 8210');
@@ -243,7 +243,7 @@ describe('when the owner takes the card away', () => {
 
 describe('an owner who is tipped as well', () => {
   test('is offered the company card once his own is there', async () => {
-    await house.query(
+    await app.query(
       `update identity.memberships set roles = '{ROLE_OWNER,ROLE_USER}' where staff_id = 5041`,
     );
     const page = await signedIn(khalid);

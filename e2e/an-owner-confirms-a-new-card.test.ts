@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { signIn } from './people.ts';
 import { codeOf, passkeyPhone, type PasskeyPhone } from './passkey-phone.ts';
 
@@ -12,21 +12,21 @@ const khalid = {
 };
 const visa = '4000 0566 5566 5556';
 
-let house: House;
+let app: TestApp;
 let phone: PasskeyPhone;
 let owner: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  house = await startHouse({ environment: { SECOND_FACTOR: 'required' } });
-  await foundDemoPeople(house);
-  phone = await passkeyPhone(house, { timezoneId: 'Asia/Dubai' });
+  app = await startTestApp({ environment: { SECOND_FACTOR: 'required' } });
+  await foundDemoPeople(app);
+  phone = await passkeyPhone(app, { timezoneId: 'Asia/Dubai' });
   owner = phone.page;
   complaints = complaintsOf(owner);
   await signIn(owner, khalid);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 const venues = () => owner.getByRole('region', { name: 'Where the venue’s money goes' });
@@ -85,9 +85,7 @@ describe('an owner', () => {
     await expectFitForEverybody(owner);
 
     // Nothing is in place before it is confirmed.
-    const placed = await house.query(
-      'select from destinations.destinations where location_id = 104',
-    );
+    const placed = await app.query('select from destinations.destinations where location_id = 104');
     expect(placed).toHaveLength(0);
     await phone.isAtHand(true);
     await sheet.getByRole('button', { name: 'Confirm with your passkey' }).click();

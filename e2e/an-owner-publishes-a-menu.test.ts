@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let olive: Page;
 let complaints: string[];
 
@@ -11,8 +11,8 @@ const owner = { ...amira, login: 'olive@helpers.tipwell.test' };
 const locationId = 101;
 
 beforeAll(async () => {
-  house = await startHouse();
-  await house.query(
+  app = await startTestApp();
+  await app.query(
     `with person as (
        insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
                                    status, registered_at)
@@ -27,16 +27,16 @@ beforeAll(async () => {
      select user_id, $3, '{ROLE_OWNER}', now() from person`,
     [owner.login, amira.login, locationId],
   );
-  await house.query(
+  await app.query(
     'update locations.locations set is_online_menu_enabled = true where location_id = $1',
     [locationId],
   );
-  olive = await house.phone();
+  olive = await app.phone();
   complaints = complaintsOf(olive);
   await signIn(olive, owner);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** One pixel: what counts is that it is a picture. */
@@ -112,7 +112,7 @@ describe('an owner publishes a menu', () => {
 
 describe('a guest', () => {
   test('reads the menu, and finds the way to a tip', async () => {
-    const guest = await house.phone();
+    const guest = await app.phone();
     const theirs = complaintsOf(guest);
     await guest.goto(`/menu/${locationId}`);
     await guest.getByRole('heading', { name: 'Drinks' }).waitFor();
@@ -150,7 +150,7 @@ describe('legal texts', () => {
   });
 
   test('can be read by whoever has not signed in', async () => {
-    const guest = await house.phone();
+    const guest = await app.phone();
     await guest.goto('/legal/terms?country=de');
     await guest.getByRole('heading', { name: 'Nutzungsbedingungen' }).waitFor();
     await guest.getByRole('heading', { name: '14. Aufbewahrung und Änderungen' }).waitFor();
@@ -175,7 +175,7 @@ describe.each([
         { name: 'tipwell.locale', value: locale },
       ],
     }));
-    const page = await house.phone({
+    const page = await app.phone({
       storageState: { ...state, origins },
       colorScheme,
       viewport: { width, height: 860 },

@@ -1,5 +1,5 @@
 // Everybody of the demo who has a role of their own, at their workplaces, without eight weeks of life:
-// by the deeds that found the whole demo, so that what is tried here is what the demo offers.
+// by the use cases that found the whole demo, so that what is tried here is what the demo offers.
 import { buildContext } from '../apps/api/src/build-context.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { alNoorBay, alNoorBellDesk, alNoorLounge } from '../apps/api/demo/cast/al-noor-bay.ts';
@@ -9,7 +9,7 @@ import { platformOthers, platformTeam } from '../apps/api/demo/cast/platform-tea
 import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
 import { continueNumbers } from '../apps/api/demo/demo-mark.ts';
 import { enlist, createVenue, registerPlatformPerson } from '../apps/api/demo/create-venue.ts';
-import type { House } from './fixtures.ts';
+import type { TestApp } from './fixtures.ts';
 
 /** Nobody of the demo is both; such a person has two sections in the place of one (product §6). */
 export const both: DemoPerson = {
@@ -46,8 +46,8 @@ const teams: readonly (readonly [DemoVenue, readonly DemoPerson[]])[] = [
 ];
 
 /** Adds to the salon and the stylist, who are there already, the other workplaces and people. */
-export async function foundDemoPeople(house: House): Promise<void> {
-  const context = buildContext(readConfig(house.environment), 'story', { maxConnections: 2 });
+export async function foundDemoPeople(app: TestApp): Promise<void> {
+  const context = buildContext(readConfig(app.environment), 'story', { maxConnections: 2 });
   const now = new Date();
   try {
     const platform = [...Object.values(platformTeam), ...platformOthers];

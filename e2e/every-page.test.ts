@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundDemoPeople } from './demo-people.ts';
 import { liveALittle, type Happened } from './a-little-life.ts';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira } from './people.ts';
 
 /** Pages that nobody has to sign in for. */
@@ -95,26 +95,26 @@ async function enter(page: Page, login: string): Promise<void> {
 const phone = { width: 360, height: 780 };
 const desk = { width: 1280, height: 900 };
 
-let house: House;
+let app: TestApp;
 let happened: Happened;
 
 beforeAll(async () => {
-  house = await startHouse();
-  await foundDemoPeople(house);
-  happened = await liveALittle(house);
-  await house.query(
+  app = await startTestApp();
+  await foundDemoPeople(app);
+  happened = await liveALittle(app);
+  await app.query(
     `update identity.users set status = 'INITIALIZED'
       where email = 'dubai-staff@demo.tipwell.test'`,
   );
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** A narrow phone by night, in one of the two languages. */
 async function aPhone(locale: 'ar' | 'de'): Promise<Page> {
   // Who wants no movement gets none: there is nothing to wait for before a page is looked at.
-  return house.phone({ viewport: phone, locale, colorScheme: 'dark', reducedMotion: 'reduce' });
+  return app.phone({ viewport: phone, locale, colorScheme: 'dark', reducedMotion: 'reduce' });
 }
 
 test(
@@ -163,7 +163,7 @@ test.each(Object.entries(sections).map(([role, paths], index) => ({ role, paths,
     for (const name of paths) {
       const path = addressOf(name, happened);
       await open(page, path);
-      expect(page.url()).toBe(house.origin + path);
+      expect(page.url()).toBe(app.origin + path);
       await expectFitAt(page, path, isArabic ? 'rtl' : 'ltr');
     }
     // The address that leads nowhere is a 404 for the browser too.

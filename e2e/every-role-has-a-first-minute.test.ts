@@ -3,17 +3,17 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await startHouse();
-  await foundDemoPeople(house);
+  app = await startTestApp();
+  await foundDemoPeople(app);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** What everybody has who is neither administrator nor sales person; their sections stand between. */
@@ -152,7 +152,7 @@ async function statusOf(page: Page, path: string): Promise<number> {
 }
 
 test.each(Object.entries(roles))('%s finds their sections, and no other', async (name, role) => {
-  const page = await house.phone({ viewport: { width: 1280, height: 860 } });
+  const page = await app.phone({ viewport: { width: 1280, height: 860 } });
   const complaints = complaintsOf(page);
   const { underWay, failures } = requestsOf(page);
   await signIn(page, { ...amira, login: `${name}@demo.tipwell.test` });

@@ -16,17 +16,17 @@ import { findBarriers } from '../run/tests/find-barriers.ts';
 import { startStack, type Stack, type StackOptions } from '../run/stack.ts';
 
 /** Everything that runs for one story. */
-export interface House extends Stack {
+export interface TestApp extends Stack {
   /** Opens a page in a browser of its own, as another person's phone would. */
   phone(options?: BrowserContextOptions): Promise<Page>;
   /** Asks the story's own database. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** Starts the house with the demo in it. Call `stop` when the story is told. */
-export async function startHouse(
+/** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
+export async function startTestApp(
   stackOptions: Pick<StackOptions, 'logFile' | 'environment'> = {},
-): Promise<House> {
+): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();
   const stack = await startStack({
@@ -62,8 +62,8 @@ export async function startHouse(
   };
 }
 
-/** Another server of a house, a program of its own on the same database. */
-export async function startSecondServer(house: House): Promise<{
+/** Another server of the same Tipwell, a program of its own on the same database. */
+export async function startSecondServer(app: TestApp): Promise<{
   origin: string;
   program: ChildProcess;
 }> {
@@ -72,7 +72,7 @@ export async function startSecondServer(house: House): Promise<{
   const program = startProgram({
     name: 'api',
     arguments: ['apps/api/src/start.ts'],
-    environment: { ...house.environment, PORT: port },
+    environment: { ...app.environment, PORT: port },
   });
   await vi.waitUntil(
     async () =>

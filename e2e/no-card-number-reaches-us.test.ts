@@ -5,28 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findCardNumbers } from './card-numbers.ts';
-import { startHouse, type House } from './fixtures.ts';
+import { startTestApp, type TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 
-let house: House;
+let app: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'tipwell-logs-'));
 const logFile = join(folder, 'programs.log');
 const sentToUs: string[] = [];
 
 beforeAll(async () => {
   // Everything that can be logged is logged.
-  house = await startHouse({ logFile, environment: { LOG_LEVEL: 'trace' } });
+  app = await startTestApp({ logFile, environment: { LOG_LEVEL: 'trace' } });
 });
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('no card number reaches', () => {
   beforeAll(async () => {
-    const guest = await house.phone();
+    const guest = await app.phone();
     guest.on('request', (request) => {
-      if (!request.url().startsWith(house.origin)) return;
+      if (!request.url().startsWith(app.origin)) return;
       sentToUs.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
     });
     await guest.goto(amira.tipPage);
@@ -44,16 +44,16 @@ describe('no card number reaches', () => {
   });
 
   test('our database', async () => {
-    const tables = await house.query<{ name: string }>(
+    const tables = await app.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
     );
     // Raw bytes, such as webhooks, are read as the text they hold.
-    await house.query(`set bytea_output = 'escape'`);
+    await app.query(`set bytea_output = 'escape'`);
     const found: string[] = [];
     const withWebhooks: string[] = [];
     for (const { name } of tables) {
-      const rows = await house.query<{ text: string }>(`select t::text as text from ${name} t`);
+      const rows = await app.query<{ text: string }>(`select t::text as text from ${name} t`);
       const text = rows.map((row) => row.text).join('\n');
       if (findCardNumbers(text).length > 0) found.push(name);
       if (text.includes('amountCaptured')) withWebhooks.push(name);
@@ -71,7 +71,7 @@ describe('no card number reaches', () => {
 });
 
 async function recordedTips(): Promise<number> {
-  const [row] = await house.query<{ count: string }>(
+  const [row] = await app.query<{ count: string }>(
     `select count(*) from tipping.tips where state = 'CAPTURED'`,
   );
   return Number(row?.count);

@@ -4,26 +4,26 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stopProgram } from '../run/child.ts';
-import { startHouse, startSecondServer, type House } from './fixtures.ts';
+import { startTestApp, startSecondServer, type TestApp } from './fixtures.ts';
 
-let house: House;
+let app: TestApp;
 let second: ChildProcess;
 let secondOrigin: string;
 
 beforeAll(async () => {
-  house = await startHouse();
-  ({ origin: secondOrigin, program: second } = await startSecondServer(house));
+  app = await startTestApp();
+  ({ origin: secondOrigin, program: second } = await startSecondServer(app));
 });
 afterAll(async () => {
   if (second) await stopProgram(second);
-  await house?.stop();
+  await app?.stop();
 });
 
 async function sandbox(path: string, body?: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(house.sandboxOrigin + path, {
+  const answer = await fetch(app.sandboxOrigin + path, {
     method: body ? 'POST' : 'GET',
     headers: {
-      authorization: `Bearer ${house.secrets.SANDBOX_API_KEY}`,
+      authorization: `Bearer ${app.secrets.SANDBOX_API_KEY}`,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -35,7 +35,7 @@ async function sandbox(path: string, body?: object): Promise<Record<string, unkn
 async function paidTip(): Promise<{ tipId: string; chargeId: string }> {
   await sandbox('/v1/test/webhooks/pause', {});
   const tipId = randomUUID();
-  const started = await fetch(`${house.origin}/api/tips`, {
+  const started = await fetch(`${app.origin}/api/tips`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': tipId },
     body: JSON.stringify({
@@ -67,7 +67,7 @@ async function deliver(origin: string, eventId: string, chargeId: string): Promi
     data: { object: { id: chargeId } },
   });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const mac = createHmac('sha256', house.secrets.SANDBOX_WEBHOOK_SECRET)
+  const mac = createHmac('sha256', app.secrets.SANDBOX_WEBHOOK_SECRET)
     .update(`${eventId}.${timestamp}.${body}`)
     .digest('base64');
   const answer = await fetch(`${origin}/api/webhooks/sandbox`, {
@@ -88,24 +88,24 @@ test('the same webhook fifty times at once on two servers is one posting', async
   const eventId = `evt_${randomUUID()}`;
   const statuses = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      deliver(index % 2 === 0 ? house.origin : secondOrigin, eventId, chargeId),
+      deliver(index % 2 === 0 ? app.origin : secondOrigin, eventId, chargeId),
     ),
   );
   expect(new Set(statuses)).toEqual(new Set([204]));
   await vi.waitUntil(
     async () =>
       (
-        await house.query(`select from tipping.tips where tip_id = $1 and state = 'CAPTURED'`, [
+        await app.query(`select from tipping.tips where tip_id = $1 and state = 'CAPTURED'`, [
           tipId,
         ])
       ).length === 1,
     { timeout: 15_000, interval: 100 },
   );
-  const events = await house.query('select from providers.webhook_events where event_id = $1', [
+  const events = await app.query('select from providers.webhook_events where event_id = $1', [
     eventId,
   ]);
   expect(events).toHaveLength(1);
-  const postings = await house.query<{ amount: string }>(
+  const postings = await app.query<{ amount: string }>(
     `select amount from ledger.posting_facts
       where kind = 'TIP' and source_id = $1 and account_kind = 'person'`,
     [tipId],

@@ -1,7 +1,7 @@
 // A phone that keeps passkeys, and an authenticator app beside it.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import type { House } from './fixtures.ts';
+import type { TestApp } from './fixtures.ts';
 
 /** A phone with passkeys on it. */
 export interface PasskeyPhone {
@@ -17,11 +17,11 @@ export interface PasskeyPhone {
  * a machine, so the page is opened by name.
  */
 export async function passkeyPhone(
-  house: House,
-  options: Parameters<House['phone']>[0] = {},
+  app: TestApp,
+  options: Parameters<TestApp['phone']>[0] = {},
 ): Promise<PasskeyPhone> {
-  const baseURL = house.origin.replace('127.0.0.1', 'localhost');
-  const page = await house.phone({ baseURL, ...options });
+  const baseURL = app.origin.replace('127.0.0.1', 'localhost');
+  const page = await app.phone({ baseURL, ...options });
   await page.addInitScript(() => {
     const container = navigator.credentials;
     const get = container.get.bind(container);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startHouse, type House } from './fixtures.ts';
+import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Page;
 let nina: Page;
 let complaints: string[];
@@ -13,8 +13,8 @@ const administrator = { ...amira, login: 'ingrid@helpers.tipwell.test' };
 const newcomer = 'nina@newcomers.tipwell.test';
 
 beforeAll(async () => {
-  house = await startHouse();
-  await house.query(
+  app = await startTestApp();
+  await app.query(
     `insert into identity.users (user_id, subject_key, email, first_name, last_name, password_hash,
                                  status, platform_roles, registered_at, email_proved_at)
      select gen_random_uuid(), gen_random_uuid(), $1, 'Ingrid', 'Solberg', password_hash, 'ACTIVE',
@@ -22,13 +22,13 @@ beforeAll(async () => {
        from identity.users where email = $2`,
     [administrator.login, amira.login],
   );
-  admin = await house.phone();
-  nina = await house.phone();
+  admin = await app.phone();
+  nina = await app.phone();
   complaints = complaintsOf(nina);
   await signIn(admin, administrator);
 }, 120_000);
 afterAll(async () => {
-  await house?.stop();
+  await app?.stop();
 });
 
 /** The newest code that came to the newcomer's mailbox. */
@@ -36,7 +36,7 @@ async function code(): Promise<string> {
   let found = '';
   await expect
     .poll(async () => {
-      const outbox = await fetch(`${house.sandboxOrigin}/outbox.json`);
+      const outbox = await fetch(`${app.sandboxOrigin}/outbox.json`);
       const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
       const letter = data.find(({ to }) => to === newcomer)?.text ?? '';
       found = /\b\d{6}\b/.exec(letter)?.[0] ?? '';
@@ -80,7 +80,7 @@ describe('somebody joins at the counter', () => {
   });
 
   test('cannot sign in elsewhere before the address is confirmed, and then does so at once', async () => {
-    const elsewhere = await house.phone();
+    const elsewhere = await app.phone();
     await elsewhere.goto('/login');
     await elsewhere.getByLabel('E-mail or phone number').fill(newcomer);
     await elsewhere.getByLabel('Password', { exact: true }).fill('tip-jar-2026');
@@ -107,7 +107,7 @@ describe('somebody joins at the counter', () => {
     await field.fill(await code());
     await nina.getByRole('button', { name: 'Confirm the address' }).click();
     await field.waitFor({ state: 'detached' });
-    const [proved] = await house.query<{ email_proved_at: Date | null }>(
+    const [proved] = await app.query<{ email_proved_at: Date | null }>(
       'select email_proved_at from identity.users where email = $1',
       [newcomer],
     );

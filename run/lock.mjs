@@ -54,17 +54,17 @@ export function tryLock(file) {
  * Runs something while holding a lock; waits as long as somebody else holds it.
  * @template T
  * @param {string} file
- * @param {() => T} deed
+ * @param {() => T} work
  * @returns {T}
  */
-export function withLock(file, deed) {
+export function withLock(file, work) {
   let release = tryLock(file);
   while (!release) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     release = tryLock(file);
   }
   try {
-    return deed();
+    return work();
   } finally {
     release();
   }

@@ -19,7 +19,7 @@ export class NoAnswer extends Error {}
 
 const oneTryMs = 8000;
 
-/** One try; null when no answer came, so that nobody knows whether the deed was done. */
+/** One try; null when no answer came, so that nobody knows whether the use case was done. */
 export async function askOnce(request: Request): Promise<Answer | null> {
   try {
     const answer = await fetch(request.url, {

@@ -66,9 +66,9 @@ export class Load {
     }
   }
 
-  private async orComplain(deed: () => Promise<void>): Promise<void> {
+  private async orComplain(action: () => Promise<void>): Promise<void> {
     try {
-      await deed();
+      await action();
     } catch (error) {
       this.complaints.push(error instanceof Error ? error.message : String(error));
       await pause(500);

@@ -45,7 +45,7 @@ const teamSize = 3;
 
 /**
  * A salon whose people keep their own tips and a restaurant whose people share theirs, made by the
- * same deeds that everybody uses.
+ * same use cases that everybody uses.
  */
 export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People> {
   const context = buildContext(readConfig(stack.environment), 'crash', { maxConnections: 2 });

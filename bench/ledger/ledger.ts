@@ -44,7 +44,7 @@ interface Way {
 
 type Print = (line: string) => void;
 
-/** Measures every way and tells the figures, among them `deedToRaw`: the recording of 64 clients. */
+/** Measures every way and tells the figures, among them `recordingToRaw`: the recording of 64 clients. */
 export async function benchLedger(print: Print, duration: Duration): Promise<BenchResult> {
   const directory = temporaryFolder();
   // The database's own user must be able to pass through.
@@ -144,7 +144,7 @@ function partsOf(
     way('face', 'postEntries', () => face.submit(someTip())),
     way('alone', 'no group commit', () => post([someTip()])),
     {
-      ...way('deed', 'recording deed', () => recordTip(context, tips.take())),
+      ...way('action', 'recording action', () => recordTip(context, tips.take())),
       prepare: (clients, { warmUpMs, measuredMs }) =>
         tips.prepare(((mostTipsPerSecond[clients] ?? 0) * (warmUpMs + measuredMs)) / 1000),
     },
@@ -219,7 +219,7 @@ class Table {
       const whole = this.rates.get(`tipsEndToEnd${clients}`) ?? 0;
       ratios[`tipsEndToEndToRaw${clients}`] = Number((whole / raw).toFixed(4));
     }
-    ratios['deedToRaw'] = ratios['deedToRaw64'] ?? 0;
+    ratios['recordingToRaw'] = ratios['recordingToRaw64'] ?? 0;
   }
 }
 

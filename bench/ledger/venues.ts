@@ -1,4 +1,4 @@
-// Who is tipped: people of venues of every kind. Places and schemes are made by the deeds; people are
+// Who is tipped: people of venues of every kind. Places and schemes are made by the use cases; people are
 // written down all at once, because nobody of them ever signs in.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../apps/api/src/platform/context.ts';

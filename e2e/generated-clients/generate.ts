@@ -43,7 +43,7 @@ export async function checkTypes(folder: string): Promise<void> {
 }
 
 /**
- * Runs a program that uses a client, beside the house that answers it.
+ * Runs a program that uses a client, beside the server that answers it.
  * @returns what it prints @throws Error with its complaint
  */
 export async function run(

@@ -1,10 +1,10 @@
 // Two generators that know nothing of us make clients of the API's description. Programs that use
-// them pass the type check, and what they ask of a running house is answered.
+// them pass the type check, and what they ask of a running server is answered.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../apps/api/test/build.ts';
-import { openHouse, type House } from '../../apps/api/test/open-house.ts';
+import { openTestApp, type TestApp } from '../../apps/api/test/open-test-app.ts';
 import { root } from '../../run/paths.ts';
 import { checkTypes, generateFunctions, generateTypes, run } from './generate.ts';
 
@@ -63,15 +63,15 @@ await login({ identifier: 'x', login: 'x' });
 `,
 };
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
   mkdirSync(kept, { recursive: true });
   folder = mkdtempSync(join(kept, 'clients-'));
-  house = await openHouse();
-  sara = await aWaiter(house);
-  const { payload } = await house.server.inject({ url: '/api/openapi.json' });
+  app = await openTestApp();
+  sara = await aWaiter(app);
+  const { payload } = await app.server.inject({ url: '/api/openapi.json' });
   await generateTypes(payload, folder);
   await generateFunctions(payload, folder);
   writeFileSync(join(folder, 'with-types.ts'), withTypes);
@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await house.close();
+  await app.close();
 });
 
 describe('a client made of the description', () => {
@@ -102,7 +102,7 @@ describe('a client made of the description', () => {
     'signs in, asks and signs out: %s',
     async (program) => {
       const printed = await run(join(folder, program), [], {
-        ORIGIN: house.server.listeningOrigin,
+        ORIGIN: app.server.listeningOrigin,
         LOGIN: sara.email,
         PASSWORD: testPassword,
       });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../run/chromium.ts';
 import { freePort } from '../../../run/ports.ts';
 import { aWaiter, testPassword, type Waiter } from '../test/build.ts';
-import { openHouse, type House } from '../test/open-house.ts';
+import { openTestApp, type TestApp } from '../test/open-test-app.ts';
 import { openDoor, type Door } from './being-made.ts';
 
-let house: House;
+let app: TestApp;
 let browser: Browser;
 let sara: Waiter;
 let origin: string;
@@ -15,16 +15,16 @@ let port: number;
 let door: Door;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   browser = await launchChromium();
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  door = await openDoor(house.server, { port, host: '127.0.0.1' }, () => 0.42);
+  door = await openDoor(app.server, { port, host: '127.0.0.1' }, () => 0.42);
 });
 afterAll(async () => {
   await browser.close();
-  await house.close();
+  await app.close();
 });
 
 describe('while the demo is being made', () => {
@@ -69,12 +69,12 @@ describe('while the demo is being made', () => {
     await door.close();
     // For a moment there is nobody at the port, as between two programs.
     await page.waitForTimeout(2500);
-    const later = await openDoor(house.server, { port, host: '127.0.0.1' }, () => 0.9);
+    const later = await openDoor(app.server, { port, host: '127.0.0.1' }, () => 0.9);
     await expect
       .poll(async () => page.locator('progress').getAttribute('value'), { timeout: 10_000 })
       .toBe('0.9');
     await later.close();
-    const product = createServer((request, response) => house.server.routing(request, response));
+    const product = createServer((request, response) => app.server.routing(request, response));
     await new Promise<void>((resolve) => product.listen(port, '127.0.0.1', resolve));
     await page.getByRole('radio').first().waitFor({ state: 'attached', timeout: 10_000 });
     expect(await page.getByText('getting ready').count()).toBe(0);

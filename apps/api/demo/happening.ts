@@ -22,11 +22,11 @@ export type Happening =
   /** The bank sends a payout back that had arrived. */
   | { kind: 'RETURN'; at: Date; payoutId: string }
   /** Somebody writes, answers, reads or says where money goes at a screen of their own. */
-  | { kind: 'DEED'; at: Date; deed: Deed | DestinationDeed }
+  | { kind: 'ACTION'; at: Date; action: Action | DestinationAction }
   | { kind: 'REFUND'; at: Date; step: 'ASK' | 'APPROVE'; refundId: string; tipId: string };
 
 /** Somebody of the demo at a screen of their own. */
-export type Deed =
+export type Action =
   | { what: 'ASK_SUPPORT'; login: string; messageId: string; words: string }
   | { what: 'ANSWER'; to: string; messageId: string; words: string }
   | { what: 'CLOSE'; to: string }
@@ -40,7 +40,7 @@ export type Deed =
     };
 
 /** What somebody of the demo does about where money goes, at a screen of their own. */
-export type DestinationDeed =
+export type DestinationAction =
   | {
       what: 'GIVE_COMPANY_CARD';
       login: string;

@@ -13,7 +13,7 @@ import type { StandingDrain } from '../src/platform/standing-drain.ts';
 import { atAScreen } from './at-a-screen.ts';
 import { idAt, chanceOf } from './chance.ts';
 import type { DemoPerson } from './cast/parts.ts';
-import { doer } from './do-deed.ts';
+import { doer } from './perform-action.ts';
 import { hire } from './create-venue.ts';
 import type { Happening } from './happening.ts';
 import type { Act, Visit } from './plan-visits.ts';
@@ -37,14 +37,14 @@ const guestsAtOnce = 16;
 /** Guests are taken together as long as no more than this lies between the first and the last. */
 const stepHours = 4;
 
-/** Makes things happen in their order, by the same deeds as everybody's; tells how far it has come. */
+/** Makes things happen in their order, by the same use cases as everybody's; tells how far it has come. */
 export async function live(
   stage: Stage,
   life: readonly Happening[],
   tell: (done: number) => void = () => {},
 ): Promise<void> {
   const as = atAScreen(stage);
-  const hands = { desk: refundDesk(as), doDeed: doer(as, stage.hands) };
+  const hands = { desk: refundDesk(as), performAction: doer(as, stage.hands) };
   let done = 0;
   for (const step of inSteps(life)) {
     const [first] = step;
@@ -196,7 +196,7 @@ async function payOut(stage: Stage, payouts: readonly Of<'PAYOUT'>[]): Promise<v
   await settle(stage);
 }
 
-/** Has the house and the processor agree about the time. */
+/** Has the server and the processor agree about the time. */
 async function moveTo({ clock, hands }: Stage, at: Date): Promise<void> {
   await hands.moveClock(at);
   clock.set(at);
@@ -204,12 +204,12 @@ async function moveTo({ clock, hands }: Stage, at: Date): Promise<void> {
 
 interface OfficeHands {
   desk: RefundDesk;
-  doDeed: ReturnType<typeof doer>;
+  performAction: ReturnType<typeof doer>;
 }
 
 async function happen(
   stage: Stage,
-  { desk, doDeed }: OfficeHands,
+  { desk, performAction }: OfficeHands,
   happening: Happening,
 ): Promise<void> {
   const { context, hands, seed, users } = stage;
@@ -248,8 +248,8 @@ async function happen(
         : desk.approve(happening.refundId));
       await settle(stage);
       return;
-    case 'DEED':
-      await doDeed(happening.deed, at);
+    case 'ACTION':
+      await performAction(happening.action, at);
       await settle(stage);
       return;
     case 'RETURN':

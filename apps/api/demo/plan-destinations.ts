@@ -2,7 +2,7 @@ import { chanceOf, idAt } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';
 import { platformTeam } from './cast/platform-team.ts';
-import type { DestinationDeed, Happening } from './happening.ts';
+import type { DestinationAction, Happening } from './happening.ts';
 
 /** Who of the platform agrees where a venue has one owner. */
 const secondPerson = platformTeam.admin.login;
@@ -18,7 +18,7 @@ export function planDestinations(seed: number, venue: DemoVenue, span: Span): Ha
   const shared = venue.people.flatMap(({ login, staffId, sharesFromDay }): Happening[] => {
     const chosenAt = sharesFromDay === undefined ? null : at(sharesFromDay, 15, 25);
     if (!given || !chosenAt) return [];
-    return [{ kind: 'DEED', at: chosenAt, deed: { what: 'SHARE_CARD', login, staffId } }];
+    return [{ kind: 'ACTION', at: chosenAt, action: { what: 'SHARE_CARD', login, staffId } }];
   });
   return given ? [...given, ...shared] : [];
 }
@@ -33,7 +33,7 @@ function givenByOwner(
   if (!company || !owner || !at) return null;
   const id = idAt(at, chanceOf(seed, 'company destination', locationId));
   const { login } = owner;
-  const deed: DestinationDeed =
+  const action: DestinationAction =
     'card' in company
       ? { what: 'GIVE_COMPANY_CARD', login, locationId, setupId: id, card: company.card }
       : {
@@ -46,7 +46,7 @@ function givenByOwner(
   // An administrator agrees the same afternoon; it counts once a day is over.
   const agreed = { what: 'AGREE_TO_DESTINATION', login: secondPerson, locationId } as const;
   return [
-    { kind: 'DEED', at, deed },
-    { kind: 'DEED', at: new Date(at.getTime() + 4 * 3_600_000), deed: agreed },
+    { kind: 'ACTION', at, action },
+    { kind: 'ACTION', at: new Date(at.getTime() + 4 * 3_600_000), action: agreed },
   ];
 }

@@ -3,7 +3,7 @@ import type { Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import { notices, promotion, talks, type Talk } from './cast/talk.ts';
 import { platformOthers, platformTeam, type PlatformPerson } from './cast/platform-team.ts';
-import type { Deed, DestinationDeed, Happening } from './happening.ts';
+import type { Action, DestinationAction, Happening } from './happening.ts';
 
 const minuteMs = 60_000;
 
@@ -47,17 +47,17 @@ function turnsOf(seed: number, talk: Talk, beginning: Date): Happening[] {
   const turns = talk.turns.map(({ by, afterMinutes, words }, index): Happening => {
     const at = minutesAfter(beginning, afterMinutes);
     const messageId = idAt(at, chanceOf(seed, 'talk', login, index));
-    const deed: Deed =
+    const action: Action =
       by === 'PERSON'
         ? { what: 'ASK_SUPPORT', login, messageId, words }
         : { what: 'ANSWER', to: login, messageId, words };
-    return { kind: 'DEED', at, deed };
+    return { kind: 'ACTION', at, action };
   });
   const last = turns.at(-1)?.at;
   if (!talk.isClosed || !last) return turns;
   return [
     ...turns,
-    { kind: 'DEED', at: minutesAfter(last, 1), deed: { what: 'CLOSE', to: login } },
+    { kind: 'ACTION', at: minutesAfter(last, 1), action: { what: 'CLOSE', to: login } },
   ];
 }
 
@@ -81,15 +81,15 @@ function noticesOf(
     const noticeId = idAt(at, chanceOf(seed, 'notice', index));
     const sendAt = sentInMinutes === undefined ? null : minutesAfter(span.to, sentInMinutes);
     return [
-      { kind: 'DEED', at, deed: { what: 'NOTICE', noticeId, message, audience, sendAt } },
+      { kind: 'ACTION', at, action: { what: 'NOTICE', noticeId, message, audience, sendAt } },
       ...notice.readBy
         .filter((login) => isThere(login, at))
         .map((login): Happening => {
           const minutes = chanceOf(seed, 'reads', index, login).between(20, 300);
           return {
-            kind: 'DEED',
+            kind: 'ACTION',
             at: minutesAfter(at, minutes),
-            deed: { what: 'READ_MESSAGES', login },
+            action: { what: 'READ_MESSAGES', login },
           };
         }),
     ];
@@ -98,9 +98,9 @@ function noticesOf(
 
 function promotionOf({ to }: Span): Happening {
   return {
-    kind: 'DEED',
+    kind: 'ACTION',
     at: minutesAfter(to, -promotion.writtenMinutesAgo),
-    deed: {
+    action: {
       what: 'PROMOTION',
       promotion: {
         name: promotion.name,
@@ -113,16 +113,16 @@ function promotionOf({ to }: Span): Happening {
   };
 }
 
-/** Whoever does a deed, by the login. */
-export function doerOf(deed: Deed | DestinationDeed): string {
-  switch (deed.what) {
+/** Whoever does a use case, by the login. */
+export function doerOf(action: Action | DestinationAction): string {
+  switch (action.what) {
     case 'ASK_SUPPORT':
     case 'READ_MESSAGES':
     case 'GIVE_COMPANY_CARD':
     case 'GIVE_COMPANY_ACCOUNT':
     case 'AGREE_TO_DESTINATION':
     case 'SHARE_CARD':
-      return deed.login;
+      return action.login;
     case 'ANSWER':
     case 'CLOSE':
       return platformTeam.support.login;

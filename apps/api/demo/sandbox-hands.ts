@@ -1,10 +1,10 @@
 // The hands of the people outside: guests who pay at the processor, banks, and whoever moves the
-// sandbox's clock. They are no part of the house, so they do not go through its way out.
+// sandbox's clock. They are no part of the product, so they do not go through its way out.
 import * as z from 'zod';
 import type { Context } from '../src/platform/context.ts';
 import type { Card } from './plan-visits.ts';
 
-/** What the demo needs of the sandbox beside what the house asks of it. */
+/** What the demo needs of the sandbox beside what the server asks of it. */
 export interface SandboxHands {
   now(): Promise<Date>;
   /** Moves the sandbox's clock forward; where it has passed the moment already it stays. */
@@ -12,13 +12,13 @@ export interface SandboxHands {
   /** From here on the sandbox's clock runs with the real one. */
   moveToPresent(): Promise<void>;
   token(card: Card, holderName?: string): Promise<string>;
-  /** Pays with a card; what comes of it the house hears from the processor. */
+  /** Pays with a card; what comes of it the server hears from the processor. */
   pay(clientSecret: string, card: Card): Promise<void>;
   answerBank(clientSecret: string, answer: 'approve' | 'refuse'): Promise<void>;
   /** Types a card into the processor's page on which one to be paid to is given. */
   giveCard(frameUrl: string, card: { number: string; holderName: string }): Promise<void>;
   sendBack(attemptId: string): Promise<void>;
-  /** Waits until every message to the house has been taken. */
+  /** Waits until every message to the server has been taken. */
   everythingDelivered(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Fills an empty database with places, people and weeks of their tips and payouts. All of it is done
- * by the deeds of the product under a clock that is moved along, and the sandbox beside it, which must
+ * by the use cases of the product under a clock that is moved along, and the sandbox beside it, which must
  * remember nothing yet, delivers its messages to a server that this opens for the time being; everybody
  * else is told there to wait.
  */

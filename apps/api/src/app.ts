@@ -34,7 +34,7 @@ import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
-/** The house: one line per module. */
+/** The program: one line per module. */
 export const modules: readonly Module[] = [
   reference,
   ledger,

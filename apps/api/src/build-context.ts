@@ -19,7 +19,7 @@ interface Parts {
   deadlines?: DatabaseDeadlines;
 }
 
-/** Puts together what deeds may use, for one program. */
+/** Puts together what use cases may use, for one program. */
 export function buildContext(config: Config, program: string, parts: Parts = {}): OpenContext {
   setPasswordCost(config.passwordCost);
   const log = createLog(config.logLevel, program);

@@ -11,7 +11,7 @@ import { aWaiter, signIn } from './build.ts';
 import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
 import type { Inputs } from './call-inputs/row.ts';
 import { isNamedAnywhere, rowsOf, type Names } from './contents.ts';
-import { openHouse, type House } from './open-house.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
 import { givePlatformRoles } from './views.ts';
 
 const writing = modules
@@ -19,7 +19,7 @@ const writing = modules
   .map(({ call }) => call)
   .filter(({ access, method }) => access === 'signedIn' && method !== 'GET');
 
-let house: House;
+let app: TestApp;
 let sara: Earner;
 let stranger: Earner;
 /** Holds every role at Sara's place. */
@@ -28,33 +28,33 @@ let ofThePlace: string;
 let seller: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await anEarner(house);
-  stranger = await anEarner(house);
+  app = await openTestApp();
+  sara = await anEarner(app);
+  stranger = await anEarner(app);
   ofThePlace = await aColleague(locationRoles);
   seller = await aSellerOf(sara.locationId);
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function aColleague(roles: readonly Role[]): Promise<string> {
-  const person = await aWaiter(house);
+  const person = await aWaiter(app);
   const { userId } = person;
   const joined = { userId, locationId: sara.locationId, roles, staffType: null };
-  await joinLocation(house.context.db, joined, house.clock.now());
-  return signIn(house, person);
+  await joinLocation(app.context.db, joined, app.clock.now());
+  return signIn(app, person);
 }
 
 async function aSellerOf(locationId: number): Promise<string> {
-  const person = await aWaiter(house);
-  await givePlatformRoles(house, person.userId, ['ROLE_SALES_PERSON']);
-  await house.context.db
+  const person = await aWaiter(app);
+  await givePlatformRoles(app, person.userId, ['ROLE_SALES_PERSON']);
+  await app.context.db
     .updateTable('locations.locations')
     .set({ sales_person_id: person.userId })
     .where('location_id', '=', locationId)
     .execute();
-  return signIn(house, person);
+  return signIn(app, person);
 }
 
 type Leaf = string | number;
@@ -111,7 +111,7 @@ async function namesOf(theirs: Inputs, own: Inputs): Promise<Names> {
     if (shared.has(value)) continue;
     const isId = typeof value === 'string' && /^[\w@.-]{16,}$/.test(value);
     // What the call itself is to make does not exist yet, and belongs to whoever makes it.
-    if (isId && (await isNamedAnywhere(house.context.db, value))) made.push(value);
+    if (isId && (await isNamedAnywhere(app.context.db, value))) made.push(value);
   }
   const numbers = Object.fromEntries(
     Object.entries(theirs.params ?? {})
@@ -131,14 +131,14 @@ async function namesOf(theirs: Inputs, own: Inputs): Promise<Names> {
 describe('what is compared', () => {
   it('is different after the other person has changed something themselves', async () => {
     const names = await namesOf({}, {});
-    const before = await rowsOf(house.context.db, names);
+    const before = await rowsOf(app.context.db, names);
     const body = { wish: `A bicycle ${randomUUIDv7()}` };
-    await house.ask('PATCH', '/api/account', { token: stranger.token, body });
-    expect(await rowsOf(house.context.db, names)).not.toEqual(before);
+    await app.ask('PATCH', '/api/account', { token: stranger.token, body });
+    expect(await rowsOf(app.context.db, names)).not.toEqual(before);
   });
 
   it('finds rows of theirs in the books, at their place and among their payouts', async () => {
-    const rows = await rowsOf(house.context.db, await namesOf({}, {}));
+    const rows = await rowsOf(app.context.db, await namesOf({}, {}));
     for (const table of [
       'identity.users',
       'identity.memberships',
@@ -169,22 +169,22 @@ describe.each(writing.map((call) => [call.name, call] as const))('%s', (_name, c
       ...(onlyFor ? [] : [at ? ofThePlace : sara.token]),
       ...(isForSales.includes('ROLE_SALES_PERSON') ? [seller] : []),
     ];
-    const theirs = await row.own(stranger, house);
-    await row.restore?.(stranger, house);
-    const own = await row.own(sara, house);
+    const theirs = await row.own(stranger, app);
+    await row.restore?.(stranger, app);
+    const own = await row.own(sara, app);
     const names = await namesOf(theirs, own);
     const mixes = mixesOf(own, theirs);
     for (const [title, mix] of Object.entries(mixes)) {
       for (const token of senders) {
-        const inputs = mix(await row.own(sara, house));
-        const before = await rowsOf(house.context.db, names);
-        const { status } = await send(house, call, inputs, token);
+        const inputs = mix(await row.own(sara, app));
+        const before = await rowsOf(app.context.db, names);
+        const { status } = await send(app, call, inputs, token);
         expect({ title, isAnswered: status < 500 }).toEqual({ title, isAnswered: true });
-        expect({ title, rows: await rowsOf(house.context.db, names) }).toEqual({
+        expect({ title, rows: await rowsOf(app.context.db, names) }).toEqual({
           title,
           rows: before,
         });
-        await row.restore?.(sara, house);
+        await row.restore?.(sara, app);
       }
     }
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
 import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
-import { openHouse, type House } from './open-house.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
 import { rawRoutes } from './raw-routes.ts';
 import { salesPersonOf, signedInWith } from './role-holders.ts';
 
@@ -13,7 +13,7 @@ const calls = bindings.map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');
 const open = calls.filter(({ access }) => access === 'public');
 
-let house: House;
+let app: TestApp;
 let sara: Earner;
 let stranger: Earner;
 /** Everybody who is signed in and is not Sara, by what they are. */
@@ -24,26 +24,25 @@ const atThisPlace = new Map<Role, string>();
 const elsewhere = new Map<Role, string>();
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await anEarner(house);
-  stranger = await anEarner(house);
-  const colleague = await anEarner(house, sara.locationId);
+  app = await openTestApp();
+  sara = await anEarner(app);
+  stranger = await anEarner(app);
+  const colleague = await anEarner(app, sara.locationId);
   others.set('a colleague at the same place', colleague.token);
   others.set('a stranger at another place', stranger.token);
   others.set(
     'a colleague with every role',
-    await signedInWith(house, { locationId: sara.locationId, rolesThere: roles }),
+    await signedInWith(app, { locationId: sara.locationId, rolesThere: roles }),
   );
-  for (const role of roles)
-    others.set(holderOf(role), await signedInWith(house, { roles: [role] }));
+  for (const role of roles) others.set(holderOf(role), await signedInWith(app, { roles: [role] }));
   for (const role of locationRoles) {
     atThisPlace.set(
       role,
-      await signedInWith(house, { locationId: sara.locationId, rolesThere: [role] }),
+      await signedInWith(app, { locationId: sara.locationId, rolesThere: [role] }),
     );
     elsewhere.set(
       role,
-      await signedInWith(house, { locationId: stranger.locationId, rolesThere: [role] }),
+      await signedInWith(app, { locationId: stranger.locationId, rolesThere: [role] }),
     );
   }
   for (const role of platformRoles) {
@@ -51,13 +50,13 @@ beforeAll(async () => {
     ofThePlatform.set(
       role,
       isSales
-        ? await salesPersonOf(house, sara.locationId)
-        : await signedInWith(house, { roles: [role] }),
+        ? await salesPersonOf(app, sara.locationId)
+        : await signedInWith(app, { roles: [role] }),
     );
   }
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const holderOf = (role: Role): string => `somebody with ${role}`;
@@ -96,14 +95,14 @@ describe('the table of calls', () => {
 describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   const row = rowOf(call);
 
-  afterEach(async () => row.restore?.(sara, house));
+  afterEach(async () => row.restore?.(sara, app));
 
   it('is not for a guest', async () => {
-    expectRefusal(await send(house, call, await row.own(sara, house)), [401]);
+    expectRefusal(await send(app, call, await row.own(sara, app)), [401]);
   });
 
   it('is refused to a guest even when what is sent makes no sense', async () => {
-    const answer = await send(house, call, {
+    const answer = await send(app, call, {
       params: Object.fromEntries(
         [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']),
       ),
@@ -117,12 +116,12 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it(`is for ${onlyFor.join(' and ')} alone`, async () => {
       const allowed: string[] = [];
       for (const [who, token] of others) {
-        const answer = await send(house, call, await row.own(sara, house), token);
+        const answer = await send(app, call, await row.own(sara, app), token);
         if (answer.status === 403) expectRefusal(answer, [403]);
         else allowed.push(who);
       }
       expect(allowed).toEqual(onlyFor.map(holderOf));
-      expectRefusal(await send(house, call, await row.own(sara, house), sara.token), [403]);
+      expectRefusal(await send(app, call, await row.own(sara, app), sara.token), [403]);
     });
     return;
   }
@@ -133,7 +132,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it('is decided by the role that somebody has at the place', async () => {
       const seen = new Map<Role, number>();
       for (const [role, token] of atThisPlace) {
-        const answer = await send(house, call, await row.own(sara, house), token);
+        const answer = await send(app, call, await row.own(sara, app), token);
         seen.set(role, answer.status);
         if (answer.status !== call.successStatus) expectRefusal(answer, [403]);
       }
@@ -144,7 +143,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it('is decided by the role that somebody of the platform has', async () => {
       const allowed: Role[] = [];
       for (const [role, token] of ofThePlatform) {
-        const answer = await send(house, call, await row.own(sara, house), token);
+        const answer = await send(app, call, await row.own(sara, app), token);
         if (answer.status === call.successStatus) allowed.push(role);
         else expectRefusal(answer, [403, 404]);
       }
@@ -153,14 +152,14 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
 
     it('does not exist for people of another place, whatever their role there', async () => {
       for (const [, token] of elsewhere) {
-        expectRefusal(await send(house, call, await row.own(sara, house), token), [403, 404]);
+        expectRefusal(await send(app, call, await row.own(sara, app), token), [403, 404]);
       }
     });
 
     it('gives people of this place nothing of another one, however the ids are mixed', async () => {
       for (const [, token] of atThisPlace) {
         for (const inputs of Object.values(foreign?.(sara, stranger) ?? {})) {
-          expectRefusal(await send(house, call, inputs, token), [403, 404]);
+          expectRefusal(await send(app, call, inputs, token), [403, 404]);
         }
       }
     });
@@ -168,7 +167,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
   }
 
   it('works for the person herself', async () => {
-    const answer = await send(house, call, await row.own(sara, house), sara.token);
+    const answer = await send(app, call, await row.own(sara, app), sara.token);
     expect(answer.status).toBe(call.successStatus);
   });
 
@@ -178,7 +177,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it('does not exist for anybody else, whatever their role', async () => {
       const answers = new Map<string, number>();
       for (const [who, token] of others) {
-        const answer = await send(house, call, await row.own(sara, house), token);
+        const answer = await send(app, call, await row.own(sara, app), token);
         expectRefusal(answer, [403, 404]);
         answers.set(who, answer.status);
       }
@@ -187,7 +186,7 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
 
     it('gives the person nothing of somebody else’s, however the ids are mixed', async () => {
       for (const [title, inputs] of Object.entries(mixes(sara, stranger))) {
-        const answer = await send(house, call, inputs, sara.token);
+        const answer = await send(app, call, inputs, sara.token);
         expect({ title, status: answer.status }).toEqual({ title, status: 404 });
         expectRefusal(answer, [404]);
       }
@@ -196,13 +195,13 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_name, c
     it('gives somebody with every role nothing of somebody else’s', async () => {
       const token = others.get('a colleague with every role') ?? '';
       for (const inputs of Object.values(mixes(sara, stranger))) {
-        expectRefusal(await send(house, call, inputs, token), [403, 404]);
+        expectRefusal(await send(app, call, inputs, token), [403, 404]);
       }
     });
   } else {
     it('speaks to each person of themselves', async () => {
       for (const [, token] of others) {
-        const answer = await send(house, call, await row.own(sara, house), token);
+        const answer = await send(app, call, await row.own(sara, app), token);
         expect(JSON.stringify(answer.body)).not.toContain(sara.userId);
         expect(JSON.stringify(answer.body)).not.toContain(sara.email);
       }
@@ -214,7 +213,7 @@ describe('a call that anybody may make', () => {
   it.each(open.map((call) => [call.name, call] as const))(
     '%s asks nobody to sign in',
     async (_name, call) => {
-      const answer = await send(house, call, await rowOf(call).own(sara, house));
+      const answer = await send(app, call, await rowOf(call).own(sara, app));
       // Renewing a session without its token is what nobody can do.
       const isRenewal = ['refresh', 'logoutAs'].includes(call.name);
       expect(answer.status).toBe(isRenewal ? 401 : call.successStatus);
@@ -223,7 +222,7 @@ describe('a call that anybody may make', () => {
 
   it('tells nothing of a person beyond what a customer may know', async () => {
     const receipt = calls.find(({ name }) => name === 'getReceipt');
-    const answer = receipt && (await send(house, receipt, await rowOf(receipt).own(sara, house)));
+    const answer = receipt && (await send(app, receipt, await rowOf(receipt).own(sara, app)));
     const text = JSON.stringify(answer?.body);
     expect(text).toContain('Sara');
     for (const secret of [sara.userId, sara.email, sara.subjectKey, 'Number']) {
@@ -235,7 +234,7 @@ describe('a call that anybody may make', () => {
 describe('routes that are no calls', () => {
   it('are all on the list that says why', () => {
     const bound = new Set(calls.map(({ method, path }) => `${method} /api${path}`));
-    const raw = routesOf(house).filter((route) => !bound.has(route));
+    const raw = routesOf(app).filter((route) => !bound.has(route));
     // The back office is there only once it has been built.
     const listed = Object.keys(rawRoutes).filter(
       (route) => route !== office || raw.includes(route),
@@ -244,7 +243,7 @@ describe('routes that are no calls', () => {
   });
 
   it('include every bound call, so that the list of routes is complete', () => {
-    const all = routesOf(house);
+    const all = routesOf(app);
     for (const { method, path } of calls) expect(all).toContain(`${method} /api${path}`);
   });
 });
@@ -252,7 +251,7 @@ describe('routes that are no calls', () => {
 const office = 'GET *';
 
 /** Every route of the server, read from the tree that the router prints. */
-function routesOf({ server }: House): string[] {
+function routesOf({ server }: TestApp): string[] {
   const routes: string[] = [];
   const parents: string[] = [];
   for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {

@@ -15,7 +15,7 @@ import {
   venueAccount,
 } from '../src/modules/ledger/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
-import type { Answer, House } from './open-house.ts';
+import type { Answer, TestApp } from './open-test-app.ts';
 
 export const testPassword = 'a-password-1';
 
@@ -30,10 +30,10 @@ export interface Waiter {
 let count = 0;
 
 /** An open salon in Manchester where everybody keeps their own tips. */
-export async function aSalon(house: House, paymentSystem = 'STRIPE'): Promise<number> {
+export async function aSalon(app: TestApp, paymentSystem = 'STRIPE'): Promise<number> {
   count += 1;
   return addLocation(
-    house.context.db,
+    app.context.db,
     {
       name: `Salon ${count}`,
       address: '1 Test Street',
@@ -45,7 +45,7 @@ export async function aSalon(house: House, paymentSystem = 'STRIPE'): Promise<nu
       paymentSystem,
       tipsType: 'PERSONAL',
     },
-    house.clock.now(),
+    app.clock.now(),
   );
 }
 
@@ -64,9 +64,9 @@ export const row = (staffType: string, percentage: number): SchemeRow => ({
 });
 
 /** A restaurant in London whose tips are shared. */
-export async function aRestaurant(house: House, options: RestaurantOptions): Promise<number> {
+export async function aRestaurant(app: TestApp, options: RestaurantOptions): Promise<number> {
   count += 1;
-  const { db } = house.context;
+  const { db } = app.context;
   const locationId = await addLocation(
     db,
     {
@@ -80,7 +80,7 @@ export async function aRestaurant(house: House, options: RestaurantOptions): Pro
       paymentSystem: 'STRIPE',
       tipsType: options.tipsType,
     },
-    house.clock.now(),
+    app.clock.now(),
   );
   const { rows } = options;
   if (rows) {
@@ -95,7 +95,7 @@ export async function aRestaurant(house: House, options: RestaurantOptions): Pro
           createdBy: null,
           rows,
         },
-        house.clock.now(),
+        app.clock.now(),
       ),
     );
   }
@@ -111,13 +111,13 @@ interface WaiterOptions {
 }
 
 /** A person with a tip page, without a payout card. */
-export async function aWaiter(house: House, options: WaiterOptions = {}): Promise<Waiter> {
+export async function aWaiter(app: TestApp, options: WaiterOptions = {}): Promise<Waiter> {
   count += 1;
-  const now = house.clock.now();
-  const { db } = house.context;
+  const now = app.clock.now();
+  const { db } = app.context;
   const userId = randomUUIDv7();
   const email = `waiter-${count}@tests.tipwell.test`;
-  const locationId = options.locationId ?? (await aSalon(house));
+  const locationId = options.locationId ?? (await aSalon(app));
   await registerPerson(
     db,
     {
@@ -149,8 +149,8 @@ export async function aWaiter(house: House, options: WaiterOptions = {}): Promis
 }
 
 /** Signs in and returns the access token. */
-export async function signIn(house: House, waiter: Waiter): Promise<string> {
-  const answer = await house.ask('POST', '/api/auth/login', {
+export async function signIn(app: TestApp, waiter: Waiter): Promise<string> {
+  const answer = await app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login: waiter.email, password: testPassword },
   });
   return String(answer.body['accessToken']);
@@ -178,8 +178,8 @@ export const payoutCards = {
   blocked: '4000050000009230',
 } as const;
 
-async function cardToken(house: House, cardNumber: string): Promise<string> {
-  const { body } = await house.sandbox.ask('POST', '/v1/test/tokens', {
+async function cardToken(app: TestApp, cardNumber: string): Promise<string> {
+  const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', {
     cardNumber,
     expMonth: 12,
     expYear: 2035,
@@ -189,47 +189,47 @@ async function cardToken(house: House, cardNumber: string): Promise<string> {
 }
 
 /** The payment system that a card has to be registered at to be paid from a place. */
-async function systemOf(house: House, locationId: number): Promise<string> {
-  const location = await findLocation(house.context.db, locationId);
+async function systemOf(app: TestApp, locationId: number): Promise<string> {
+  const location = await findLocation(app.context.db, locationId);
   if (!location) throw new Error('There is no such place.');
   return location.paymentSystem;
 }
 
 /** Gives a person a payout card of the wanted behaviour, for the place where they work. */
 export async function givePayoutCard(
-  house: House,
+  app: TestApp,
   waiter: Waiter,
   card: string = payoutCards.success,
 ): Promise<void> {
-  await addPayoutCard(house.context, {
+  await addPayoutCard(app.context, {
     destinationId: randomUUIDv7(),
     payee: { kind: 'PERSON', userId: waiter.userId },
     addedBy: waiter.userId,
-    paymentSystem: await systemOf(house, waiter.locationId),
-    token: await cardToken(house, card),
+    paymentSystem: await systemOf(app, waiter.locationId),
+    token: await cardToken(app, card),
     holderName: 'Sara Number',
   });
 }
 
 /** Gives a venue a card of its own; who gave it does not matter here. */
 export async function giveCompanyCard(
-  house: House,
+  app: TestApp,
   locationId: number,
   card: string = payoutCards.success,
 ): Promise<void> {
-  await addPayoutCard(house.context, {
+  await addPayoutCard(app.context, {
     destinationId: randomUUIDv7(),
     payee: { kind: 'VENUE', locationId },
     addedBy: randomUUIDv7(),
-    paymentSystem: await systemOf(house, locationId),
-    token: await cardToken(house, card),
+    paymentSystem: await systemOf(app, locationId),
+    token: await cardToken(app, card),
     holderName: 'The Venue Ltd',
   });
 }
 
 /** Puts money on a venue's own balance, as its bills do. */
-export async function giveToVenue(house: House, locationId: number, amount: number): Promise<void> {
-  const now = house.clock.now();
+export async function giveToVenue(app: TestApp, locationId: number, amount: number): Promise<void> {
+  const now = app.clock.now();
   const currency = 'GBP';
   const postings = [
     { account: venueAccount(locationId, currency).code, kind: 'STRICT' as const, currency, amount },
@@ -242,17 +242,17 @@ export async function giveToVenue(house: House, locationId: number, amount: numb
   ];
   const entryId = randomUUIDv7();
   const entry = { entryId, kind: 'SERVICE_PAYMENT', occurredAt: now, details: {}, postings };
-  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+  await app.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
 }
 
 /** Who owns a venue, for a month by now. */
-export async function anOwner(house: House, locationId: number): Promise<Waiter> {
-  const owner = await aWaiter(house);
+export async function anOwner(app: TestApp, locationId: number): Promise<Waiter> {
+  const owner = await aWaiter(app);
   const { userId } = owner;
   const roles = ['ROLE_OWNER'] as const;
   const joined = { userId, locationId, roles, staffType: null };
-  const aMonthAgo = new Date(house.clock.now().getTime() - 30 * 86_400_000);
-  const staffId = await joinLocation(house.context.db, joined, aMonthAgo);
+  const aMonthAgo = new Date(app.clock.now().getTime() - 30 * 86_400_000);
+  const staffId = await joinLocation(app.context.db, joined, aMonthAgo);
   return { ...owner, staffId, locationId };
 }
 
@@ -267,7 +267,7 @@ interface TipOptions {
 
 /** A customer starts a tip, as the tip page does. */
 export async function startATip(
-  house: House,
+  app: TestApp,
   waiter: { staffId: number | null; locationId: number },
   options: TipOptions = {},
 ): Promise<Answer & { tipId: string }> {
@@ -277,7 +277,7 @@ export async function startATip(
   const { bill = 0 } = options;
   const terms = feeTermsOn('gb', '2026-11-21');
   const quote = quotePayment({ bill, tip: amount, mode: feeMode, terms });
-  const answer = await house.ask('POST', '/api/tips', {
+  const answer = await app.ask('POST', '/api/tips', {
     headers: {
       'idempotency-key': tipId,
       ...(options.device ? { cookie: `tipwell_device=${options.device}` } : {}),
@@ -298,38 +298,38 @@ export async function startATip(
 
 /** The customer gives a card on the processor's page. */
 export async function payByCard(
-  house: House,
+  app: TestApp,
   tipId: string,
   card: string = cards.success,
 ): Promise<void> {
-  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   const intent = (body as { data: { id: string }[] }).data[0];
-  const token = await cardToken(house, card);
+  const token = await cardToken(app, card);
   // Some cards end the connection without an answer: that is what they are for.
-  await house.sandbox
+  await app.sandbox
     .ask('POST', `/v1/payment_intents/${intent?.id}/confirm`, { token })
     .catch(() => undefined);
 }
 
 /** A tip from the first tap until it is recorded. */
 export async function aPaidTip(
-  house: House,
+  app: TestApp,
   waiter: { staffId: number | null; locationId: number },
   options: TipOptions = {},
 ) {
-  const started = await startATip(house, waiter, options);
-  await payByCard(house, started.tipId);
-  await house.settle();
+  const started = await startATip(app, waiter, options);
+  await payByCard(app, started.tipId);
+  await app.settle();
   return started;
 }
 
 /** What a person has, from the ledger itself. */
 export async function balanceOfWaiter(
-  house: House,
+  app: TestApp,
   waiter: Waiter,
   kind: 'unrestricted' | 'qualifying' = 'unrestricted',
 ): Promise<{ balance: number; held: number; available: number }> {
-  const [balance] = await balancesOf(house.context.db, [
+  const [balance] = await balancesOf(app.context.db, [
     personAccount(waiter.subjectKey, waiter.locationId, 'GBP', kind).code,
   ]);
   return {

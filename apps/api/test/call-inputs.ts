@@ -26,7 +26,7 @@ import { sharedCardsRows } from './call-inputs/shared-cards.ts';
 import { supportRows } from './call-inputs/support.ts';
 import { tippingRows } from './call-inputs/tipping.ts';
 import type { Inputs, Row } from './call-inputs/row.ts';
-import type { Answer, House } from './open-house.ts';
+import type { Answer, TestApp } from './open-test-app.ts';
 
 export { anEarner, type Earner } from './call-inputs/earner.ts';
 
@@ -66,7 +66,7 @@ export function rowOf(call: Call): Row {
 
 /** Sends a call with the given input. */
 export async function send(
-  house: House,
+  app: TestApp,
   call: Call,
   inputs: Inputs,
   token?: string,
@@ -77,7 +77,7 @@ export async function send(
   const query = new URLSearchParams(
     Object.entries(inputs.query ?? {}).map(([name, value]) => [name, String(value)]),
   ).toString();
-  return house.ask(call.method, `/api${path}${query ? `?${query}` : ''}`, {
+  return app.ask(call.method, `/api${path}${query ? `?${query}` : ''}`, {
     ...(token ? { token } : {}),
     ...(inputs.body ? { body: inputs.body } : {}),
     ...(call.movesMoney ? { headers: { 'idempotency-key': randomUUIDv7() } } : {}),

@@ -1,5 +1,5 @@
 // What an answer has a browser keep.
-import type { Answer } from './open-house.ts';
+import type { Answer } from './open-test-app.ts';
 
 /** One cookie with everything that is said of it; empty where the answer sets none of this name. */
 export function cookieNamed({ headers }: Pick<Answer, 'headers'>, name: string): string {

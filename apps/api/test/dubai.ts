@@ -3,15 +3,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { joinLocation } from '../src/modules/identity/index.ts';
 import { addLocation } from '../src/modules/locations/index.ts';
 import { clearingAccount, personAccount, postEntries } from '../src/modules/ledger/index.ts';
-import type { House } from './open-house.ts';
+import type { TestApp } from './open-test-app.ts';
 import { aWaiter, type Waiter } from './build.ts';
 
 let count = 0;
 
 /** A restaurant that shares its tips, and its card with its people. */
-export async function aDubaiRestaurant(house: House): Promise<number> {
+export async function aDubaiRestaurant(app: TestApp): Promise<number> {
   count += 1;
-  const { db } = house.context;
+  const { db } = app.context;
   const locationId = await addLocation(
     db,
     {
@@ -25,19 +25,19 @@ export async function aDubaiRestaurant(house: House): Promise<number> {
       paymentSystem: 'CHECKOUT_UAE',
       tipsType: 'COMMON',
     },
-    house.clock.now(),
+    app.clock.now(),
   );
-  await letShare(house, locationId, { card: true });
+  await letShare(app, locationId, { card: true });
   return locationId;
 }
 
 /** Says what people of a place may share, as the platform's people do. */
 export async function letShare(
-  house: House,
+  app: TestApp,
   locationId: number,
   { card, account = false }: { card: boolean; account?: boolean },
 ): Promise<void> {
-  await house.context.db
+  await app.context.db
     .updateTable('locations.locations')
     .set({ is_allowed_shared_card: card, is_allowed_shared_bank_account: account })
     .where('location_id', '=', locationId)
@@ -46,25 +46,25 @@ export async function letShare(
 
 /** Somebody with roles at a place and no other, who has been there for a month. */
 export async function somebodyAt(
-  house: House,
+  app: TestApp,
   locationId: number,
   role: 'ROLE_OWNER' | 'ROLE_RESTAURANT_ADMIN' | 'ROLE_ACCOUNTANT',
 ): Promise<Waiter> {
-  const person = await aWaiter(house);
+  const person = await aWaiter(app);
   const { userId } = person;
   const joining = { userId, locationId, roles: [role], staffType: null };
-  const aMonthAgo = new Date(house.clock.now().getTime() - 30 * 86_400_000);
-  const staffId = await joinLocation(house.context.db, joining, aMonthAgo);
+  const aMonthAgo = new Date(app.clock.now().getTime() - 30 * 86_400_000);
+  const staffId = await joinLocation(app.context.db, joining, aMonthAgo);
   return { ...person, staffId, locationId };
 }
 
 /** Puts money on somebody's balance, as their part of the team's tips does. */
 export async function earn(
-  house: House,
+  app: TestApp,
   { subjectKey, locationId }: Waiter,
   amount: number,
 ): Promise<void> {
-  const now = house.clock.now();
+  const now = app.clock.now();
   const currency = 'AED';
   const account = personAccount(subjectKey, locationId, currency, 'unrestricted').code;
   const clearing = clearingAccount('CHECKOUT_UAE', currency).code;
@@ -74,18 +74,18 @@ export async function earn(
   ];
   const entryId = randomUUIDv7();
   const entry = { entryId, kind: 'TIP', occurredAt: now, details: {}, postings };
-  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+  await app.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
 }
 
 /** What was sent to a person outside of the office, and what lies in their messages. */
 export async function toldTo(
-  house: House,
+  app: TestApp,
   { userId, email }: Waiter,
 ): Promise<{ sent: string[]; messages: string[] }> {
-  await house.settle();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  await app.settle();
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
-  const messages = await house.context.db
+  const messages = await app.context.db
     .selectFrom('notifications.messages')
     .select('message')
     .where('user_id', '=', userId)

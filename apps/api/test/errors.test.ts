@@ -15,20 +15,20 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { aWaiter, signIn } from './build.ts';
 import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
 import type { Inputs } from './call-inputs/row.ts';
-import { openHouse, type Answer, type House } from './open-house.ts';
+import { openTestApp, type Answer, type TestApp } from './open-test-app.ts';
 import { rawRoutes } from './raw-routes.ts';
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
 
-let house: House;
+let app: TestApp;
 let sara: Earner;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await anEarner(house);
+  app = await openTestApp();
+  sara = await anEarner(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** One entry of the catalogue, as it stands there, with the status of its number. */
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
 
 describe('a request that cannot be understood', () => {
   const post = async (payload: string | Buffer, contentType: string) => {
-    const answer = await house.server.inject({
+    const answer = await app.server.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': contentType },
@@ -151,14 +151,14 @@ describe('a request that cannot be understood', () => {
     ['a broken address', 'GET', '/api/receipts/%E0%A4%A', 400_901],
     ['an endless address', 'GET', `/api/receipts/${'x'.repeat(5000)}`, 404_900],
   ] as const)('%s is told so', async (_title, method, url, errorCode) => {
-    const answer = await house.server.inject({ method, url });
+    const answer = await app.server.inject({ method, url });
     const body = answer.json<{ errorCode: number }>();
     expectErrorShape({ status: answer.statusCode, body });
     expect(body.errorCode).toBe(errorCode);
   });
 
   it('is answered even when it is no HTTP', async () => {
-    const { port } = new URL(house.server.listeningOrigin);
+    const { port } = new URL(app.server.listeningOrigin);
     const text = await new Promise<string>((resolve, reject) => {
       let heard = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('HELLO THERE\r\n\r\n'));
@@ -174,7 +174,7 @@ describe('a request that cannot be understood', () => {
   });
 
   it('names each field that is wrong, and says of each what is wrong', async () => {
-    const answer = await house.ask('POST', '/api/auth/login', {
+    const answer = await app.ask('POST', '/api/auth/login', {
       body: { login: 'x', password: '' },
     });
     expect(answer.body).toMatchObject({
@@ -235,19 +235,19 @@ function namesIn(
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   beforeAll(async () => {
     // Signing out is among the calls, and so are another password and another address.
-    sara.token = await signIn(house, sara);
-    if (sara.token === 'undefined') sara = await anEarner(house);
+    sara.token = await signIn(app, sara);
+    if (sara.token === 'undefined') sara = await anEarner(app);
   });
-  afterAll(async () => rowOf(call).restore?.(sara, house));
+  afterAll(async () => rowOf(call).restore?.(sara, app));
 
   async function expectNoFault(title: string, inputs: Inputs): Promise<void> {
-    const answer = await send(house, call, inputs, sara.token);
+    const answer = await send(app, call, inputs, sara.token);
     if (answer.status >= 500) throw new Error(`${title}: ${JSON.stringify(answer.body)}`);
     if (answer.status >= 400) expectErrorShape(answer);
   }
 
   it('never fails by what stands in its address', async () => {
-    const own = await rowOf(call).own(sara, house);
+    const own = await rowOf(call).own(sara, app);
     for (const part of ['params', 'query'] as const) {
       for (const name of namesIn(call, part, own[part])) {
         for (const [title, value] of Object.entries(hostileTexts)) {
@@ -261,7 +261,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
   });
 
   it('never fails by what stands in its body', async () => {
-    const own = await rowOf(call).own(sara, house);
+    const own = await rowOf(call).own(sara, app);
     for (const name of namesIn(call, 'body', own.body)) {
       for (const [title, value] of Object.entries(hostileValues)) {
         const body = { ...own.body, [name]: value };
@@ -287,7 +287,7 @@ describe('a page or raw route', () => {
       const bare = path.replaceAll(/:\w+(?:\([^)]*\))?|\*/g, encodeURIComponent(text) || '%20');
       const query = new URLSearchParams({ code: text, amount: text, lang: text, form: text });
       const address = bare.startsWith('/') ? bare : `/${bare}`;
-      const answer = await house.server.inject({
+      const answer = await app.server.inject({
         method,
         url: `${address}?${query.toString()}&amount=1&amount=2`,
         remoteAddress: `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
@@ -300,11 +300,11 @@ describe('a page or raw route', () => {
 
 describe('a fault of ours', () => {
   it('tells an id to quote and nothing of what went wrong', async () => {
-    const token = await signIn(house, await aWaiter(house));
+    const token = await signIn(app, await aWaiter(app));
     const rename = async (from: string, to: string) =>
-      house.context.pool.query(`alter table identity.${from} rename to ${to}`);
+      app.context.pool.query(`alter table identity.${from} rename to ${to}`);
     await rename('memberships', 'lost');
-    const answer = await house.ask('GET', '/api/profile', { token });
+    const answer = await app.ask('GET', '/api/profile', { token });
     await rename('lost', 'memberships');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -316,10 +316,10 @@ describe('a fault of ours', () => {
   });
 
   it('is none where the database is away: then it may be asked again in a moment', async () => {
-    const token = await signIn(house, await aWaiter(house));
-    const gone = openDatabase(house.databaseUrl, { max: 1 });
+    const token = await signIn(app, await aWaiter(app));
+    const gone = openDatabase(app.databaseUrl, { max: 1 });
     await gone.close();
-    const server = await buildServer({ ...house.context, db: gone.db });
+    const server = await buildServer({ ...app.context, db: gone.db });
     const answer = await server.inject({
       url: '/api/profile',
       headers: { authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 // Invitations and requests for tests, each in one line; letters are read where the sandbox keeps them.
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { House } from './open-house.ts';
+import type { TestApp } from './open-test-app.ts';
 
 interface InvitationOptions {
   locationId: number;
@@ -11,7 +11,7 @@ interface InvitationOptions {
 
 /** An open invitation to a location, without a letter. */
 export async function anInvitation(
-  { context: { db, clock } }: House,
+  { context: { db, clock } }: TestApp,
   { locationId, email, roles = ['ROLE_USER'] }: InvitationOptions,
 ): Promise<string> {
   const invitationId = randomUUIDv7();
@@ -33,14 +33,14 @@ export async function anInvitation(
 }
 
 /** The token of a link to a fresh invitation. */
-export async function aLink(house: House, options: InvitationOptions): Promise<string> {
+export async function aLink(app: TestApp, options: InvitationOptions): Promise<string> {
   const token = `token-${randomUUIDv7()}`;
-  await house.context.db
+  await app.context.db
     .insertInto('staff.invitation_links')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
-      invitation_id: await anInvitation(house, options),
-      made_at: house.clock.now(),
+      invitation_id: await anInvitation(app, options),
+      made_at: app.clock.now(),
     })
     .execute();
   return token;
@@ -48,7 +48,7 @@ export async function aLink(house: House, options: InvitationOptions): Promise<s
 
 /** A request for an accountant that waits for an administrator. */
 export async function aRequest(
-  { context: { db, clock } }: House,
+  { context: { db, clock } }: TestApp,
   by: { locationId: number; userId: string },
 ): Promise<string> {
   const requestId = randomUUIDv7();

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { startProgram } from '../../../run/child.ts';
 import type { HostAnswer, HostOrder } from '../../sandbox/test/host-messages.ts';
 
-/** A sandbox of a house's own. */
+/** A test app's own sandbox. */
 export interface OpenSandbox {
   url: string;
   close(): Promise<void>;

@@ -2,7 +2,7 @@
 // Spectral's those that Redocly has none for.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from './open-house.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
 
 interface Operation {
   operationId?: string;
@@ -10,7 +10,7 @@ interface Operation {
   tags?: string[];
 }
 
-let house: House;
+let app: TestApp;
 let source: string;
 let described: {
   info: { contact?: object; description?: string };
@@ -20,12 +20,12 @@ let described: {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
-  source = (await house.server.inject({ url: '/api/openapi.json' })).payload;
+  app = await openTestApp();
+  source = (await app.server.inject({ url: '/api/openapi.json' })).payload;
   described = JSON.parse(source) as typeof described;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 describe('the description of the API', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
 import { launchChromium } from '../../../run/chromium.ts';
 import { modules } from '../src/app.ts';
-import { openHouse, type House } from './open-house.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
 import { rawRoutes } from './raw-routes.ts';
 
 interface Operation {
@@ -50,15 +50,15 @@ interface Answer {
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
 
-let house: House;
+let app: TestApp;
 let described: Description;
 
 beforeAll(async () => {
-  house = await openHouse();
-  described = (await house.ask('GET', '/api/openapi.json')).body as unknown as Description;
+  app = await openTestApp();
+  described = (await app.ask('GET', '/api/openapi.json')).body as unknown as Description;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const operations = () =>
@@ -190,7 +190,7 @@ describe('/api/openapi.json', () => {
 
   it('is compressed once for all, and not sent again to whoever has it', async () => {
     const ask = async (accepted: string, more: Record<string, string> = {}) =>
-      house.server.inject({
+      app.server.inject({
         url: '/api/openapi.json',
         headers: { 'accept-encoding': accepted, ...more },
       });
@@ -238,7 +238,7 @@ describe('/api/docs', () => {
     const complaints: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:$/.test(url.protocol) && url.origin !== house.server.listeningOrigin) {
+      if (/^https?:$/.test(url.protocol) && url.origin !== app.server.listeningOrigin) {
         elsewhere.push(url.href);
       }
     });
@@ -247,7 +247,7 @@ describe('/api/docs', () => {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
 
-    const answer = await page.goto(`${house.server.listeningOrigin}/api/docs`);
+    const answer = await page.goto(`${app.server.listeningOrigin}/api/docs`);
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()['content-security-policy']).toContain(`default-src 'self'`);
     await page.getByRole('heading', { name: 'Tipwell' }).first().waitFor();
@@ -257,7 +257,7 @@ describe('/api/docs', () => {
     for (const { summary } of calls.filter((call) => call.tag === calls[0]?.tag)) {
       await page.getByText(summary, { exact: true }).first().waitFor();
     }
-    // What the viewer offers of its maker's own services would lead people out of the house.
+    // What the viewer offers of its maker's own services would lead people away.
     for (const offer of ['Share', 'Deploy', 'Generate MCP']) {
       expect(await page.getByText(offer, { exact: true }).count()).toBe(0);
     }

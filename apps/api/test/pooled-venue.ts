@@ -29,14 +29,14 @@ import { SettableClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The deeds' surroundings on a database of their own, under a clock that stands. */
-export interface PooledHouse {
+/** The use cases' surroundings on a database of their own, under a clock that stands. */
+export interface PooledVenueApp {
   context: OpenContext;
   clock: SettableClock;
   close(): Promise<void>;
 }
 
-export async function openPooledHouse(start: string): Promise<PooledHouse> {
+export async function openPooledVenue(start: string): Promise<PooledVenueApp> {
   const database = await createTestDatabase({ max: 2 });
   const config = readConfig({
     NODE_ENV: 'test',
@@ -63,7 +63,7 @@ export type Venue = Pick<Location, 'locationId' | 'currency' | 'timeZone' | 'cou
 let count = 0;
 
 export async function aVenue(
-  house: PooledHouse,
+  app: PooledVenueApp,
   over: { tipsType?: TipsType; country?: string; currency?: Currency; timeZone?: string } = {},
 ): Promise<Venue> {
   count += 1;
@@ -74,7 +74,7 @@ export async function aVenue(
     timeZone = 'Europe/London',
   } = over;
   const locationId = await addLocation(
-    house.context.db,
+    app.context.db,
     {
       name: `Venue ${count}`,
       address: '1 Test Street',
@@ -86,14 +86,14 @@ export async function aVenue(
       paymentSystem: 'STRIPE',
       tipsType,
     },
-    house.clock.now(),
+    app.clock.now(),
   );
   return { locationId, tipsType, country, currency, timeZone };
 }
 
 /** Rows like `{ WAITER: 60, BAR: 40 }`, in per cent; `primary` stands for the person tipped. */
 export async function aScheme(
-  house: PooledHouse,
+  app: PooledVenueApp,
   venue: Venue,
   percents: Record<string, number>,
   over: { validFrom?: string; primary?: { staffType: string | null; percent: number } } = {},
@@ -106,7 +106,7 @@ export async function aScheme(
     isDisabled: false,
   });
   const { primary } = over;
-  const scheme = await house.context.db.transaction().execute((tx) =>
+  const scheme = await app.context.db.transaction().execute((tx) =>
     saveScheme(
       tx,
       {
@@ -120,7 +120,7 @@ export async function aScheme(
           ...Object.entries(percents).map(([type, percent]) => row(type, percent, false)),
         ],
       },
-      house.clock.now(),
+      app.clock.now(),
     ),
   );
   return scheme.version;
@@ -133,15 +133,15 @@ export interface Colleague {
 }
 
 export async function aColleague(
-  house: PooledHouse,
+  app: PooledVenueApp,
   venue: Venue,
   staffType: string | null,
   over: { roles?: Role[]; status?: UserStatus; joinedAt?: Date } = {},
 ): Promise<Colleague> {
   count += 1;
   const userId = randomUUIDv7();
-  const { db } = house.context;
-  const joinedAt = over.joinedAt ?? house.clock.now();
+  const { db } = app.context;
+  const joinedAt = over.joinedAt ?? app.clock.now();
   await registerPerson(
     db,
     {
@@ -163,22 +163,22 @@ export async function aColleague(
 
 /** A group of a venue's people that can be tipped as a whole. */
 export async function aGroup(
-  house: PooledHouse,
+  app: PooledVenueApp,
   { locationId }: Venue,
   members: readonly Colleague[],
 ): Promise<number> {
   count += 1;
   const staffIds = members.map(({ staffId }) => staffId);
-  return house.context.db
+  return app.context.db
     .transaction()
     .execute((tx) =>
-      createGroup(tx, { locationId, name: `Group ${count}`, staffIds }, house.clock.now()),
+      createGroup(tx, { locationId, name: `Group ${count}`, staffIds }, app.clock.now()),
     );
 }
 
 /** Records the pool's part of tips as tipping does: into the pool and into the books, at once. */
 export async function putIntoPool(
-  house: PooledHouse,
+  app: PooledVenueApp,
   venue: Venue,
   tips: readonly {
     tipId?: string;
@@ -188,7 +188,7 @@ export async function putIntoPool(
     groupId?: number;
   }[],
 ): Promise<{ tipId: string; account: string; businessDay: string }[]> {
-  const now = house.clock.now();
+  const now = app.clock.now();
   const given = tips.map((tip) => ({
     ...venue,
     tipId: tip.tipId ?? randomUUIDv7(),
@@ -197,7 +197,7 @@ export async function putIntoPool(
     capturedAt: tip.capturedAt ? new Date(tip.capturedAt) : now,
     primary: tip.primary ?? null,
   }));
-  return house.context.db.transaction().execute(async (tx) => {
+  return app.context.db.transaction().execute(async (tx) => {
     const parts = await openPools(tx, given);
     await putIntoPools(tx, parts, now);
     const placed = parts.map(({ part: { tipId, amount }, pool }) => ({ tipId, amount, ...pool }));
@@ -233,16 +233,16 @@ export function accountAt(venue: Venue, { subjectKey }: Colleague): string {
 
 /** What a colleague has from a venue, in minor units. */
 export async function hasFrom(
-  house: PooledHouse,
+  app: PooledVenueApp,
   venue: Venue,
   colleague: Colleague,
 ): Promise<number> {
-  return (await balanceOf(house.context.db, accountAt(venue, colleague))).balance;
+  return (await balanceOf(app.context.db, accountAt(venue, colleague))).balance;
 }
 
 /** The runs of a venue, the oldest first. */
-export async function runsOf(house: PooledHouse, venue: Venue) {
-  return house.context.db
+export async function runsOf(app: PooledVenueApp, venue: Venue) {
+  return app.context.db
     .selectFrom('distribution.runs')
     .selectAll()
     .where('location_id', '=', venue.locationId)
@@ -253,11 +253,11 @@ export async function runsOf(house: PooledHouse, venue: Venue) {
 
 /** Refunds the common part of a tip as tipping does, in one entry with the refund's id. */
 export async function refundFromPool(
-  house: PooledHouse,
+  app: PooledVenueApp,
   venue: Venue,
   refund: { refundId?: string; tipId: string; amount: number; paidOut?: readonly Colleague[] },
 ): Promise<void> {
-  const now = house.clock.now();
+  const now = app.clock.now();
   const { currency } = venue;
   const { tipId, amount, refundId = randomUUIDv7() } = refund;
   const clearing = {
@@ -265,7 +265,7 @@ export async function refundFromPool(
     kind: 'APPEND_ONLY',
     currency,
   } as const;
-  await house.context.db.transaction().execute(async (tx) => {
+  await app.context.db.transaction().execute(async (tx) => {
     for (const { account, balance } of await Promise.all(
       (refund.paidOut ?? []).map((who) => balanceOf(tx, accountAt(venue, who))),
     )) {

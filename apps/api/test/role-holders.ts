@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tipwell/contract/roles';
 import { joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { testPassword } from './build.ts';
-import type { House } from './open-house.ts';
+import type { TestApp } from './open-test-app.ts';
 
 interface Holder {
   /** Roles of the platform. */
@@ -15,10 +15,10 @@ interface Holder {
 }
 
 /** Somebody new with these roles; gives back their access token. */
-export async function signedInWith(house: House, holder: Holder): Promise<string> {
+export async function signedInWith(app: TestApp, holder: Holder): Promise<string> {
   const { roles = [], locationId, rolesThere = [], userId = randomUUIDv7() } = holder;
-  const { db } = house.context;
-  const now = house.clock.now();
+  const { db } = app.context;
+  const now = app.clock.now();
   const email = `${userId}@tests.tipwell.test`;
   const person = { userId, email, firstName: 'Kim', lastName: 'Roles', password: testPassword };
   await registerPerson(db, { ...person, platformRoles: roles }, now);
@@ -26,15 +26,15 @@ export async function signedInWith(house: House, holder: Holder): Promise<string
     await joinLocation(db, { userId, locationId, roles: rolesThere, staffType: null }, now);
   }
   const body = { identifier: 'a test', login: email, password: testPassword };
-  const answer = await house.ask('POST', '/api/auth/login', { body });
+  const answer = await app.ask('POST', '/api/auth/login', { body });
   return String(answer.body['accessToken']);
 }
 
 /** A sales person sees the locations that are their own customers. */
-export async function salesPersonOf(house: House, locationId: number): Promise<string> {
+export async function salesPersonOf(app: TestApp, locationId: number): Promise<string> {
   const userId = randomUUIDv7();
-  const token = await signedInWith(house, { roles: ['ROLE_SALES_PERSON'], userId });
-  await house.context.db
+  const token = await signedInWith(app, { roles: ['ROLE_SALES_PERSON'], userId });
+  await app.context.db
     .updateTable('locations.locations')
     .set({ sales_person_id: userId })
     .where('location_id', '=', locationId)

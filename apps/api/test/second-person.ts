@@ -2,23 +2,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { enqueue } from '../src/platform/jobs.ts';
 import { signIn, testPassword, type Waiter } from './build.ts';
-import type { Answer, House } from './open-house.ts';
+import type { Answer, TestApp } from './open-test-app.ts';
 
 /** The requests of a place as somebody sees them, the open ones first. */
 export async function changesAt(
-  house: House,
+  app: TestApp,
   person: Waiter,
   locationId: number,
 ): Promise<Record<string, unknown>[]> {
-  const { body } = await house.ask('GET', `/api/locations/${locationId}/change-requests`, {
-    token: await signIn(house, person),
+  const { body } = await app.ask('GET', `/api/locations/${locationId}/change-requests`, {
+    token: await signIn(app, person),
   });
   return body['requests'] as unknown as Record<string, unknown>[];
 }
 
 /** The id of the open request at a place. */
-export async function openChangeAt(house: House, locationId: number): Promise<string> {
-  const open = await house.context.db
+export async function openChangeAt(app: TestApp, locationId: number): Promise<string> {
+  const open = await app.context.db
     .selectFrom('approvals.change_requests')
     .select('request_id')
     .where('location_id', '=', locationId)
@@ -29,18 +29,18 @@ export async function openChangeAt(house: House, locationId: number): Promise<st
 
 /** Somebody decides about the open request of a place. */
 export async function decide(
-  house: House,
+  app: TestApp,
   person: Waiter,
   locationId: number,
   what: 'approve' | 'refuse' | 'withdraw',
 ): Promise<Answer> {
-  const requestId = await openChangeAt(house, locationId);
-  return decideAbout(house, person, { locationId, requestId }, what);
+  const requestId = await openChangeAt(app, locationId);
+  return decideAbout(app, person, { locationId, requestId }, what);
 }
 
 /** The same about one request, open or over. */
 export async function decideAbout(
-  house: House,
+  app: TestApp,
   person: Waiter,
   { locationId, requestId }: { locationId: number; requestId: string },
   what: 'approve' | 'refuse' | 'withdraw',
@@ -51,26 +51,26 @@ export async function decideAbout(
     withdraw: undefined,
   };
   const body = bodies[what];
-  return house.ask('POST', `/api/locations/${locationId}/change-requests/${requestId}/${what}`, {
-    token: await signIn(house, person),
+  return app.ask('POST', `/api/locations/${locationId}/change-requests/${requestId}/${what}`, {
+    token: await signIn(app, person),
     ...(body ? { body } : {}),
   });
 }
 
 /** Puts in force what is due, as the sweep does. */
-export async function putDueInForce(house: House): Promise<void> {
-  await enqueue(house.context.db, { name: 'put-changes-in-force' }, {}, { key: randomUUIDv7() });
-  await house.settle();
+export async function putDueInForce(app: TestApp): Promise<void> {
+  await enqueue(app.context.db, { name: 'put-changes-in-force' }, {}, { key: randomUUIDv7() });
+  await app.settle();
 }
 
 /** Has the second person approve, and lets the day go by. */
 export async function agreeAndWait(
-  house: House,
+  app: TestApp,
   person: Waiter,
   locationId: number,
 ): Promise<void> {
-  const { status, body } = await decide(house, person, locationId, 'approve');
+  const { status, body } = await decide(app, person, locationId, 'approve');
   if (status !== 200) throw new Error(`It was not approved: ${JSON.stringify(body)}`);
-  house.clock.advance({ hours: 24 });
-  await putDueInForce(house);
+  app.clock.advance({ hours: 24 });
+  await putDueInForce(app);
 }

@@ -1,5 +1,5 @@
-// A program that the tests of one worker share: in it every house has a sandbox of its own, with its
-// own state, clock, secrets and port, so that a house costs no program of its own.
+// A program that the tests of one worker share: in it every test app has a sandbox of its own, with its
+// own state, clock, secrets and port, so that a test app costs no program of its own.
 import { readOptions } from '../src/options.ts';
 import { buildSandbox, type Sandbox } from '../src/server.ts';
 import type { HostAnswer, HostOrder } from './host-messages.ts';

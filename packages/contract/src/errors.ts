@@ -110,7 +110,7 @@ interface FailureFacts {
   details?: ErrorBody['details'];
 }
 
-/** A failure that has a name in the catalogue: thrown by rules and deeds, told by the HTTP layer. */
+/** A failure that has a name in the catalogue: thrown by rules and use cases, told by the HTTP layer. */
 export class Failure extends Error {
   readonly failureName: ErrorName;
   readonly fields: Record<string, FieldError> | undefined;

@@ -1,5 +1,5 @@
 /**
- * The plan of the house: every module and the modules it may use, each only through its `index.ts`.
+ * The plan: every module and the modules it may use, each only through its `index.ts`.
  * A module that is not built yet stands here all the same, so that its place is known. What would
  * point upward is an event instead. `tidy.test.ts` holds the code to this plan.
  */
@@ -8,7 +8,7 @@ export const map = {
   reference: [],
   // Accounts, entries, holds: knows no tip and no payout.
   ledger: [],
-  // Everything outside the house, behind ports: payments, payouts, identity, cards, chat, messages.
+  // Everything outside, behind ports: payments, payouts, identity, cards, chat, messages.
   providers: [],
   // Claim, send, inquire, report: the same for whatever is asked of a processor and may be answered late.
   attempts: ['providers'],

@@ -1,26 +1,26 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../../test/build.ts';
-import { openHouse, type House } from '../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter & { token: string };
 let tom: Waiter & { token: string };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   sara = await anEarner();
   tom = await anEarner();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function anEarner(): Promise<Waiter & { token: string }> {
-  const waiter = await aWaiter(house);
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter);
-  return { ...waiter, token: await signIn(house, waiter) };
+  const waiter = await aWaiter(app);
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter);
+  return { ...waiter, token: await signIn(app, waiter) };
 }
 
 interface Draft {
@@ -29,7 +29,7 @@ interface Draft {
 }
 
 async function draft(who: typeof sara, { key, payoutId = randomUUIDv7() }: Draft) {
-  return house.ask('POST', `/api/users/${who.userId}/instant-payouts`, {
+  return app.ask('POST', `/api/users/${who.userId}/instant-payouts`, {
     token: who.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },
     body: { payoutId, staffId: who.staffId },
@@ -49,7 +49,7 @@ describe('a request that moves money', () => {
     const payoutId = randomUUIDv7();
     const answer = await draft(sara, { ...(key === undefined ? {} : { key }), payoutId });
     expect(answer.body).toMatchObject({ errorCode: 400_903 });
-    const shown = await house.ask('GET', `/api/users/${sara.userId}/payouts/${payoutId}`, {
+    const shown = await app.ask('GET', `/api/users/${sara.userId}/payouts/${payoutId}`, {
       token: sara.token,
     });
     expect(shown.status).toBe(404);
@@ -60,7 +60,7 @@ describe('a request that moves money', () => {
     const first = await draft(sara, asked);
     expect(first.status).toBe(201);
     expect(first.headers['idempotent-replayed']).toBeUndefined();
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     const again = await draft(sara, asked);
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
@@ -84,7 +84,7 @@ describe('a request that moves money', () => {
     expect(his.body['id']).not.toBe(hers.body['id']);
   });
 
-  it('of which twenty come at once is one deed with one answer', async () => {
+  it('of which twenty come at once is one action with one answer', async () => {
     const asked = { key: newKey(), payoutId: randomUUIDv7() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => draft(sara, asked)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -92,12 +92,12 @@ describe('a request that moves money', () => {
   });
 
   it('that failed may be sent again with the same key', async () => {
-    const poor = await aWaiter(house);
-    const token = await signIn(house, poor);
+    const poor = await aWaiter(app);
+    const token = await signIn(app, poor);
     const asked = { key: newKey(), payoutId: randomUUIDv7() };
     expect((await draft({ ...poor, token }, asked)).body).toMatchObject({ errorCode: 409_905 });
-    await givePayoutCard(house, poor);
-    await aPaidTip(house, poor);
+    await givePayoutCard(app, poor);
+    await aPaidTip(app, poor);
     expect((await draft({ ...poor, token }, asked)).status).toBe(201);
   });
 

@@ -14,7 +14,7 @@ export const systemActor: SystemActor = { kind: 'system' };
 interface Audited {
   actor: Actor | SystemActor;
   /** What was done, as `thing.done`. */
-  deed: string;
+  action: string;
   /** To what, as `kind:id`. */
   subject: string;
   at: Date;
@@ -32,7 +32,7 @@ export async function audit(db: Database, audited: Audited): Promise<void> {
       actor_kind: actor.kind,
       actor_id: actor.kind === 'person' ? realPersonOf(actor) : null,
       viewing_as_id: actor.kind === 'person' && actor.viewedBy ? actor.userId : null,
-      deed: audited.deed,
+      action: audited.action,
       subject: audited.subject,
       details: JSON.stringify(audited.details ?? {}),
     })
@@ -43,7 +43,7 @@ export async function audit(db: Database, audited: Audited): Promise<void> {
 export interface AuditEntry {
   id: string;
   at: Date;
-  deed: string;
+  action: string;
   /** Who really did it; null for the program itself. */
   actorId: string | null;
   details: Record<string, string | number | boolean | null>;
@@ -59,7 +59,7 @@ export async function readAudit(
     .select([
       'entry.audit_id as id',
       'entry.at',
-      'entry.deed',
+      'entry.action',
       'entry.actor_id as actorId',
       'entry.details',
     ])

@@ -1,4 +1,4 @@
-/** Where the time comes from. Deeds ask for it once and pass `now` on; rules never ask. */
+/** Where the time comes from. Use cases ask for it once and pass `now` on; rules never ask. */
 export interface Clock {
   now(): Date;
 }

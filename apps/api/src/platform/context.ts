@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { OutgoingHttp } from './outgoing-http.ts';
 import type { OwnPages } from './own-pages.ts';
 
-/** What a deed may use of the outside of its module; made once by each program. */
+/** What a use case may use of the outside of its module; made once by each program. */
 export interface Context {
   config: Config;
   clock: Clock;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openHouse, type House } from '../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
 
-let house: House;
+let app: TestApp;
 let endings: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterEach(async () => {
   for (const end of endings) await end();
   endings = [];
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
 const nobodyMinds = (): void => {};
 
@@ -22,14 +22,14 @@ const nobodyMinds = (): void => {};
 async function aWorker(name: string, done: string[], onLost = nobodyMinds) {
   const job = defineJob<{ id: string }>(name);
   const handler = handleJob(job, async (_context, { id }) => void done.push(id));
-  const worker = await startWorker(house.context, [handler], 1, onLost);
+  const worker = await startWorker(app.context, [handler], 1, onLost);
   endings.push(async () => worker.stop());
   return { job, worker };
 }
 
 /** A job as it lies there when its worker was killed in the middle of it. */
 async function aJobInTheHandsOf(workerName: string, name: string): Promise<string> {
-  const { db } = house.context;
+  const { db } = app.context;
   const id = randomUUID();
   await enqueue(db, defineJob<{ id: string }>(name), { id });
   await sql`
@@ -55,7 +55,7 @@ describe('jobs of a worker that was killed', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(done).toEqual([]);
     await sql`select graphile_worker.force_unlock_workers(array[${worker.name}])`.execute(
-      house.context.db,
+      app.context.db,
     );
     await vi.waitFor(() => expect(done).toEqual([id]), 3000);
   });
@@ -63,13 +63,13 @@ describe('jobs of a worker that was killed', () => {
 
 describe('a worker that cannot write down what it has done', () => {
   test('says so: one that goes on without taking jobs would only look alive', async () => {
-    const { db } = house.context;
+    const { db } = app.context;
     const onLost = vi.fn<() => void>();
     const job = defineJob<object>('unwritten');
     const unwritten = handleJob(job, async () => {
       await sql`alter table graphile_worker._private_jobs rename to hidden`.execute(db);
     });
-    const worker = await startWorker(house.context, [unwritten], 1, onLost);
+    const worker = await startWorker(app.context, [unwritten], 1, onLost);
     endings.push(async () => worker.stop());
     await enqueue(db, job, {});
     try {

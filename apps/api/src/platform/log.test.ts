@@ -9,30 +9,30 @@ import {
   testPassword,
   type Waiter,
 } from '../../test/build.ts';
-import { openHouse, type House } from '../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { buildServer, jobHandlers } from '../app.ts';
 import type { Context } from './context.ts';
 import { drainJobs } from './jobs.ts';
 import { createLog, describeError } from './log.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let lines: string[];
-/** The same house, writing everything it ever writes into `lines`. */
+/** The same app, writing everything it ever writes into `lines`. */
 let talkative: Context;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
   lines = [];
   const log = createLog('trace', 'test', { write: (line) => void lines.push(line) });
-  talkative = { ...house.context, log };
+  talkative = { ...app.context, log };
   server = await buildServer(talkative);
 });
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
   lines = [];
@@ -60,10 +60,10 @@ describe('the log of requests', () => {
   });
 
   it('holds no id, query, address, name, password, token or card of anybody', async () => {
-    const token = await signIn(house, sara);
-    const { tipId, body } = await startATip(house, sara);
+    const token = await signIn(app, sara);
+    const { tipId, body } = await startATip(app, sara);
     const receiptId = String(body['receiptId']);
-    await payByCard(house, tipId);
+    await payByCard(app, tipId);
     const address = '203.0.113.77';
     const authorization = `Bearer ${token}`;
     const device = 'a-very-secret-device-key';
@@ -95,7 +95,7 @@ describe('the log of requests', () => {
     await send('GET', `/pay/${sara.locationId}/${sara.staffId}/review?amount=98765&fee=ON_TOP`);
     await send('GET', `/api/nothing/4242424242424242?email=${sara.email}`);
     await send('POST', '/api/tips', { tipId, cardNumber: '4242 4242 4242 4242' });
-    await house.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(talkative, jobHandlers);
 
     expect(lines.length).toBeGreaterThan(10);
@@ -127,9 +127,9 @@ describe('the log of requests', () => {
 
 describe('the log of a fault', () => {
   it('has the id that the person was told, and not what was asked', async () => {
-    const token = await signIn(house, sara);
+    const token = await signIn(app, sara);
     const rename = async (from: string, to: string) =>
-      house.context.pool.query(`alter table payouts.${from} rename to ${to}`);
+      app.context.pool.query(`alter table payouts.${from} rename to ${to}`);
     const broken = await buildServer(talkative);
     await rename('payouts', 'lost');
     const answer = await broken.inject({
@@ -145,14 +145,14 @@ describe('the log of a fault', () => {
   });
 
   it('leaves out the row that a database error quotes', async () => {
-    const fault = await house.context.db
+    const fault = await app.context.db
       .insertInto('identity.sessions')
       .values({
         session_id: randomUUIDv7(),
         user_id: randomUUIDv7(),
         device: 'a secret device',
-        started_at: house.clock.now(),
-        last_used_at: house.clock.now(),
+        started_at: app.clock.now(),
+        last_used_at: app.clock.now(),
       })
       .execute()
       .then(

@@ -14,7 +14,7 @@ export interface OutgoingRequest {
   timeoutMs?: number;
 }
 
-/** The only way out of the house: everything that talks to another system goes through it. */
+/** The only way out: everything that talks to another system goes through it. */
 export interface OutgoingHttp {
   send(request: OutgoingRequest): Promise<OutgoingResult>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../test/open-test-app.ts';
 import { defineJob, enqueue, handleJob } from './jobs.ts';
 import { startDrain, type StandingDrain } from './standing-drain.ts';
 
@@ -9,14 +9,14 @@ const parent = defineJob<{ id: string; children: number }>('test-parent');
 const child = defineJob<{ id: string }>('test-child');
 const faulty = defineJob<{ id: string }>('test-faulty');
 
-let house: House;
+let app: TestApp;
 let drain: StandingDrain;
 const done: string[] = [];
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   drain = await startDrain(
-    house.context,
+    app.context,
     [
       handleJob(parent, async ({ db }, { id, children }) => {
         await pause(20);
@@ -35,23 +35,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await drain.stop();
-  await house.close();
+  await app.close();
 });
 
 test('it is quiet once jobs are done and those that they asked for', async () => {
-  for (const id of ['a', 'b', 'c']) await enqueue(house.context.db, parent, { id, children: 2 });
+  for (const id of ['a', 'b', 'c']) await enqueue(app.context.db, parent, { id, children: 2 });
   await drain.untilQuiet();
   expect(done.toSorted()).toEqual(['a.1', 'a.2', 'b.1', 'b.2', 'c.1', 'c.2']);
 });
 
 test('it stays: what comes later is done too', async () => {
-  await enqueue(house.context.db, child, { id: 'later' });
+  await enqueue(app.context.db, child, { id: 'later' });
   await drain.untilQuiet();
   expect(done).toContain('later');
 });
 
 test('a job that failed, and one for another day, are not waited for', async () => {
-  const { db } = house.context;
+  const { db } = app.context;
   await enqueue(db, faulty, { id: 'x' });
   await enqueue(db, child, { id: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) });
   await drain.untilQuiet();

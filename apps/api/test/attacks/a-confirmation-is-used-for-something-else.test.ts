@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPaidTip, aWaiter, balanceOfWaiter, givePayoutCard } from '../build.ts';
 import {
   confirmByCode,
-  openGuardedHouse,
+  openGuardedApp,
   renew,
   toConfirm,
   typePassword,
@@ -11,24 +11,24 @@ import {
   withPasskey,
   type WithApp,
 } from '../factors.ts';
-import type { Answer, House } from '../open-house.ts';
+import type { Answer, TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: WithApp;
 
 beforeAll(async () => {
-  house = await openGuardedHouse(new Date('2026-11-10T12:00:00Z'));
-  const waiter = await aWaiter(house);
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter, { amount: 1000 });
-  sara = await withApp(house, waiter);
+  app = await openGuardedApp(new Date('2026-11-10T12:00:00Z'));
+  const waiter = await aWaiter(app);
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter, { amount: 1000 });
+  sara = await withApp(app, waiter);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function draft(payoutId: string, { userId, staffId, token } = sara): Promise<Answer> {
-  return house.ask('POST', `/api/users/${userId}/instant-payouts`, {
+  return app.ask('POST', `/api/users/${userId}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': `draft-${payoutId}` },
     body: { payoutId, staffId },
@@ -40,7 +40,7 @@ async function make(
   confirmationId: string | null,
   { userId, token } = sara,
 ): Promise<Answer> {
-  return house.ask('POST', `/api/users/${userId}/instant-payouts/${payoutId}/make`, {
+  return app.ask('POST', `/api/users/${userId}/instant-payouts/${payoutId}/make`, {
     token,
     headers: {
       'idempotency-key': `make-${payoutId}`,
@@ -50,8 +50,8 @@ async function make(
 }
 
 async function confirmed(refused: Answer, by = sara): Promise<string> {
-  expect((await confirmByCode(house, by, refused)).status).toBe(200);
-  house.clock.advance({ seconds: 30 });
+  expect((await confirmByCode(app, by, refused)).status).toBe(200);
+  app.clock.advance({ seconds: 30 });
   return toConfirm(refused).confirmationId;
 }
 
@@ -72,7 +72,7 @@ test('a payout is confirmed with its amount and its card in sight, and then made
       hasPasskey: false,
     },
   });
-  expect((await balanceOfWaiter(house, sara)).held).toBe(0);
+  expect((await balanceOfWaiter(app, sara)).held).toBe(0);
 
   // An id alone confirms nothing.
   expect((await make(payoutId, toConfirm(refused).confirmationId)).status).toBe(403);
@@ -82,20 +82,20 @@ test('a payout is confirmed with its amount and its card in sight, and then made
 });
 
 test('a confirmation of one payout is worth nothing for a larger one', async () => {
-  await aPaidTip(house, sara, { amount: 1000 });
+  await aPaidTip(app, sara, { amount: 1000 });
   const small = randomUUIDv7();
   await draft(small);
   const confirmationId = await confirmed(await make(small, null));
 
-  await aPaidTip(house, sara, { amount: 50_000 });
+  await aPaidTip(app, sara, { amount: 50_000 });
   const large = randomUUIDv7();
   await draft(large);
   const refused = await make(large, confirmationId);
   expect(refused.body).toMatchObject({ errorCode: 403_923, details: { payoutId: large } });
-  expect((await balanceOfWaiter(house, sara)).held).toBeLessThan(2000);
+  expect((await balanceOfWaiter(app, sara)).held).toBeLessThan(2000);
 
   // Whoever can change the draft itself, here with the hands of a thief in the database.
-  await house.context.db
+  await app.context.db
     .updateTable('payouts.payouts')
     .set({ amount: 40_000 })
     .where('payout_id', '=', small)
@@ -109,9 +109,9 @@ test('a confirmation that is older than five minutes is none', async () => {
   await draft(payoutId);
   const refused = await make(payoutId, null);
   const confirmationId = await confirmed(refused);
-  house.clock.advance({ minutes: 4 });
-  sara = await renew(house, sara);
-  house.clock.advance({ minutes: 1 });
+  app.clock.advance({ minutes: 4 });
+  sara = await renew(app, sara);
+  app.clock.advance({ minutes: 1 });
   expect((await make(payoutId, confirmationId)).body).toMatchObject({ errorCode: 403_923 });
 });
 
@@ -120,8 +120,8 @@ test('a confirmation counts in the session that asked for it, and for nobody els
   await draft(payoutId);
   const refused = await make(payoutId, null);
   const { confirmationId } = toConfirm(refused);
-  const mallory = await withApp(house, await aWaiter(house));
-  expect((await confirmByCode(house, mallory, refused)).body).toMatchObject({
+  const mallory = await withApp(app, await aWaiter(app));
+  expect((await confirmByCode(app, mallory, refused)).body).toMatchObject({
     errorCode: 404_900,
   });
   const given = await confirmed(refused);
@@ -130,10 +130,10 @@ test('a confirmation counts in the session that asked for it, and for nobody els
 });
 
 test('the signature of a passkey is bound to what is confirmed', async () => {
-  const waiter = await aWaiter(house);
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter, { amount: 1000 });
-  const ben = await withPasskey(house, waiter);
+  const waiter = await aWaiter(app);
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter, { amount: 1000 });
+  const ben = await withPasskey(app, waiter);
   const as = { ...sara, ...ben };
   const payoutId = randomUUIDv7();
   await draft(payoutId, as);
@@ -143,23 +143,23 @@ test('the signature of a passkey is bound to what is confirmed', async () => {
   const { token } = ben;
 
   // A signature for the sign-in, given instead.
-  const begun = await typePassword(house, ben);
+  const begun = await typePassword(app, ben);
   const { challengeId } = begun.body['details'] as unknown as { challengeId: string };
-  const signIn = await house.ask('POST', '/api/auth/passkey', {
+  const signIn = await app.ask('POST', '/api/auth/passkey', {
     body: { identifier: 'a test', challengeId },
   });
   const elsewhere = ben.key.sign(signIn.body['options'] as never);
   const wrong = { proof: { kind: 'PASSKEY', signed: elsewhere } };
-  expect((await house.ask('POST', path, { token, body: wrong })).body).toMatchObject({
+  expect((await app.ask('POST', path, { token, body: wrong })).body).toMatchObject({
     errorCode: 422_922,
   });
 
-  const shown = await house.ask('GET', path, { token });
+  const shown = await app.ask('GET', path, { token });
   const options = shown.body['passkey'] as unknown as { challenge: string };
   // Thirty-two random bytes, and the hash of amount, currency, destination and draft behind them.
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(64);
   const proof = { kind: 'PASSKEY', signed: ben.key.sign(options) };
-  expect((await house.ask('POST', path, { token, body: { proof } })).status).toBe(200);
+  expect((await app.ask('POST', path, { token, body: { proof } })).status).toBe(200);
   expect((await make(payoutId, confirmationId, as)).status).toBe(200);
 });
 
@@ -169,6 +169,6 @@ test('the password does not confirm for whoever has a second factor', async () =
   const { confirmationId } = toConfirm(await make(payoutId, null));
   const body = { proof: { kind: 'PASSWORD', password: 'a-password-1' } };
   const path = `/api/account/confirmations/${confirmationId}`;
-  const answer = await house.ask('POST', path, { token: sara.token, body });
+  const answer = await app.ask('POST', path, { token: sara.token, body });
   expect(answer.body).toMatchObject({ errorCode: 422_922 });
 });

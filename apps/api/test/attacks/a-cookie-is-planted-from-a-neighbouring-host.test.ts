@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../src/app.ts';
 import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 // Whoever holds a host beside ours (blog.example.com) or the line may set cookies for all of them, and
 // so have somebody work in the attacker's session. Browsers let nobody do so with a `__Host-` name.
-let house: House;
+let app: TestApp;
 let live: FastifyInstance;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { context } = house;
+  app = await openTestApp();
+  const { context } = app;
   live = await buildServer({ ...context, config: { ...context.config, isProduction: true } });
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
 });
 afterAll(async () => {
   await live.close();
-  await house.close();
+  await app.close();
 });
 
 const cookiesOf = (headers: Record<string, unknown>): string[] =>
@@ -84,11 +84,11 @@ describe('in production', () => {
 });
 
 test('a local start over http goes on with plain names', async () => {
-  const answer = await logIn(house.server);
+  const answer = await logIn(app.server);
   const [cookie = ''] =
     cookiesOf(answer.headers)
       .find((one) => one.includes('refresh'))
       ?.split(';') ?? [];
   expect(cookie).toMatch(/^tipwell_refresh=/);
-  expect((await refresh(house.server, cookie)).statusCode).toBe(200);
+  expect((await refresh(app.server, cookie)).statusCode).toBe(200);
 });

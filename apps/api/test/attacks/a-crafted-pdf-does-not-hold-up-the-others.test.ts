@@ -5,21 +5,21 @@ import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { changePageSettings } from '../../src/modules/locations/index.ts';
 import { findPerson, joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
 import { aSalon, signIn, testPassword } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { printPdf } from '../print-pdf.ts';
 
-let house: House;
+let app: TestApp;
 let origin: string;
 let token: string;
 let locationId: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { port } = house.server.server.address() as { port: number };
+  app = await openTestApp();
+  const { port } = app.server.server.address() as { port: number };
   origin = `http://127.0.0.1:${port}`;
-  locationId = await aSalon(house);
-  const { db } = house.context;
-  const now = house.clock.now();
+  locationId = await aSalon(app);
+  const { db } = app.context;
+  const now = app.clock.now();
   await changePageSettings(db, locationId, { isOnlineMenuEnabled: true });
   const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
@@ -28,10 +28,10 @@ beforeAll(async () => {
   const membership = { userId, locationId, roles: ['ROLE_OWNER' as const], staffType: null };
   const staffId = await joinLocation(db, membership, now);
   const subjectKey = (await findPerson(db, userId))?.subjectKey ?? '';
-  token = await signIn(house, { userId, email, staffId, locationId, subjectKey });
+  token = await signIn(app, { userId, email, staffId, locationId, subjectKey });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function upload(bytes: Buffer): Promise<{ status: number; fields: unknown }> {

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { stallingProxy, type StallingProxy } from '../stalling-proxy.ts';
 import { buildServer } from '../../src/app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { deadlinesOfAnswers } from '../../src/platform/db/database.ts';
 
-let house: House;
+let app: TestApp;
 let proxy: StallingProxy;
 let api: OpenContext;
 let server: FastifyInstance;
@@ -21,14 +21,14 @@ let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
-  token = await signIn(house, sara);
+  app = await openTestApp();
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
+  token = await signIn(app, sara);
   // A server as a production start makes it, whose way to the database can be frozen.
-  proxy = await stallingProxy(house.databaseUrl);
-  const config = { ...house.context.config, databaseUrl: proxy.url };
-  api = buildContext(config, 'api', { clock: house.clock, deadlines: deadlinesOfAnswers });
+  proxy = await stallingProxy(app.databaseUrl);
+  const config = { ...app.context.config, databaseUrl: proxy.url };
+  api = buildContext(config, 'api', { clock: app.clock, deadlines: deadlinesOfAnswers });
   server = await buildServer(api);
   await api.live.start();
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close();
   await api.close();
   await proxy.close();
-  await house.close();
+  await app.close();
 });
 
 interface Answered {
@@ -128,7 +128,7 @@ describe('while the database is frozen', () => {
 describe('while a table is locked', () => {
   it('those who need it are told within seconds, and all others are served', async () => {
     await expectItGoesOn();
-    const locker = new pg.Client({ connectionString: house.databaseUrl });
+    const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
     await locker.query('begin');
     await locker.query('lock table payouts.payouts in access exclusive mode');
@@ -144,7 +144,7 @@ describe('while a table is locked', () => {
   });
 
   it('many that write together are told together, not one after the other', async () => {
-    const locker = new pg.Client({ connectionString: house.databaseUrl });
+    const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
     await locker.query('begin');
     await locker.query('lock table platform.idempotency_reservations in access exclusive mode');

@@ -5,18 +5,18 @@ import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
-  token = await signIn(house, sara);
-  await house.context.pool.query(`
+  app = await openTestApp();
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
+  token = await signIn(app, sara);
+  await app.context.pool.query(`
     create function public.no_space_left() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterEach(async () => makeRoom());
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** From now on nothing more fits into a table. */
 async function fill(table: string, when: 'AT_ONCE' | 'AT_THE_END'): Promise<void> {
-  await house.context.pool.query(
+  await app.context.pool.query(
     when === 'AT_ONCE'
       ? `create trigger full_disk before insert or update on ${table}
          for each row execute function public.no_space_left()`
@@ -39,21 +39,21 @@ async function fill(table: string, when: 'AT_ONCE' | 'AT_THE_END'): Promise<void
 }
 
 async function makeRoom(): Promise<void> {
-  const { rows } = await house.context.pool.query<{ name: string }>(
+  const { rows } = await app.context.pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'full_disk'`,
   );
-  for (const { name } of rows) await house.context.pool.query(`drop trigger full_disk on ${name}`);
+  for (const { name } of rows) await app.context.pool.query(`drop trigger full_disk on ${name}`);
 }
 
 /** How many rows there are in everything that belongs to people and their money. */
 async function everything(): Promise<Record<string, number>> {
-  const { rows: tables } = await house.context.pool.query<{ name: string }>(`
+  const { rows: tables } = await app.context.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker')
       and tablename not in ('idempotency_reservations') order by 1`);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const { rows } = await house.context.pool.query<{ rows: number }>(
+    const { rows } = await app.context.pool.query<{ rows: number }>(
       `select count(*)::int as rows from ${name}`,
     );
     counts[name] = rows[0]?.rows ?? -1;
@@ -75,14 +75,14 @@ const photo = async () =>
   ).toString('base64');
 
 const offer = async (payoutId = randomUUIDv7()) =>
-  house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+  app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': payoutId },
     body: { payoutId, staffId: sara.staffId },
   });
 
 const tip = async (tipId = randomUUIDv7()) =>
-  house.ask('POST', '/api/tips', {
+  app.ask('POST', '/api/tips', {
     headers: { 'idempotency-key': tipId },
     body: {
       tipId,
@@ -97,7 +97,7 @@ const tip = async (tipId = randomUUIDv7()) =>
 describe.each(['AT_ONCE', 'AT_THE_END'] as const)('noticed %s', (when) => {
   it('a photo is not taken, and the one before it stays', async () => {
     const upload = async () =>
-      house.ask('PUT', '/api/account/image', { token, body: { image: await photo() } });
+      app.ask('PUT', '/api/account/image', { token, body: { image: await photo() } });
     expect((await upload()).status).toBe(200);
     const before = await everything();
     await fill('platform.files', when);
@@ -121,9 +121,9 @@ describe.each(['AT_ONCE', 'AT_THE_END'] as const)('noticed %s', (when) => {
     await fill('platform.files', when);
     await fill('tipping.tips', when);
     const balance = `/api/users/${sara.userId}/staff/${sara.staffId}/balance`;
-    expect((await house.ask('GET', balance, { token })).status).toBe(200);
-    expect((await house.ask('GET', '/health')).status).toBe(200);
-    const page = await house.server.inject({ url: `/pay/${sara.locationId}/${sara.staffId}` });
+    expect((await app.ask('GET', balance, { token })).status).toBe(200);
+    expect((await app.ask('GET', '/health')).status).toBe(200);
+    const page = await app.server.inject({ url: `/pay/${sara.locationId}/${sara.staffId}` });
     expect(page.statusCode).toBe(200);
   });
 });

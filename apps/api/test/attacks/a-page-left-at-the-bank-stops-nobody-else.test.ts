@@ -2,7 +2,7 @@
 // once took 33 hours until the clock of asking overflowed, and with it the inquiries about all tips.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWaiter, balanceOfWaiter, payByCard, startATip, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import type { Charge } from '../../src/modules/providers/index.ts';
 import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
@@ -12,38 +12,38 @@ import { findTip } from '../../src/modules/tipping/store.ts';
 
 const threeDSecure = '4000000000003220';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
   // Every message of the processor is lost: only our own inquiries find out.
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
-  await house.close();
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
 });
 
 const tipOf = async (tipId: string) => {
-  const tip = await findTip(house.context.db, tipId);
+  const tip = await findTip(app.context.db, tipId);
   if (!tip) throw new Error('There is no such tip.');
   return tip;
 };
 
 async function intentOf(tipId: string): Promise<string> {
-  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { status: string }[] }).data[0]?.status ?? 'none';
 }
 
 const stateOfReceipt = async (tipId: string) => {
   const { receiptId } = await tipOf(tipId);
-  return (await house.ask('GET', `/api/receipts/${receiptId}`)).body['state'];
+  return (await app.ask('GET', `/api/receipts/${receiptId}`)).body['state'];
 };
 
 async function inquiries(tipId: string, count: number): Promise<void> {
-  await house.context.db
+  await app.context.db
     .updateTable('tipping.tips')
     .set({ inquiries: count })
     .where('tip_id', '=', tipId)
@@ -58,7 +58,7 @@ const charge = (tipId: string, over: Partial<Charge> = {}): Charge => ({
   amount: 1000,
   amountCaptured: 1000,
   currency: 'GBP',
-  capturedAt: house.clock.now(),
+  capturedAt: app.clock.now(),
   declinedBecause: null,
   card: null,
   ...over,
@@ -70,38 +70,38 @@ describe('a page that is left at the bank', () => {
   it.each([38, 39, 64, 1024, 10_000])(
     'after %i inquiries is asked about within six hours, and so are all others',
     async (count) => {
-      const left = await startATip(house, sara);
-      await payByCard(house, left.tipId, threeDSecure);
-      const paid = await startATip(house, sara);
-      await payByCard(house, paid.tipId);
+      const left = await startATip(app, sara);
+      await payByCard(app, left.tipId, threeDSecure);
+      const paid = await startATip(app, sara);
+      await payByCard(app, paid.tipId);
       await inquiries(left.tipId, count);
-      house.clock.advance({ minutes: 1 });
+      app.clock.advance({ minutes: 1 });
 
-      await inquireAboutCharges(house.context);
+      await inquireAboutCharges(app.context);
       expect((await tipOf(paid.tipId)).state).toBe('CAPTURED');
       const [{ at } = { at: null }] = (
-        await house.context.pool.query<{ at: Date }>(
+        await app.context.pool.query<{ at: Date }>(
           'select inquire_at as at from tipping.tips where tip_id = $1',
           [left.tipId],
         )
       ).rows;
-      const wait = (at?.getTime() ?? 0) - house.clock.now().getTime();
+      const wait = (at?.getTime() ?? 0) - app.clock.now().getTime();
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(6 * 3_600_000);
     },
   );
 
   it('is cancelled at the processor after a day, like one that is left before the card', async () => {
-    const atBank = await startATip(house, sara);
-    await payByCard(house, atBank.tipId, threeDSecure);
-    const atCard = await startATip(house, sara);
-    house.clock.advance({ hours: 23 });
-    await inquireAboutCharges(house.context);
+    const atBank = await startATip(app, sara);
+    await payByCard(app, atBank.tipId, threeDSecure);
+    const atCard = await startATip(app, sara);
+    app.clock.advance({ hours: 23 });
+    await inquireAboutCharges(app.context);
     expect((await tipOf(atBank.tipId)).state).toBe('STARTED');
     expect(await intentOf(atBank.tipId)).toBe('requires_action');
 
-    house.clock.advance({ hours: 7 });
-    await inquireAboutCharges(house.context);
+    app.clock.advance({ hours: 7 });
+    await inquireAboutCharges(app.context);
     for (const { tipId } of [atBank, atCard]) {
       expect((await tipOf(tipId)).state).toBe('EXPIRED');
       expect(await intentOf(tipId)).toBe('cancelled');
@@ -119,31 +119,31 @@ describe('money that arrives after a page was given up', () => {
       [charge, charge, cancelled],
     ];
     for (const told of orders) {
-      const before = await balanceOfWaiter(house, sara);
-      const { tipId } = await startATip(house, sara);
-      for (const tell of told) await applyChargeUpdate(house.context, tell(tipId));
+      const before = await balanceOfWaiter(app, sara);
+      const { tipId } = await startATip(app, sara);
+      for (const tell of told) await applyChargeUpdate(app.context, tell(tipId));
       expect((await tipOf(tipId)).state).toBe('CAPTURED');
       expect(await stateOfReceipt(tipId)).toBe('PAID');
-      expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+      expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
     }
   });
 
   it('is booked once when both are told at the same moment', async () => {
-    const before = await balanceOfWaiter(house, sara);
-    const { tipId } = await startATip(house, sara);
+    const before = await balanceOfWaiter(app, sara);
+    const { tipId } = await startATip(app, sara);
     const told = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? charge(tipId) : cancelled(tipId),
     );
-    await Promise.all(told.map(async (one) => applyChargeUpdate(house.context, one)));
+    await Promise.all(told.map(async (one) => applyChargeUpdate(app.context, one)));
     expect((await tipOf(tipId)).state).toBe('CAPTURED');
-    expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+    expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
   });
 
   it('is not given up while the bank has it in hand', async () => {
-    const { tipId } = await startATip(house, sara);
-    await payByCard(house, tipId, '4000000000008013');
-    house.clock.advance({ hours: 48 });
-    await inquireAboutCharges(house.context);
+    const { tipId } = await startATip(app, sara);
+    await payByCard(app, tipId, '4000000000008013');
+    app.clock.advance({ hours: 48 });
+    await inquireAboutCharges(app.context);
     expect((await tipOf(tipId)).state).toBe('PROCESSING');
     expect(await intentOf(tipId)).toBe('processing');
   });
@@ -151,7 +151,7 @@ describe('money that arrives after a page was given up', () => {
 
 describe('a captured sum or currency that is not the one asked for', () => {
   const incidents = async (tipId: string) =>
-    house.context.db
+    app.context.db
       .selectFrom('platform.incidents')
       .select(['kind', 'details', 'times_seen as timesSeen', 'resolved_at as resolvedAt'])
       .where('subject', '=', `tip:${tipId}`)
@@ -164,42 +164,42 @@ describe('a captured sum or currency that is not the one asked for', () => {
   ] as const)(
     '%s alerts a person, is not booked, and the guest is told the truth',
     async (_t, over) => {
-      const before = await balanceOfWaiter(house, sara);
-      const { tipId } = await startATip(house, sara);
-      await applyChargeUpdate(house.context, charge(tipId, over));
-      await applyChargeUpdate(house.context, charge(tipId, over));
-      expect(await balanceOfWaiter(house, sara)).toEqual(before);
+      const before = await balanceOfWaiter(app, sara);
+      const { tipId } = await startATip(app, sara);
+      await applyChargeUpdate(app.context, charge(tipId, over));
+      await applyChargeUpdate(app.context, charge(tipId, over));
+      expect(await balanceOfWaiter(app, sara)).toEqual(before);
       expect(await stateOfReceipt(tipId)).toBe('CHECKING');
       expect(await incidents(tipId)).toMatchObject([
         { kind: 'CAPTURE_DIFFERS', timesSeen: 2, details: { askedFor: 1000 }, resolvedAt: null },
       ]);
-      const page = await house.ask('GET', `/r/${(await tipOf(tipId)).receiptId}?lang=en`);
+      const page = await app.ask('GET', `/r/${(await tipOf(tipId)).receiptId}?lang=en`);
       expect(page.body['text']).toContain('do not pay again');
 
       // Once the processor tells the right sum, it is an ordinary tip.
-      await applyChargeUpdate(house.context, charge(tipId));
-      expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+      await applyChargeUpdate(app.context, charge(tipId));
+      expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
       expect(await stateOfReceipt(tipId)).toBe('PAID');
     },
   );
 
   it('alerts a person also where the page had been given up', async () => {
-    const { tipId } = await startATip(house, sara);
-    await applyChargeUpdate(house.context, cancelled(tipId));
-    await applyChargeUpdate(house.context, charge(tipId, { amountCaptured: 900 }));
+    const { tipId } = await startATip(app, sara);
+    await applyChargeUpdate(app.context, cancelled(tipId));
+    await applyChargeUpdate(app.context, charge(tipId, { amountCaptured: 900 }));
     expect(await stateOfReceipt(tipId)).toBe('CHECKING');
     expect(await incidents(tipId)).toHaveLength(1);
   });
 
   it('keeps no other tip of the same moment from being booked', async () => {
-    const before = await balanceOfWaiter(house, sara);
-    const odd = await startATip(house, sara);
-    const fine = await startATip(house, sara);
-    const results = await recordTips(house.context, [
+    const before = await balanceOfWaiter(app, sara);
+    const odd = await startATip(app, sara);
+    const fine = await startATip(app, sara);
+    const results = await recordTips(app.context, [
       charge(odd.tipId, { amountCaptured: 1 }),
       charge(fine.tipId),
     ]);
     expect(results).toEqual(['OTHER_SUM', 'RECORDED']);
-    expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+    expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
   });
 });

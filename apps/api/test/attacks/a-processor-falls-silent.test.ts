@@ -12,7 +12,7 @@ import {
   startATip,
   type Waiter,
 } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import type { Context } from '../../src/platform/context.ts';
 import type { AttemptTable } from '../../src/modules/attempts/attempt.ts';
@@ -31,7 +31,7 @@ const start = new Date('2026-11-16T12:00:00Z');
 const slowCard = '4000000000008013';
 const slowRefundCard = '4000000000008328';
 
-let house: House;
+let app: TestApp;
 /** A program with connections of its own. */
 let other: OpenContext;
 /** A program that reaches no processor. */
@@ -40,24 +40,24 @@ let anna: Waiter;
 let ben: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(start);
-  const { config } = house.context;
+  app = await openTestApp(start);
+  const { config } = app.context;
   const nowhere = { ...config, sandbox: { ...config.sandbox, url: 'http://127.0.0.1:9' } };
-  other = buildContext(config, 'other', { clock: house.clock });
-  silent = buildContext(nowhere, 'silent', { clock: house.clock });
+  other = buildContext(config, 'other', { clock: app.clock });
+  silent = buildContext(nowhere, 'silent', { clock: app.clock });
   anna = await somebody('ROLE_SUPPORT_ADMIN');
   ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
   await silent.close();
   await other.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  house.clock.set(start);
+  app.clock.set(start);
   // Every message of the processor is lost: only our own inquiries find out.
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -68,11 +68,11 @@ afterEach(async () => {
 });
 
 const ask = async (statement: string, values: unknown[] = []) =>
-  (await house.context.pool.query<Record<string, unknown>>(statement, values)).rows;
+  (await app.context.pool.query<Record<string, unknown>>(statement, values)).rows;
 
 async function somebody(role: Role): Promise<Waiter> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: [role] })
     .where('user_id', '=', person.userId)
@@ -82,8 +82,8 @@ async function somebody(role: Role): Promise<Waiter> {
 
 /** A paid page whose message is lost. */
 async function aCharge(card?: string): Promise<string> {
-  const { tipId } = await startATip(house, await aWaiter(house));
-  await payByCard(house, tipId, card);
+  const { tipId } = await startATip(app, await aWaiter(app));
+  await payByCard(app, tipId, card);
   return tipId;
 }
 
@@ -92,36 +92,36 @@ async function aPayout(): Promise<string> {
   const { userId, staffId } = await anEarner();
   const payoutId = randomUUIDv7();
   const payee = { kind: 'PERSON', userId, staffId } as const;
-  await draftInstantPayout(house.context, { payee, payoutId });
-  await makeInstantPayout(house.context, { payee, payoutId });
+  await draftInstantPayout(app.context, { payee, payoutId });
+  await makeInstantPayout(app.context, { payee, payoutId });
   return payoutId;
 }
 
 async function anEarner(): Promise<Waiter> {
-  await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-  const waiter = await aWaiter(house);
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter);
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  const waiter = await aWaiter(app);
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter);
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
   return waiter;
 }
 
 /** A refund that two people want, and of which no worker has called yet. */
 async function aRefund(card?: string): Promise<string> {
-  await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-  const { tipId } = await startATip(house, await aWaiter(house));
-  await payByCard(house, tipId, card);
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  const { tipId } = await startATip(app, await aWaiter(app));
+  await payByCard(app, tipId, card);
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
   const refundId = randomUUIDv7();
-  const asked = await house.ask('POST', '/api/refunds', {
-    token: await signIn(house, anna),
+  const asked = await app.ask('POST', '/api/refunds', {
+    token: await signIn(app, anna),
     headers: { 'idempotency-key': refundId },
     body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
   });
   expect(asked.status).toBe(201);
-  const approved = await house.ask('POST', `/api/refunds/${refundId}/approve`, {
-    token: await signIn(house, ben),
+  const approved = await app.ask('POST', `/api/refunds/${refundId}/approve`, {
+    token: await signIn(app, ben),
     headers: { 'idempotency-key': `approve-${refundId}` },
   });
   expect(approved.status).toBe(200);
@@ -173,7 +173,7 @@ async function kept({ table }: { table: AttemptTable }, id: string) {
 }
 
 const incidentsAbout = async (subject: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('platform.incidents')
     .select(['kind', 'times_seen as timesSeen', 'details'])
     .where('subject', '=', subject)
@@ -185,7 +185,7 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
     await its.send?.(silent, id);
     const askWhenDue = async (context: Context) => {
       const { inquireAt } = await kept(kind, id);
-      if (inquireAt && inquireAt > house.clock.now()) house.clock.set(inquireAt);
+      if (inquireAt && inquireAt > app.clock.now()) app.clock.set(inquireAt);
       await its.inquire(context);
     };
     for (let inquiry = 1; inquiry < 10; inquiry += 1) await askWhenDue(silent);
@@ -193,7 +193,7 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
     expect(await incidentsAbout(`${subject}:${id}`)).toEqual([]);
 
     await askWhenDue(silent);
-    const minutes = (house.clock.now().getTime() - start.getTime()) / 60_000;
+    const minutes = (app.clock.now().getTime() - start.getTime()) / 60_000;
     expect(minutes).toBeGreaterThan(60);
     expect(minutes).toBeLessThan(120);
     expect(await incidentsAbout(`${subject}:${id}`)).toMatchObject([
@@ -203,8 +203,8 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
     expect(await incidentsAbout(`${subject}:${id}`)).toMatchObject([{ timesSeen: 2 }]);
 
     for (let inquiry = 0; inquiry < 2; inquiry += 1) {
-      await askWhenDue(house.context);
-      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      await askWhenDue(app.context);
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     }
     expect(await kept(kind, id)).toMatchObject({ state: its.ends, inquireAt: null });
     expect(await incidentsAbout(`${subject}:${id}`)).toMatchObject([{ timesSeen: 2 }]);
@@ -216,20 +216,20 @@ describe.each(titled)('of a %s that nobody answers for', (subject, { kind, ...it
       const long = await its.make();
       await its.send?.(silent, long);
       const fresh = await its.make();
-      await its.send?.(house.context, fresh);
-      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
-      house.clock.advance({ minutes: 1 });
+      await its.send?.(app.context, fresh);
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      app.clock.advance({ minutes: 1 });
       await ask(
         `update ${kind.table.name} set inquiries = $2, inquire_at = $3 where ${kind.table.id} = $1`,
         [long, count, start],
       );
       await its.inquire(silent);
       const { inquireAt } = await kept(kind, long);
-      const wait = (inquireAt?.getTime() ?? 0) - house.clock.now().getTime();
+      const wait = (inquireAt?.getTime() ?? 0) - app.clock.now().getTime();
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(6 * 3_600_000);
-      house.clock.advance({ minutes: 1 });
-      await its.inquire(house.context);
+      app.clock.advance({ minutes: 1 });
+      await its.inquire(app.context);
       expect(await kept(kind, fresh)).toMatchObject({ state: its.ends });
     },
   );
@@ -252,8 +252,8 @@ describe('what a processor answers, without ever saying how it ended', () => {
     ],
   ];
 
-  const sendPayoutOf = async (payoutId: string) => sendPayout(house.context, { payoutId });
-  const sendRefundOf = async (refundId: string) => sendRefund(house.context, { refundId });
+  const sendPayoutOf = async (payoutId: string) => sendPayout(app.context, { payoutId });
+  const sendRefundOf = async (refundId: string) => sendRefund(app.context, { refundId });
   async function sent(make: () => Promise<string>, send: (id: string) => Promise<void>) {
     const id = await make();
     await send(id);
@@ -265,11 +265,11 @@ describe('what a processor answers, without ever saying how it ended', () => {
     async (_title, kind, make, inquire) => {
       const id = await make();
       const { state } = await kept(kind, id);
-      house.clock.advance({ hours: 47 });
-      await inquire(house.context);
+      app.clock.advance({ hours: 47 });
+      await inquire(app.context);
       expect(await incidentsAbout(`${kind.subject}:${id}`)).toEqual([]);
-      house.clock.advance({ hours: 30 });
-      await inquire(house.context);
+      app.clock.advance({ hours: 30 });
+      await inquire(app.context);
       expect(await kept(kind, id)).toMatchObject({ unanswered: 0 });
       expect((await kept(kind, id)).state).toBe(kind.subject === 'tip' ? 'PROCESSING' : state);
       expect(await incidentsAbout(`${kind.subject}:${id}`)).toMatchObject([
@@ -280,11 +280,11 @@ describe('what a processor answers, without ever saying how it ended', () => {
 });
 
 describe('two workers on connections of their own', () => {
-  const workers = () => Array.from({ length: 20 }, (_, nth) => (nth % 2 ? house.context : other));
+  const workers = () => Array.from({ length: 20 }, (_, nth) => (nth % 2 ? app.context : other));
 
   it.each(titled)('take a %s that is due once', async (_subject, { kind, make }) => {
     const id = await make();
-    house.clock.advance({ hours: 1 });
+    app.clock.advance({ hours: 1 });
     const taken = await Promise.all(
       workers().map(async ({ db, clock }) =>
         db.transaction().execute(async (tx) => takeDueInquiries(tx, kind.table, clock.now(), 50)),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '../build.ts';
 import { toldTo } from '../dubai.ts';
 import { giveCardOnPage } from '../give-card.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
@@ -15,43 +15,43 @@ const mastercard = '5200828282828210';
 const british = { sortCode: '20-00-00', accountNumber: '5577 9911' };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
-  await house.context.db
+  sara = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ last_name: 'Cohen' })
     .where('user_id', '=', sara.userId)
     .execute();
-  token = await signIn(house, sara);
+  token = await signIn(app, sara);
 });
 
 const base = () => `/api/users/${sara.userId}`;
 
 async function openPage(more: { password?: string } = {}): Promise<Answer> {
   const body = { setupId: randomUUIDv7(), staffId: sara.staffId, locale: 'en', ...more };
-  return house.ask('POST', `${base()}/card-setups`, { token, body });
+  return app.ask('POST', `${base()}/card-setups`, { token, body });
 }
 
 async function giveAndFinish(page: Answer, cardNumber: string): Promise<Answer> {
   await giveCardOnPage(page.body['frameUrl'], { cardNumber, holderName: 'SARA COHEN' });
-  return house.ask('POST', `${base()}/card-setups/${String(page.body['setupId'])}/finish`, {
+  return app.ask('POST', `${base()}/card-setups/${String(page.body['setupId'])}/finish`, {
     token,
   });
 }
 
-const cardNow = async () => (await house.ask('GET', `${base()}/personal-card`, { token })).body;
+const cardNow = async () => (await app.ask('GET', `${base()}/personal-card`, { token })).body;
 
 it('a page opened before the first card cannot replace that card', async () => {
   const first = await openPage();
   const second = await openPage();
   expect((await giveAndFinish(first, payoutCards.success)).status).toBe(200);
-  house.clock.advance({ minutes: 20 });
-  token = await signIn(house, sara);
+  app.clock.advance({ minutes: 20 });
+  token = await signIn(app, sara);
 
   const refused = await giveAndFinish(second, mastercard);
   expect(refused.body).toMatchObject({
@@ -61,7 +61,7 @@ it('a page opened before the first card cannot replace that card', async () => {
   expect(await cardNow()).toMatchObject({ lastFour: '5556' });
   // Asked again it answers the same.
   const setupId = String(second.body['setupId']);
-  const again = await house.ask('POST', `${base()}/card-setups/${setupId}/finish`, { token });
+  const again = await app.ask('POST', `${base()}/card-setups/${setupId}/finish`, { token });
   expect(again.body).toMatchObject({ details: { reason: 'PASSWORD_NEEDED' } });
 });
 
@@ -70,7 +70,7 @@ it('the person is told of the attempt, outside of the office and in their messag
   const second = await openPage();
   await giveAndFinish(first, payoutCards.success);
   await giveAndFinish(second, mastercard);
-  const { sent, messages } = await toldTo(house, sara);
+  const { sent, messages } = await toldTo(app, sara);
   expect(sent.at(-1)).toContain('was not taken');
   expect(sent.at(-1)).toContain('Visa ·· 5556');
   expect(messages.at(-1)).toContain('was not taken');
@@ -94,7 +94,7 @@ it('a page opened with the password replaces the card', async () => {
 
 it('of two bank accounts added at once without a password one is refused', async () => {
   const add = async (more: object) =>
-    house.ask('POST', `${base()}/bank-accounts`, {
+    app.ask('POST', `${base()}/bank-accounts`, {
       token,
       body: { destinationId: randomUUIDv7(), staffId: sara.staffId, ...more },
     });

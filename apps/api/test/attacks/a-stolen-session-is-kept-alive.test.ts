@@ -2,21 +2,21 @@
 // whoever holds its token is told why.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { somebody } from '../platform-people.ts';
 
 const native = { 'x-client-platform': 'Native' };
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-10T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-10T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function signIn({ email }: Waiter): Promise<string> {
-  const { body } = await house.ask('POST', '/api/auth/login', {
+  const { body } = await app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login: email, password: testPassword },
     headers: native,
   });
@@ -24,7 +24,7 @@ async function signIn({ email }: Waiter): Promise<string> {
 }
 
 const renew = async (refreshToken: string): Promise<Answer> =>
-  house.ask('POST', '/api/auth/refresh', { body: { refreshToken }, headers: native });
+  app.ask('POST', '/api/auth/refresh', { body: { refreshToken }, headers: native });
 
 /** Renews a session again and again; gives back the answer that refused, and after how many hours. */
 async function keepAlive(
@@ -33,7 +33,7 @@ async function keepAlive(
 ): Promise<{ hours: number; refused: Answer }> {
   let current = token;
   for (let hours = everyHours; hours <= 24 * 40; hours += everyHours) {
-    house.clock.advance({ hours: everyHours });
+    app.clock.advance({ hours: everyHours });
     const answer = await renew(current);
     if (answer.status !== 200) return { hours, refused: answer };
     current = String(answer.body['refreshToken']);
@@ -42,7 +42,7 @@ async function keepAlive(
 }
 
 test('a session of staff ends after thirty days, however often it is renewed', async () => {
-  const { hours, refused } = await keepAlive(await signIn(await aWaiter(house)), 12);
+  const { hours, refused } = await keepAlive(await signIn(await aWaiter(app)), 12);
   expect(hours).toBe(720);
   expect(refused.body).toMatchObject({
     errorCode: 401_900,
@@ -51,17 +51,17 @@ test('a session of staff ends after thirty days, however often it is renewed', a
 });
 
 test('a session of the platform’s people ends after twelve hours', async () => {
-  const admin = await somebody(house, 'ROLE_ADMIN');
+  const admin = await somebody(app, 'ROLE_ADMIN');
   const { hours, refused } = await keepAlive(await signIn(admin), 3);
   expect(hours).toBe(12);
   expect(refused.body).toMatchObject({ details: { because: 'TOO_OLD', hours: 12 } });
 });
 
 test('a view ends with the hours of whoever views, not of whom they view', async () => {
-  const admin = await somebody(house, 'ROLE_ADMIN');
-  const { userId } = await aWaiter(house);
-  house.clock.advance({ minutes: 1 });
-  const view = await house.ask('POST', '/api/auth/login-as', {
+  const admin = await somebody(app, 'ROLE_ADMIN');
+  const { userId } = await aWaiter(app);
+  app.clock.advance({ minutes: 1 });
+  const view = await app.ask('POST', '/api/auth/login-as', {
     token: admin.token,
     headers: native,
     body: { identifier: `a test:${userId}`, userId, isReadOnly: true },
@@ -71,24 +71,25 @@ test('a view ends with the hours of whoever views, not of whom they view', async
 });
 
 test('a device that was signed out from another one is told so', async () => {
-  const sara = await aWaiter(house);
+  const sara = await aWaiter(app);
   const stolen = await signIn(sara);
   const own = (await renew(await signIn(sara))).body;
   const token = String(own['accessToken']);
-  const { sessions } = (await house.ask('GET', '/api/auth/sessions', { token }))
-    .body as unknown as { sessions: { sessionId: string; isThisDevice: boolean }[] };
+  const { sessions } = (await app.ask('GET', '/api/auth/sessions', { token })).body as unknown as {
+    sessions: { sessionId: string; isThisDevice: boolean }[];
+  };
   const other = sessions.find(({ isThisDevice }) => !isThisDevice);
-  await house.ask('DELETE', `/api/auth/sessions/${other?.sessionId}`, { token });
+  await app.ask('DELETE', `/api/auth/sessions/${other?.sessionId}`, { token });
   expect((await renew(stolen)).body).toMatchObject({
     details: { because: 'SIGNED_OUT_ELSEWHERE' },
   });
 });
 
 test('a password that leaked, or that is made of one’s own name, is not taken', async () => {
-  const sara = await aWaiter(house);
+  const sara = await aWaiter(app);
   const { accessToken } = (await renew(await signIn(sara))).body;
   const change = async (newPassword: string) =>
-    house.ask('PUT', '/api/account/password', {
+    app.ask('PUT', '/api/account/password', {
       token: String(accessToken),
       body: { oldPassword: testPassword, newPassword },
     });

@@ -5,40 +5,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import { aWaiter, signIn, testPassword, type Waiter } from '../build.ts';
 import { registerPerson } from '../../src/modules/identity/index.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { codeSentTo, linkTokenSentTo, messagesTo } from '../sent-messages.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  house.clock.advance({ hours: 25 });
-  sara = await aWaiter(house);
-  token = await signIn(house, sara);
+  app.clock.advance({ hours: 25 });
+  sara = await aWaiter(app);
+  token = await signIn(app, sara);
 });
 
 const anAddress = (): string => `${randomUUIDv7()}@tests.tipwell.test`;
 
 const change = async (body: object, as = token): Promise<Answer> =>
-  house.ask('PATCH', '/api/account', { token: as, body });
+  app.ask('PATCH', '/api/account', { token: as, body });
 const account = async (): Promise<Answer['body']> =>
-  (await house.ask('GET', '/api/account', { token })).body;
+  (await app.ask('GET', '/api/account', { token })).body;
 const logIn = async (login: string, password = testPassword): Promise<Answer> =>
-  house.ask('POST', '/api/auth/login', { body: { identifier: 'a test', login, password } });
+  app.ask('POST', '/api/auth/login', { body: { identifier: 'a test', login, password } });
 const recoverBy = async (email: string): Promise<Answer> =>
-  house.ask('POST', '/api/auth/recovery', { body: { email } });
+  app.ask('POST', '/api/auth/recovery', { body: { email } });
 
 async function prove(email: string, as = token): Promise<Answer> {
-  const sent = await house.ask('POST', '/api/account/email/code', { token: as });
-  const body = { uuid: sent.body['uuid'], code: await codeSentTo(house, email) };
-  return house.ask('POST', '/api/account/email/confirm', { token: as, body });
+  const sent = await app.ask('POST', '/api/account/email/code', { token: as });
+  const body = { uuid: sent.body['uuid'], code: await codeSentTo(app, email) };
+  return app.ask('POST', '/api/account/email/confirm', { token: as, body });
 }
 
 describe('whoever has the session alone', () => {
@@ -78,13 +78,13 @@ describe('a new e-mail address', () => {
     const email = anAddress();
     const asked = await change({ email, password: testPassword });
     expect(asked).toMatchObject({ status: 200, body: { email: sara.email, newEmail: email } });
-    expect((await messagesTo(house, sara.email))[0]?.text).toContain('/email-change/');
+    expect((await messagesTo(app, sara.email))[0]?.text).toContain('/email-change/');
     expect((await logIn(email)).status).toBe(401);
     expect((await logIn(sara.email)).status).toBe(200);
     await recoverBy(email);
-    expect(await codeSentTo(house, email)).toBe('');
+    expect(await codeSentTo(app, email)).toBe('');
 
-    house.clock.advance({ minutes: 3 });
+    app.clock.advance({ minutes: 3 });
     expect((await prove(email)).body).toMatchObject({
       email,
       newEmail: null,
@@ -92,94 +92,94 @@ describe('a new e-mail address', () => {
     });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(sara.email)).status).toBe(401);
-    expect((await messagesTo(house, sara.email))[0]?.text).toContain('From now on');
+    expect((await messagesTo(app, sara.email))[0]?.text).toContain('From now on');
   });
 
   it('is stopped by whoever reads the old one, before it is proved', async () => {
     const email = anAddress();
     await change({ email, password: testPassword });
-    const undo = { token: await linkTokenSentTo(house, sara.email, 'email-change') };
+    const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
     const path = '/api/auth/email-change/undo';
-    const stopped = await house.ask('POST', path, { body: undo });
+    const stopped = await app.ask('POST', path, { body: undo });
     expect(stopped).toMatchObject({ status: 200, body: { isTakenBack: false } });
     expect(await account()).toMatchObject({ email: sara.email, newEmail: null });
     // Nothing waits for a proof any more.
-    const code = await house.ask('POST', '/api/account/email/code', { token });
+    const code = await app.ask('POST', '/api/account/email/code', { token });
     expect(code.status).toBe(404);
-    expect((await house.ask('POST', path, { body: undo })).status).toBe(404);
+    expect((await app.ask('POST', path, { body: undo })).status).toBe(404);
   });
 
   it('is taken back after it was proved, also after a second change, and the thief is out', async () => {
     const [first, second] = [anAddress(), anAddress()];
     await change({ email: first, password: testPassword });
-    const undo = { token: await linkTokenSentTo(house, sara.email, 'email-change') };
+    const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
     await prove(first);
     await change({ email: second, password: testPassword });
-    house.clock.advance({ minutes: 3 });
+    app.clock.advance({ minutes: 3 });
     expect((await prove(second)).status).toBe(200);
 
-    house.clock.advance({ hours: 70 });
+    app.clock.advance({ hours: 70 });
     const path = '/api/auth/email-change/undo';
-    expect((await house.ask('POST', path, { body: undo })).body).toEqual({ isTakenBack: true });
-    expect((await house.ask('GET', '/api/account', { token })).status).toBe(401);
+    expect((await app.ask('POST', path, { body: undo })).body).toEqual({ isTakenBack: true });
+    expect((await app.ask('GET', '/api/account', { token })).status).toBe(401);
     for (const login of [first, second, sara.email]) {
       expect((await logIn(login)).status).toBe(401);
     }
     const sent = await recoverBy(sara.email);
-    const body = { uuid: sent.body['uuid'], code: await codeSentTo(house, sara.email) };
-    const recovered = await house.ask('POST', '/api/auth/recovery/confirm', { body });
+    const body = { uuid: sent.body['uuid'], code: await codeSentTo(app, sara.email) };
+    const recovered = await app.ask('POST', '/api/auth/recovery/confirm', { body });
     expect(recovered.status).toBe(200);
-    const letter = (await messagesTo(house, sara.email))[0]?.text ?? '';
+    const letter = (await messagesTo(app, sara.email))[0]?.text ?? '';
     const temporary = /[a-z]{4}-\d{4}-[a-z]{4}/.exec(letter)?.[0] ?? '';
     expect((await logIn(sara.email, temporary)).status).toBe(200);
   });
 
   it('is never taken back from an address that nobody had proved: it may be a stranger’s', async () => {
-    const was = house.context.db.updateTable('identity.users').where('user_id', '=', sara.userId);
+    const was = app.context.db.updateTable('identity.users').where('user_id', '=', sara.userId);
     await was.set({ email_proved_at: null }).execute();
     const email = anAddress();
     await change({ email, password: testPassword });
-    const undo = { token: await linkTokenSentTo(house, sara.email, 'email-change') };
+    const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
     expect(undo.token).not.toBe('');
     expect((await prove(email)).status).toBe(200);
     const path = '/api/auth/email-change/undo';
-    expect((await house.ask('POST', path, { body: undo })).status).toBe(404);
-    expect((await messagesTo(house, sara.email))[0]?.text).not.toContain('link');
+    expect((await app.ask('POST', path, { body: undo })).status).toBe(404);
+    expect((await messagesTo(app, sara.email))[0]?.text).not.toContain('link');
 
     await was.set({ email_proved_at: null, sign_in_needs_proof: true }).execute();
     await change({ email: anAddress(), password: testPassword });
-    expect(await linkTokenSentTo(house, email, 'email-change')).toBe('');
+    expect(await linkTokenSentTo(app, email, 'email-change')).toBe('');
   });
 
   it('is not taken back three days later', async () => {
     await change({ email: anAddress(), password: testPassword });
-    const undo = { token: await linkTokenSentTo(house, sara.email, 'email-change') };
-    house.clock.advance({ hours: 72 });
+    const undo = { token: await linkTokenSentTo(app, sara.email, 'email-change') };
+    app.clock.advance({ hours: 72 });
     const path = '/api/auth/email-change/undo';
-    expect((await house.ask('POST', path, { body: undo })).status).toBe(404);
+    expect((await app.ask('POST', path, { body: undo })).status).toBe(404);
   });
 
   it('is proved in the session that asked for it, and not by the code of another address', async () => {
     const email = anAddress();
     await change({ email, password: testPassword });
-    const sent = await house.ask('POST', '/api/account/email/code', { token });
-    const body = { uuid: sent.body['uuid'], code: await codeSentTo(house, email) };
-    const elsewhere = await signIn(house, sara);
+    const sent = await app.ask('POST', '/api/account/email/code', { token });
+    const body = { uuid: sent.body['uuid'], code: await codeSentTo(app, email) };
+    const elsewhere = await signIn(app, sara);
     const path = '/api/account/email/confirm';
-    expect((await house.ask('POST', path, { token: elsewhere, body })).status).toBe(422);
+    expect((await app.ask('POST', path, { token: elsewhere, body })).status).toBe(422);
     await change({ email: anAddress(), password: testPassword });
-    expect((await house.ask('POST', path, { token, body })).status).toBe(422);
+    expect((await app.ask('POST', path, { token, body })).status).toBe(422);
   });
 
   it('of somebody else is refused, five wishes and ten refusals a day at most', async () => {
-    const taken = (await aWaiter(house)).email;
+    const taken = (await aWaiter(app)).email;
     const refused: number[] = [];
     for (let asked = 0; asked < 12; asked += 1) {
       const answer = await change({ email: taken.toUpperCase(), password: testPassword });
       refused.push(Number(answer.body['errorCode']));
     }
     expect(refused).toEqual([...Array.from({ length: 10 }, () => 422_007), 429_900, 429_900]);
-    token = await signIn(house, await aWaiter(house));
+    token = await signIn(app, await aWaiter(app));
     const asked: number[] = [];
     for (let wish = 0; wish < 6; wish += 1) {
       asked.push((await change({ email: anAddress(), password: testPassword })).status);
@@ -189,20 +189,20 @@ describe('a new e-mail address', () => {
 
   it('goes to one of two who prove it at the same moment', async () => {
     const email = anAddress();
-    const other = await signIn(house, await aWaiter(house));
+    const other = await signIn(app, await aWaiter(app));
     await change({ email, password: testPassword });
     await change({ email, password: testPassword }, other);
     const codes: { token: string; body: object }[] = [];
     for (const as of [token, other]) {
-      const sent = await house.ask('POST', '/api/account/email/code', { token: as });
+      const sent = await app.ask('POST', '/api/account/email/code', { token: as });
       codes.push({
         token: as,
-        body: { uuid: sent.body['uuid'], code: await codeSentTo(house, email) },
+        body: { uuid: sent.body['uuid'], code: await codeSentTo(app, email) },
       });
-      house.clock.advance({ minutes: 2 });
+      app.clock.advance({ minutes: 2 });
     }
     const answers = await Promise.all(
-      codes.map(async (code) => house.ask('POST', '/api/account/email/confirm', code)),
+      codes.map(async (code) => app.ask('POST', '/api/account/email/confirm', code)),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
@@ -212,7 +212,7 @@ describe('a name', () => {
   it('is another one only with the password, and the person is told', async () => {
     const renamed = await change({ firstName: 'Tom', password: testPassword });
     expect(renamed).toMatchObject({ status: 200, body: { firstName: 'Tom' } });
-    expect((await messagesTo(house, sara.email))[0]?.subject).toContain('name');
+    expect((await messagesTo(app, sara.email))[0]?.subject).toContain('name');
   });
 
   it('that was compared with papers stays, until somebody takes that back', async () => {
@@ -220,10 +220,10 @@ describe('a name', () => {
     const email = anAddress();
     const names = { firstName: 'Ingrid', lastName: 'Admin', password: testPassword };
     const person = { userId: admin, email, ...names, platformRoles: ['ROLE_ADMIN'] as const };
-    await registerPerson(house.context.db, person, house.clock.now());
+    await registerPerson(app.context.db, person, app.clock.now());
     const theirs = String((await logIn(email)).body['accessToken']);
     const check = async (isChecked: boolean, userId = sara.userId): Promise<Answer> =>
-      house.ask('PUT', `/api/registered-users/${userId}/identity-check`, {
+      app.ask('PUT', `/api/registered-users/${userId}/identity-check`, {
         token: theirs,
         body: { isChecked, reason: 'Passport seen' },
       });

@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aWaiter, signIn } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { buildServer } from '../../src/app.ts';
 
-let house: House;
+let app: TestApp;
 let server: FastifyInstance;
 let origin: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  server = await buildServer(house.context);
+  app = await openTestApp();
+  server = await buildServer(app.context);
   server.get('/slowly', async () => {
     await pause(600);
     return { answered: 'in full' };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** Asks over a connection that is kept, as browsers and proxies do. */
@@ -42,7 +42,7 @@ async function read(answer: IncomingMessage): Promise<string> {
 it('answers what runs, closes what rests, and ends soon', async () => {
   const idle = new Agent({ keepAlive: true });
   for (let index = 0; index < 10; index += 1) await read(await ask('/health/live', idle));
-  const token = await signIn(house, await aWaiter(house));
+  const token = await signIn(app, await aWaiter(app));
   const stream = await ask('/api/live', new Agent(), token);
   const streamed = read(stream);
   const busy = new Agent({ keepAlive: true });

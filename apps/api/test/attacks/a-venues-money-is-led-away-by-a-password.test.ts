@@ -4,52 +4,52 @@ import { giveCompanyCard, payoutCards } from '../build.ts';
 import { aDubaiRestaurant, somebodyAt } from '../dubai.ts';
 import {
   confirmByCode,
-  openGuardedHouse,
+  openGuardedApp,
   toConfirm,
   typePassword,
   withApp,
   type WithApp,
 } from '../factors.ts';
 import { giveCardOnPage } from '../give-card.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let locationId: number;
 
 beforeAll(async () => {
-  house = await openGuardedHouse(new Date('2026-11-10T12:00:00Z'));
-  locationId = await aDubaiRestaurant(house);
-  await giveCompanyCard(house, locationId);
+  app = await openGuardedApp(new Date('2026-11-10T12:00:00Z'));
+  locationId = await aDubaiRestaurant(app);
+  await giveCompanyCard(app, locationId);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const path = (rest: string) => `/api/locations/${locationId}/${rest}`;
 
 async function startCard(token: string, setupId: string) {
-  return house.ask('POST', path('card-setups'), {
+  return app.ask('POST', path('card-setups'), {
     token,
     body: { setupId, locale: 'en', password: 'a-password-1' },
   });
 }
 
 async function finishCard({ token }: WithApp, setupId: string, confirmationId?: string) {
-  return house.ask('POST', path(`card-setups/${setupId}/finish`), {
+  return app.ask('POST', path(`card-setups/${setupId}/finish`), {
     token,
     ...(confirmationId ? { headers: { 'x-confirmation-id': confirmationId } } : {}),
   });
 }
 
 test('an owner without a second factor changes no card, even with the password', async () => {
-  const owner = await somebodyAt(house, locationId, 'ROLE_OWNER');
-  const token = String((await typePassword(house, owner)).body['accessToken']);
+  const owner = await somebodyAt(app, locationId, 'ROLE_OWNER');
+  const token = String((await typePassword(app, owner)).body['accessToken']);
   const refused = await startCard(token, randomUUIDv7());
   expect(refused.body).toMatchObject({ errorCode: 403_922 });
 });
 
 test('an owner with one confirms the very card that was given', async () => {
-  const owner = await withApp(house, await somebodyAt(house, locationId, 'ROLE_OWNER'));
+  const owner = await withApp(app, await somebodyAt(app, locationId, 'ROLE_OWNER'));
   const setups = [randomUUIDv7(), randomUUIDv7()] as const;
   const cards = [payoutCards.success, '5200828282828210'] as const;
   for (const [index, setupId] of setups.entries()) {
@@ -65,7 +65,7 @@ test('an owner with one confirms the very card that was given', async () => {
     errorCode: 403_923,
     details: { kind: 'NEW_DESTINATION', destination: expect.stringContaining('·· 5556') },
   });
-  expect((await confirmByCode(house, owner, refused)).status).toBe(200);
+  expect((await confirmByCode(app, owner, refused)).status).toBe(200);
   const { confirmationId } = toConfirm(refused);
 
   const other = await finishCard(owner, setups[1], confirmationId);

@@ -5,30 +5,30 @@ import {
   codeAt,
   complete,
   ofThePlatform,
-  openGuardedHouse,
+  openGuardedApp,
   toConfirm,
   typePassword,
   withApp,
   withPasskey,
   type WithApp,
 } from '../factors.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: WithApp;
 let anna: Awaited<ReturnType<typeof withPasskey>>;
 let ben: Awaited<ReturnType<typeof withPasskey>>;
 
 beforeAll(async () => {
-  house = await openGuardedHouse(new Date('2026-11-10T12:00:00Z'));
+  app = await openGuardedApp(new Date('2026-11-10T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await withApp(house, await aWaiter(house));
-  anna = await withPasskey(house, await ofThePlatform(house, 'ROLE_ADMIN'));
-  ben = await withPasskey(house, await ofThePlatform(house, 'ROLE_ADMIN'));
+  sara = await withApp(app, await aWaiter(app));
+  anna = await withPasskey(app, await ofThePlatform(app, 'ROLE_ADMIN'));
+  ben = await withPasskey(app, await ofThePlatform(app, 'ROLE_ADMIN'));
 });
 
 const path = () => `/api/users/${sara.userId}/second-factor`;
@@ -36,58 +36,58 @@ const body = { reason: 'Phone lost, papers seen at the venue' };
 
 async function agree(resetId: string, { token, key }: typeof ben) {
   const address = `${path()}/reset/${resetId}/agree`;
-  const refused = await house.ask('POST', address, { token });
+  const refused = await app.ask('POST', address, { token });
   if (refused.body['errorCode'] !== 403_923) return refused;
   const { confirmationId } = toConfirm(refused);
   const confirming = `/api/account/confirmations/${confirmationId}`;
-  const shown = await house.ask('GET', confirming, { token });
+  const shown = await app.ask('GET', confirming, { token });
   const proof = { kind: 'PASSKEY', signed: key.sign(shown.body['passkey'] as never) };
-  await house.ask('POST', confirming, { token, body: { proof } });
-  return house.ask('POST', address, { token, headers: { 'x-confirmation-id': confirmationId } });
+  await app.ask('POST', confirming, { token, body: { proof } });
+  return app.ask('POST', address, { token, headers: { 'x-confirmation-id': confirmationId } });
 }
 
 const asked = async () => {
-  const answer = await house.ask('POST', `${path()}/reset`, { token: anna.token, body });
+  const answer = await app.ask('POST', `${path()}/reset`, { token: anna.token, body });
   return String(answer.body['resetId']);
 };
 
 test('whoever asked does not agree, and neither does anybody who is no administrator', async () => {
   const resetId = await asked();
   expect((await agree(resetId, anna)).status).toBe(403);
-  const waiter = await withPasskey(house, await aWaiter(house));
+  const waiter = await withPasskey(app, await aWaiter(app));
   expect((await agree(resetId, waiter)).status).toBe(403);
-  house.clock.advance({ hours: 25 });
-  await sweepChallenges(house.context);
-  expect((await typePassword(house, sara)).status).toBe(401);
+  app.clock.advance({ hours: 25 });
+  await sweepChallenges(app.context);
+  expect((await typePassword(app, sara)).status).toBe(401);
 });
 
 test('an administrator does not do it for themselves', async () => {
   const own = `/api/users/${anna.userId}/second-factor/reset`;
-  expect((await house.ask('POST', own, { token: anna.token, body })).status).toBe(403);
+  expect((await app.ask('POST', own, { token: anna.token, body })).status).toBe(403);
 });
 
 test('two agree, the person hears of it, and a day passes before anything is removed', async () => {
   const resetId = await asked();
   expect((await agree(resetId, ben)).status).toBe(200);
-  await house.settle();
-  const { body: outbox } = await house.sandbox.ask('GET', '/outbox.json');
+  await app.settle();
+  const { body: outbox } = await app.sandbox.ask('GET', '/outbox.json');
   expect(JSON.stringify(outbox)).toContain('about to be removed');
 
-  house.clock.advance({ hours: 23, minutes: 59 });
-  await sweepChallenges(house.context);
-  expect((await typePassword(house, sara)).status).toBe(401);
-  house.clock.advance({ minutes: 2 });
-  await sweepChallenges(house.context);
-  expect((await typePassword(house, sara)).status).toBe(200);
+  app.clock.advance({ hours: 23, minutes: 59 });
+  await sweepChallenges(app.context);
+  expect((await typePassword(app, sara)).status).toBe(401);
+  app.clock.advance({ minutes: 2 });
+  await sweepChallenges(app.context);
+  expect((await typePassword(app, sara)).status).toBe(200);
 });
 
 test('whoever still has a factor stops it by signing in', async () => {
   const resetId = await asked();
   await agree(resetId, ben);
-  const code = codeAt(sara.secret, house.clock.now());
-  const own = await complete(house, await typePassword(house, sara), { kind: 'CODE', code });
+  const code = codeAt(sara.secret, app.clock.now());
+  const own = await complete(app, await typePassword(app, sara), { kind: 'CODE', code });
   expect(own.status).toBe(200);
-  house.clock.advance({ hours: 25 });
-  await sweepChallenges(house.context);
-  expect((await typePassword(house, sara)).status).toBe(401);
+  app.clock.advance({ hours: 25 });
+  await sweepChallenges(app.context);
+  expect((await typePassword(app, sara)).status).toBe(401);
 });

@@ -13,10 +13,10 @@ import { drainJobs } from '../../src/platform/jobs.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { unseal } from '../../src/platform/seal.ts';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { signedInWith } from '../role-holders.ts';
 
-let house: House;
+let app: TestApp;
 let admin: string;
 let owner: string;
 let zelda: Waiter;
@@ -41,15 +41,15 @@ const facts = {
 };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   const log = createLog('trace', 'test', { write: (line) => void logged.push(line) });
-  talkative = { ...house.context, log };
+  talkative = { ...app.context, log };
   server = await buildServer(talkative);
-  admin = await signedInWith(house, { roles: ['ROLE_ADMIN'] });
-  zelda = await aWaiter(house);
+  admin = await signedInWith(app, { roles: ['ROLE_ADMIN'] });
+  zelda = await aWaiter(app);
   const { locationId } = zelda;
-  owner = await signedInWith(house, { locationId, rolesThere: ['ROLE_OWNER'] });
-  await house.context.db
+  owner = await signedInWith(app, { locationId, rolesThere: ['ROLE_OWNER'] });
+  await app.context.db
     .updateTable('identity.users')
     .set({
       first_name: facts['first name'],
@@ -63,15 +63,15 @@ beforeAll(async () => {
     .where('user_id', '=', zelda.userId)
     .execute();
   zelda = { ...zelda, email: facts['e-mail'] };
-  token = await signIn(house, zelda);
+  token = await signIn(app, zelda);
 }, 60_000);
 afterAll(async () => {
   await server.close();
-  await house.close();
+  await app.close();
 });
 
 const hers = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: object) =>
-  house.ask(method, `/api${path}`, {
+  app.ask(method, `/api${path}`, {
     token,
     headers: { 'idempotency-key': randomUUIDv7() },
     ...(body ? { body } : {}),
@@ -80,12 +80,12 @@ const hers = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: object)
 /** A kept picture; what is in it is random, so that a piece of it is found wherever it stands. */
 async function aPicture(): Promise<string> {
   const picture = { contentType: 'image/webp', bytes: randomBytes(4000) };
-  return keepFile(house.context.db, picture, house.clock.now());
+  return keepFile(app.context.db, picture, app.clock.now());
 }
 
 /** A piece of every file that she left here. */
 async function piecesOfHerFiles(): Promise<Buffer[]> {
-  const { rows } = await house.context.pool.query<{ bytes: Buffer }>(
+  const { rows } = await app.context.pool.query<{ bytes: Buffer }>(
     `select bytes from platform.files where file_id in (
        select image_file_id from identity.users where user_id = $1
        union select picture_id from support.messages where author_id = $1)`,
@@ -96,14 +96,14 @@ async function piecesOfHerFiles(): Promise<Buffer[]> {
 
 /** Lives as long as there is something of her in every corner that keeps facts of people. */
 async function liveAFullLife(): Promise<void> {
-  const { db, pool, clock } = house.context;
+  const { db, pool, clock } = app.context;
   const { userId, staffId, locationId } = zelda;
   const now = clock.now();
   await pool.query('update identity.users set image_file_id = $1 where user_id = $2', [
     await aPicture(),
     userId,
   ]);
-  await house.ask('POST', '/api/auth/login', {
+  await app.ask('POST', '/api/auth/login', {
     body: { identifier: facts.device, login: zelda.email, password: 'a-password-1' },
     headers: { 'user-agent': 'Mozilla/5.0 (Zeldabeth) Firefox/140.0' },
   });
@@ -190,9 +190,9 @@ async function liveAFullLife(): Promise<void> {
   );
 
   // She was tipped and reviewed, thanked, was paid, and one of her tips was given back.
-  await givePayoutCard(house, zelda);
-  const paid = await aPaidTip(house, zelda);
-  await house.ask('POST', `/api/receipts/${String(paid.body['receiptId'])}/review`, {
+  await givePayoutCard(app, zelda);
+  const paid = await aPaidTip(app, zelda);
+  await app.ask('POST', `/api/receipts/${String(paid.body['receiptId'])}/review`, {
     body: { stars: 5, words: `${facts.nickname} was lovely.` },
   });
   await pool.query(
@@ -215,17 +215,17 @@ async function liveAFullLife(): Promise<void> {
   );
 
   // What was done to her account was written down, with reasons in somebody's own words.
-  await house.ask('PUT', `/api/registered-users/${userId}/status`, {
+  await app.ask('PUT', `/api/registered-users/${userId}/status`, {
     token: admin,
-    body: { deed: 'SUSPEND', reason: 'Zeldabeth asked us to.' },
+    body: { action: 'SUSPEND', reason: 'Zeldabeth asked us to.' },
   });
-  await house.ask('PUT', `/api/registered-users/${userId}/status`, {
+  await app.ask('PUT', `/api/registered-users/${userId}/status`, {
     token: admin,
-    body: { deed: 'REACTIVATE', reason: `Mail of ${facts['e-mail']}` },
+    body: { action: 'REACTIVATE', reason: `Mail of ${facts['e-mail']}` },
   });
   await audit(db, {
     actor: { kind: 'guest', address: '' },
-    deed: 'menu.uploaded',
+    action: 'menu.uploaded',
     subject: `location:${locationId}`,
     at: now,
     details: { fileName: 'Menu of Zeldabeth Quillfeather.pdf', files: 1 },
@@ -237,8 +237,8 @@ async function liveAFullLife(): Promise<void> {
      values ($1, $2, 'a test', $3, $4)`,
     [randomUUID(), userId, `Hello ${facts['first name']}!`, now],
   );
-  await sendLater(house.context, db, { kind: 'TEXT', to: facts.phone, text: 'A code: 123456' });
-  await sendLater(house.context, db, {
+  await sendLater(app.context, db, { kind: 'TEXT', to: facts.phone, text: 'A code: 123456' });
+  await sendLater(app.context, db, {
     kind: 'EMAIL',
     to: facts['e-mail'],
     subject: 'Your money',
@@ -280,13 +280,13 @@ async function liveAFullLife(): Promise<void> {
 
 /** What a colleague of hers left in the same corners. */
 async function aColleagueLivesToo(): Promise<void> {
-  const { pool, clock } = house.context;
+  const { pool, clock } = app.context;
   const now = clock.now();
-  const kim = await aWaiter(house, { locationId: zelda.locationId });
-  const hisToken = await signIn(house, kim);
+  const kim = await aWaiter(app, { locationId: zelda.locationId });
+  const hisToken = await signIn(app, kim);
   const at = `/api/users/${kim.userId}/support`;
-  await house.ask('POST', `${at}/contacts`, { token: hisToken, body: { location_id: null } });
-  await house.ask('POST', `${at}/conversations`, {
+  await app.ask('POST', `${at}/contacts`, { token: hisToken, body: { location_id: null } });
+  await app.ask('POST', `${at}/conversations`, {
     token: hisToken,
     body: { messageId: randomUUIDv7(), message: 'My own cat is well.' },
   });
@@ -296,8 +296,8 @@ async function aColleagueLivesToo(): Promise<void> {
      values ($1, 1, 'kim@tests.tipwell.test', '{ROLE_USER}', 'EMPLOYEE', $1, $2, $2)`,
     [randomUUID(), now],
   );
-  const paid = await aPaidTip(house, kim);
-  await house.ask('POST', `/api/receipts/${String(paid.body['receiptId'])}/review`, {
+  const paid = await aPaidTip(app, kim);
+  await app.ask('POST', `/api/receipts/${String(paid.body['receiptId'])}/review`, {
     body: { stars: 5, words: 'Kim was lovely.' },
   });
   await pool.query(
@@ -317,7 +317,7 @@ interface Column {
 
 /** Every column that could hold a text or bytes, of every table that is ours or the queue's. */
 async function everyColumn(): Promise<Column[]> {
-  const { rows } = await house.context.pool.query<Column>(
+  const { rows } = await app.context.pool.query<Column>(
     `select c.table_schema as schema, c.table_name as table, c.column_name as column,
             c.udt_name as type
      from information_schema.columns c
@@ -335,7 +335,7 @@ async function findEverywhere(
   pieces: readonly Buffer[],
 ): Promise<string[]> {
   const found: string[] = [];
-  const { pool, config } = house.context;
+  const { pool, config } = app.context;
   for (const { schema, table, column, type } of await everyColumn()) {
     const from = `from ${schema}."${table}" where`;
     const name = `${schema}.${table}.${column}`;
@@ -407,7 +407,7 @@ describe('a person with a full life', () => {
   }, 60_000);
 
   it('is erased once their account is terminated', async () => {
-    const status = { deed: 'TERMINATE', reason: 'Zeldabeth is leaving.' };
+    const status = { action: 'TERMINATE', reason: 'Zeldabeth is leaving.' };
     const path = `/api/registered-users/${zelda.userId}`;
     const headers = { authorization: `Bearer ${admin}` };
     await server.inject({ method: 'PUT', url: `${path}/status`, headers, payload: status });
@@ -432,7 +432,7 @@ describe('a person with a full life', () => {
   });
 
   it('has no device that their account still knows', async () => {
-    const { rows } = await house.context.pool.query(
+    const { rows } = await app.context.pool.query(
       'select 1 from identity.known_devices where user_id = $1',
       [zelda.userId],
     );
@@ -440,12 +440,12 @@ describe('a person with a full life', () => {
   });
 
   it('keeps the money that the law wants kept, under a key that names nobody', async () => {
-    const { rows } = await house.context.pool.query(
+    const { rows } = await app.context.pool.query(
       `select 1 from ledger.accounts where code like '%' || $1 || '%'`,
       [zelda.subjectKey],
     );
     expect(rows.length).toBeGreaterThan(0);
-    const tips = await house.context.pool.query(
+    const tips = await app.context.pool.query(
       `select 1 from tipping.tips where subject_key = $1 and state = 'CAPTURED'`,
       [zelda.subjectKey],
     );
@@ -454,27 +454,27 @@ describe('a person with a full life', () => {
 
   it('is one plain word to others, and is offered to nobody for anything', async () => {
     const { locationId } = zelda;
-    const team = await house.ask('GET', `/api/locations/${locationId}/staffs?isActive=true`, {
+    const team = await app.ask('GET', `/api/locations/${locationId}/staffs?isActive=true`, {
       token: owner,
     });
     expect(JSON.stringify(team.body)).not.toContain(`"staffId":${zelda.staffId}`);
-    const all = await house.ask('GET', `/api/locations/${locationId}/staffs`, { token: owner });
+    const all = await app.ask('GET', `/api/locations/${locationId}/staffs`, { token: owner });
     const people = all.body['staffs'] as unknown as { staffId: number; displayFullName: string }[];
     expect(people.find(({ staffId }) => staffId === zelda.staffId)).toMatchObject({
       displayFullName: 'Erased person',
     });
-    const group = await house.ask('POST', `/api/locations/${locationId}/groups`, {
+    const group = await app.ask('POST', `/api/locations/${locationId}/groups`, {
       token: owner,
       body: { name: 'Old friends', staffIds: [zelda.staffId] },
     });
     expect(group.status).toBe(400);
-    const invited = await house.ask('GET', `/api/locations/${locationId}/team`, { token: owner });
+    const invited = await app.ask('GET', `/api/locations/${locationId}/team`, { token: owner });
     expect(invited.status).toBe(200);
     expect(invited.body['invitations']).toEqual([]);
   });
 
   it('leaves everything of her colleague as it was', async () => {
-    const { pool } = house.context;
+    const { pool } = app.context;
     const kept = await pool.query(
       `select 1 from support.messages where body = 'My own cat is well.'
        union all select 1 from staff.invitations where email = 'kim@tests.tipwell.test'
@@ -485,23 +485,23 @@ describe('a person with a full life', () => {
   });
 
   it('is written down as erased, and the history of it cannot be changed beyond words', async () => {
-    const { pool } = house.context;
+    const { pool } = app.context;
     const subject = `user:${zelda.userId}`;
-    const history = await pool.query<{ deed: string; details: object }>(
-      'select deed, details from platform.audit_log where subject = $1 order by at, audit_id',
+    const history = await pool.query<{ action: string; details: object }>(
+      'select action, details from platform.audit_log where subject = $1 order by at, audit_id',
       [subject],
     );
-    expect(history.rows.map(({ deed }) => deed)).toContain('account.erased');
-    const suspended = history.rows.find(({ deed }) => deed === 'account.suspended');
+    expect(history.rows.map(({ action }) => action)).toContain('account.erased');
+    const suspended = history.rows.find(({ action }) => action === 'account.suspended');
     expect(suspended?.details).toEqual({ before: 'ACTIVE', after: 'SUSPENDED' });
     for (const change of [
-      `deed = 'something.else'`,
+      `action = 'something.else'`,
       `details = details - 'before'`,
       `details = details || '{"reason": "another"}'`,
       'actor_id = null',
     ]) {
       const rewritten = pool.query(
-        `update platform.audit_log set ${change} where subject = $1 and deed = 'account.suspended'`,
+        `update platform.audit_log set ${change} where subject = $1 and action = 'account.suspended'`,
         [subject],
       );
       await expect(rewritten).rejects.toThrow('history is corrected by adding');

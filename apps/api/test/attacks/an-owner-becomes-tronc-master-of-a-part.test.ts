@@ -7,26 +7,26 @@ import type { Role } from '@tipwell/contract/roles';
 import { joinLocation } from '../../src/modules/identity/index.ts';
 import { aRestaurant, aWaiter, signIn, type Waiter } from '../build.ts';
 import { aLink } from '../invited.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { somebody } from '../platform-people.ts';
 
-let house: House;
+let app: TestApp;
 let admin: string;
 let master: number;
 let part: number;
 let otherPart: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  admin = (await somebody(house, 'ROLE_ADMIN')).token;
+  app = await openTestApp();
+  admin = (await somebody(app, 'ROLE_ADMIN')).token;
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  master = await aRestaurant(house, { tipsType: 'COMMON' });
-  part = await aRestaurant(house, { tipsType: 'COMMON' });
-  otherPart = await aRestaurant(house, { tipsType: 'COMMON' });
+  master = await aRestaurant(app, { tipsType: 'COMMON' });
+  part = await aRestaurant(app, { tipsType: 'COMMON' });
+  otherPart = await aRestaurant(app, { tipsType: 'COMMON' });
   await change(master, { is_master_location: true });
   for (const one of [part, otherPart]) await change(one, { master_location_id: master });
 });
@@ -35,7 +35,7 @@ async function change(
   locationId: number,
   columns: { is_master_location?: boolean; master_location_id?: number },
 ): Promise<void> {
-  await house.context.db
+  await app.context.db
     .updateTable('locations.locations')
     .set(columns)
     .where('location_id', '=', locationId)
@@ -46,9 +46,9 @@ type Person = Waiter & { token: string };
 
 /** Somebody with roles at a place. */
 async function who(locationId: number, roles: readonly Role[]): Promise<Person> {
-  const person = await aWaiter(house);
+  const person = await aWaiter(app);
   const staffId = await alsoAt(person, locationId, roles);
-  return { ...person, staffId, locationId, token: await signIn(house, person) };
+  return { ...person, staffId, locationId, token: await signIn(app, person) };
 }
 
 async function alsoAt(
@@ -57,11 +57,11 @@ async function alsoAt(
   roles: readonly Role[],
 ): Promise<number> {
   const joined = { userId, locationId, roles, staffType: null };
-  return joinLocation(house.context.db, joined, house.clock.now());
+  return joinLocation(app.context.db, joined, app.clock.now());
 }
 
 const ask = async (by: Person, locationId: number, whom: { email: string }) =>
-  house.ask('POST', `/api/locations/${locationId}/account-requests`, {
+  app.ask('POST', `/api/locations/${locationId}/account-requests`, {
     token: by.token,
     body: {
       requestId: randomUUIDv7(),
@@ -74,7 +74,7 @@ const ask = async (by: Person, locationId: number, whom: { email: string }) =>
   });
 
 const invite = async (locationId: number, whom: { email: string }, roles: readonly Role[]) =>
-  house.ask('POST', `/api/locations/${locationId}/invitations`, {
+  app.ask('POST', `/api/locations/${locationId}/invitations`, {
     token: admin,
     body: {
       invitationId: randomUUIDv7(),
@@ -86,17 +86,17 @@ const invite = async (locationId: number, whom: { email: string }, roles: readon
   });
 
 const join = async (person: Person, link: string) =>
-  house.ask('POST', `/api/invitations/${link}/join`, { token: person.token });
+  app.ask('POST', `/api/invitations/${link}/join`, { token: person.token });
 
 const giveRoles = async (locationId: number, staffId: number, roles: readonly Role[]) =>
-  house.ask('PUT', `/api/locations/${locationId}/staffs/${staffId}`, {
+  app.ask('PUT', `/api/locations/${locationId}/staffs/${staffId}`, {
     token: admin,
     body: { roles, staffType: null, employment: 'FREELANCER' },
   });
 
 const rolesAt = async ({ userId }: Waiter, locationId: number) =>
   (
-    await house.context.db
+    await app.context.db
       .selectFrom('identity.memberships')
       .select('roles')
       .where('user_id', '=', userId)
@@ -105,10 +105,10 @@ const rolesAt = async ({ userId }: Waiter, locationId: number) =>
   )?.roles ?? [];
 
 const refusals = async (locationId: number) =>
-  house.context.db
+  app.context.db
     .selectFrom('platform.audit_log')
     .select(['details', 'actor_id'])
-    .where('deed', '=', 'tronc.refused')
+    .where('action', '=', 'tronc.refused')
     .where('subject', '=', `location:${locationId}`)
     .execute();
 
@@ -138,11 +138,11 @@ describe.each(ways)('%s', (_title, places) => {
 
   it('does not become tronc master by a request from before they owned it', async () => {
     const asking = await who(wanted, ['ROLE_OWNER']);
-    const friend = await aWaiter(house);
+    const friend = await aWaiter(app);
     const { body } = await ask(asking, wanted, friend);
     await alsoAt(friend, owned, ['ROLE_OWNER']);
     const approve = `/api/account-requests/${String(body['requestId'])}/approve`;
-    expect((await house.ask('POST', approve, { token: admin })).status).toBe(400);
+    expect((await app.ask('POST', approve, { token: admin })).status).toBe(400);
     expect(await refusals(wanted)).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe.each(ways)('%s', (_title, places) => {
 
   it('does not become tronc master by an invitation from before they owned it', async () => {
     const invited = { locationId: wanted, email: owner.email };
-    const link = await aLink(house, { ...invited, roles: ['ROLE_TRONC_MASTER'] });
+    const link = await aLink(app, { ...invited, roles: ['ROLE_TRONC_MASTER'] });
     expect((await join(owner, link)).status).toBe(403);
     expect(await rolesAt(owner, wanted)).not.toContain('ROLE_TRONC_MASTER');
     expect(await refusals(wanted)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(ways)('%s', (_title, places) => {
     const tronc = await who(wanted, ['ROLE_TRONC_MASTER']);
     expect((await invite(owned, tronc, ['ROLE_OWNER'])).status).toBe(400);
     const invited = { locationId: owned, email: tronc.email };
-    const link = await aLink(house, { ...invited, roles: ['ROLE_OWNER'] });
+    const link = await aLink(app, { ...invited, roles: ['ROLE_OWNER'] });
     // A later owner whom no second person has approved does not even come so far.
     expect((await join(tronc, link)).status).toBe(410);
     const staffId = owned === wanted ? tronc.staffId : await alsoAt(tronc, owned, ['ROLE_USER']);
@@ -185,27 +185,27 @@ describe.each(ways)('%s', (_title, places) => {
 
 describe('places that become one business', () => {
   it('stay apart where the owner of one runs the tronc of the other', async () => {
-    const alone = await aRestaurant(house, { tipsType: 'COMMON' });
+    const alone = await aRestaurant(app, { tipsType: 'COMMON' });
     const owner = await who(master, ['ROLE_OWNER']);
     await alsoAt(owner, alone, ['ROLE_TRONC_MASTER']);
     const body = { masterLocationId: master };
-    const answer = await house.ask('PATCH', `/api/locations/${alone}`, { token: admin, body });
+    const answer = await app.ask('PATCH', `/api/locations/${alone}`, { token: admin, body });
     expect(answer.body['fields']).toHaveProperty('masterLocationId');
     expect(await refusals(alone)).toHaveLength(1);
-    const free = await aRestaurant(house, { tipsType: 'COMMON' });
-    expect(
-      (await house.ask('PATCH', `/api/locations/${free}`, { token: admin, body })).status,
-    ).toBe(200);
+    const free = await aRestaurant(app, { tipsType: 'COMMON' });
+    expect((await app.ask('PATCH', `/api/locations/${free}`, { token: admin, body })).status).toBe(
+      200,
+    );
   });
 });
 
 describe('two invitations, one to own and one to run the tronc', () => {
   it('are not both accepted, however quickly', async () => {
-    const person = await who(await aRestaurant(house, { tipsType: 'COMMON' }), ['ROLE_USER']);
+    const person = await who(await aRestaurant(app, { tipsType: 'COMMON' }), ['ROLE_USER']);
     const { email } = person;
     const links = [
-      await aLink(house, { locationId: master, email, roles: ['ROLE_OWNER'] }),
-      await aLink(house, { locationId: part, email, roles: ['ROLE_TRONC_MASTER'] }),
+      await aLink(app, { locationId: master, email, roles: ['ROLE_OWNER'] }),
+      await aLink(app, { locationId: part, email, roles: ['ROLE_TRONC_MASTER'] }),
     ];
     const answers = await Promise.all(links.map(async (link) => join(person, link)));
     const statuses = answers.map(({ status }) => status);
@@ -215,9 +215,9 @@ describe('two invitations, one to own and one to run the tronc', () => {
 
 describe('whoever has nothing to do with the business', () => {
   it('runs its tronc, also as the owner of another one', async () => {
-    const stranger = await who(await aRestaurant(house, { tipsType: 'COMMON' }), ['ROLE_OWNER']);
+    const stranger = await who(await aRestaurant(app, { tipsType: 'COMMON' }), ['ROLE_OWNER']);
     const invited = { locationId: part, email: stranger.email };
-    const link = await aLink(house, { ...invited, roles: ['ROLE_TRONC_MASTER'] });
+    const link = await aLink(app, { ...invited, roles: ['ROLE_TRONC_MASTER'] });
     expect((await join(stranger, link)).status).toBe(200);
   });
 });

@@ -7,19 +7,19 @@ import { buildContext } from '../../src/build-context.ts';
 import { giveShortCode, shortCodeLength } from '../../src/modules/locations/index.ts';
 import { forgetMisses } from '../../src/platform/http/against-counting.ts';
 import { aWaiter, startATip, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let code: string;
 let addresses = 0;
 let address: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
   const { locationId, staffId } = sara;
-  const { db } = house.context;
+  const { db } = app.context;
   code =
     (await db
       .selectFrom('locations.short_codes')
@@ -27,17 +27,17 @@ beforeAll(async () => {
       .where('staff_id', '=', staffId)
       .executeTakeFirst()
       .then((row) => row?.code)) ??
-    (await giveShortCode(db, { locationId, staffId }, house.clock.now()));
+    (await giveShortCode(db, { locationId, staffId }, app.clock.now()));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(() => {
   addresses += 1;
   address = `198.51.100.${addresses}`;
 });
 
-const ask = async (path: string, from = address) => house.ask('GET', path, { address: from });
+const ask = async (path: string, from = address) => app.ask('GET', path, { address: from });
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** The nth code that nobody was given. */
 const wrongCode = (n: number): string => `ZZZZ${alphabet[Math.floor(n / 32)]}${alphabet[n % 32]}Z`;
@@ -61,7 +61,7 @@ describe.each([
     const refused = await ask(pathOf(30));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
-    house.clock.advance({ minutes: 10 });
+    app.clock.advance({ minutes: 10 });
     expect((await ask(pathOf(30))).status).toBe(404);
   });
 });
@@ -77,7 +77,7 @@ describe('an address that counted', () => {
 
   it('reads a kind page in its language, and when to come back', async () => {
     await missThirtyTimes((n) => `/t/${wrongCode(n)}`);
-    const page = await house.ask('GET', `/t/${wrongCode(31)}?lang=de`, { address });
+    const page = await app.ask('GET', `/t/${wrongCode(31)}?lang=de`, { address });
     expect(page.status).toBe(429);
     expect(String(page.headers['content-type'])).toContain('text/html');
     expect(String(page.body['text'])).toContain('lang="de"');
@@ -87,7 +87,7 @@ describe('an address that counted', () => {
 
   it('starts no tips for numbers that it tries', async () => {
     await missThirtyTimes((n) => `/t/${wrongCode(n)}`);
-    const started = await house.ask('POST', '/api/tips', {
+    const started = await app.ask('POST', '/api/tips', {
       address,
       headers: { 'idempotency-key': 'a-key-of-a-counter' },
       body: {
@@ -103,7 +103,7 @@ describe('an address that counted', () => {
   });
 
   it('still opens the receipts that its guests have', async () => {
-    const tip = await startATip(house, sara);
+    const tip = await startATip(app, sara);
     await missThirtyTimes((n) => `/t/${wrongCode(n)}`);
     expect((await ask(`/r/${String(tip.body['receiptId'])}`)).status).toBe(200);
   });
@@ -119,8 +119,8 @@ describe('an address that counted', () => {
 
   it('is known to every process, because the misses stand in the database', async () => {
     await missThirtyTimes((n) => `/t/${wrongCode(n)}`);
-    const second = buildContext(house.context.config, 'test', {
-      clock: house.clock,
+    const second = buildContext(app.context.config, 'test', {
+      clock: app.clock,
       maxConnections: 2,
     });
     const server: FastifyInstance = await buildServer(second);
@@ -155,13 +155,13 @@ describe('guests behind one address', () => {
 describe('what is kept', () => {
   it('is neither an address nor what was asked for, and is forgotten after ten minutes', async () => {
     await ask(`/t/${wrongCode(3)}`);
-    const { db } = house.context;
+    const { db } = app.context;
     const kept = await db.selectFrom('platform.misses').selectAll().execute();
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify(kept)).not.toContain(address);
     expect(JSON.stringify(kept)).not.toContain(wrongCode(3));
-    house.clock.advance({ minutes: 11 });
-    await forgetMisses(house.context);
+    app.clock.advance({ minutes: 11 });
+    await forgetMisses(app.context);
     expect(await db.selectFrom('platform.misses').selectAll().execute()).toEqual([]);
   });
 });
@@ -169,8 +169,8 @@ describe('what is kept', () => {
 describe('new codes and numbers', () => {
   it('are too many to meet one by chance', async () => {
     const { locationId } = sara;
-    const fresh = await aWaiter(house, { locationId });
-    const given = await house.context.db
+    const fresh = await aWaiter(app, { locationId });
+    const given = await app.context.db
       .selectFrom('locations.short_codes')
       .select('code')
       .where('staff_id', '=', fresh.staffId)
@@ -180,7 +180,7 @@ describe('new codes and numbers', () => {
   });
 
   it('come in the order in which they were given, with gaps that nobody knows', async () => {
-    const staff = [await aWaiter(house), await aWaiter(house), await aWaiter(house)];
+    const staff = [await aWaiter(app), await aWaiter(app), await aWaiter(app)];
     for (const of of ['staffId', 'locationId'] as const) {
       const numbers = staff.map((one) => one[of]);
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));

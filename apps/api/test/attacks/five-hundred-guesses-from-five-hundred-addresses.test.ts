@@ -5,20 +5,20 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../build.ts';
 import { cookiesToSend } from '../cookies.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  house.clock.advance({ hours: 25 });
-  sara = await aWaiter(house);
+  app.clock.advance({ hours: 25 });
+  sara = await aWaiter(app);
 });
 
 interface Attempt {
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 const logIn = async ({ login = sara.email, password = testPassword, cookie, address }: Attempt) =>
-  house.ask('POST', '/api/auth/login', {
+  app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login, password },
     ...(cookie ? { headers: { cookie } } : {}),
     ...(address ? { address } : {}),
@@ -48,8 +48,8 @@ const waitOf = (answer: Answer): number =>
   (answer.body['details'] as unknown as { retryAfterSeconds: number }).retryAfterSeconds;
 
 async function lettersTo(to: string): Promise<string[]> {
-  await house.settle();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  await app.settle();
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }
@@ -67,7 +67,7 @@ describe('whoever guesses at one account from everywhere', () => {
     for (let round = 0; round < 12; round += 1) {
       const refused = await logIn({ password: 'guess-again' });
       waits.push(waitOf(refused));
-      house.clock.advance({ seconds: waitOf(refused) });
+      app.clock.advance({ seconds: waitOf(refused) });
       expect((await logIn({ password: 'guess-again' })).status).toBe(401);
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
@@ -83,7 +83,7 @@ describe('whoever guesses at one account from everywhere', () => {
 
   it('finds no name in what is kept of the guesses', async () => {
     await guess(1);
-    const kept = await house.context.db.selectFrom('identity.failed_logins').selectAll().execute();
+    const kept = await app.context.db.selectFrom('identity.failed_logins').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(sara.email);
   });
 });
@@ -97,7 +97,7 @@ describe('the owner of the account', () => {
 
   it('is not mistaken for a stranger who says the same of the device, or has one of their own', async () => {
     await logIn({});
-    const stranger = await aWaiter(house);
+    const stranger = await aWaiter(app);
     const theirs = cookiesToSend(await logIn({ login: stranger.email }));
     await guess(20);
     expect((await logIn({ password: 'guess-1', cookie: theirs })).status).toBe(429);
@@ -131,18 +131,18 @@ describe('the owner of the account', () => {
 
   it('is told once a day, and the log keeps it', async () => {
     await guess(30);
-    house.clock.advance({ hours: 1 });
+    app.clock.advance({ hours: 1 });
     await guess(3);
     const told = await lettersTo(sara.email);
     expect(told.filter((text) => text.includes('wrong passwords'))).toHaveLength(1);
-    const trail = await house.context.db
+    const trail = await app.context.db
       .selectFrom('platform.audit_log')
-      .select('deed')
+      .select('action')
       .where('subject', '=', `user:${sara.userId}`)
-      .where('deed', '=', 'login.manyGuesses')
+      .where('action', '=', 'login.manyGuesses')
       .execute();
     expect(trail).toHaveLength(1);
-    house.clock.advance({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     await guess(20);
     expect(
       (await lettersTo(sara.email)).filter((text) => text.includes('wrong passwords')),

@@ -15,13 +15,13 @@ import {
   signIn,
   type Waiter,
 } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import {
   aColleague,
   aScheme,
   aVenue,
   hasFrom,
-  openPooledHouse,
+  openPooledVenue,
   putIntoPool,
   refundFromPool,
   runsOf,
@@ -39,31 +39,31 @@ import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.t
 import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
 import { sendRefund } from '../../src/modules/tipping/send-refund.ts';
 
-let house: House;
+let app: TestApp;
 let programs: readonly OpenContext[];
 let other: OpenContext;
 let anna: Waiter;
 let ben: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  other = buildContext(house.context.config, 'other', { clock: house.clock, maxConnections: 20 });
-  programs = [house.context, other];
+  app = await openTestApp();
+  other = buildContext(app.context.config, 'other', { clock: app.clock, maxConnections: 20 });
+  programs = [app.context, other];
   anna = await somebody('ROLE_SUPPORT_ADMIN');
   ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
 });
 afterEach(async () => {
-  await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
 });
 
 async function somebody(role: Role): Promise<Waiter> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: [role] })
     .where('user_id', '=', person.userId)
@@ -72,7 +72,7 @@ async function somebody(role: Role): Promise<Waiter> {
 }
 
 /** Whichever of the two programs is asked next. */
-const program = (index: number): OpenContext => programs[index % 2] ?? house.context;
+const program = (index: number): OpenContext => programs[index % 2] ?? app.context;
 
 /** What became of many that asked at once: the states of payouts, the names of refusals. */
 async function allAtOnce(
@@ -98,17 +98,17 @@ const draftsOf = (payee: BalanceHolder) => async (context: OpenContext) =>
   draftInstantPayout(context, { payee, payoutId: randomUUIDv7() });
 
 async function openDraftsOf(locationId: number): Promise<string[]> {
-  const { rows } = await house.context.pool.query<{ id: string }>(
+  const { rows } = await app.context.pool.query<{ id: string }>(
     `select payout_id as id from payouts.payouts
      where location_id = $1 and state = 'DRAFT' and expires_at > $2`,
-    [locationId, house.clock.now()],
+    [locationId, app.clock.now()],
   );
   return rows.map(({ id }) => id);
 }
 
 /** The payouts of a place that were made, with how often each stands in the books. */
 async function madeAt(locationId: number) {
-  const { rows } = await house.context.pool.query<{ state: string; amount: string }>(
+  const { rows } = await app.context.pool.query<{ state: string; amount: string }>(
     `select state, amount from payouts.payouts where location_id = $1 and state <> 'DRAFT'`,
     [locationId],
   );
@@ -116,9 +116,9 @@ async function madeAt(locationId: number) {
 }
 
 async function theyLand(): Promise<void> {
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
-  await house.settle();
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await app.settle();
 }
 
 describe('one balance', () => {
@@ -137,13 +137,13 @@ describe('one balance', () => {
     );
     await theyLand();
     expect(await madeAt(sara.locationId)).toEqual([{ state: 'PAID', amount: 907 }]);
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
   it('of a venue is paid out once by one hundred and fifty at once', async () => {
-    const locationId = await aSalon(house);
-    await giveCompanyCard(house, locationId);
-    await giveToVenue(house, locationId, 12_000);
+    const locationId = await aSalon(app);
+    await giveCompanyCard(app, locationId);
+    await giveToVenue(app, locationId, 12_000);
     expect(await allAtOnce(150, draftsOf(venuePayee({ locationId })))).toEqual(
       new Map([['DRAFT', 150]]),
     );
@@ -156,51 +156,51 @@ describe('one balance', () => {
     );
     await theyLand();
     expect(await madeAt(locationId)).toEqual([{ state: 'PAID', amount: 12_000 }]);
-    const { balance } = await balanceOf(house.context.db, venueAccount(locationId, 'GBP').code);
+    const { balance } = await balanceOf(app.context.db, venueAccount(locationId, 'GBP').code);
     expect(balance).toBe(0);
   });
 
   it('is asked about by many at once, and every payout lands in the books once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, async () => anEarner()));
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, {
+      await draftInstantPayout(app.context, {
         payee: { kind: 'PERSON', userId, staffId },
         payoutId,
       });
-      await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
+      await makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId });
     }
     await theyLand();
-    house.clock.advance({ minutes: 5 });
+    app.clock.advance({ minutes: 5 });
     await Promise.all(
       Array.from({ length: 10 }, async (_, index) => inquireAboutPayouts(program(index))),
     );
     for (const person of people) {
       expect(await madeAt(person.locationId)).toEqual([{ state: 'PAID', amount: 907 }]);
-      expect((await balanceOfWaiter(house, person)).balance).toBe(0);
+      expect((await balanceOfWaiter(app, person)).balance).toBe(0);
     }
   });
 });
 
 async function anEarner(): Promise<Waiter> {
-  const waiter = await aWaiter(house);
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter);
+  const waiter = await aWaiter(app);
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter);
   return waiter;
 }
 
 /** A refund that two people want and that has not been sent. */
 async function approvedRefund(tipId: string): Promise<string> {
   const refundId = randomUUIDv7();
-  const asked = await house.ask('POST', '/api/refunds', {
-    token: await signIn(house, anna),
+  const asked = await app.ask('POST', '/api/refunds', {
+    token: await signIn(app, anna),
     headers: { 'idempotency-key': refundId },
     body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
   });
   expect(asked.status).toBe(201);
-  const approved = await house.ask('POST', `/api/refunds/${refundId}/approve`, {
-    token: await signIn(house, ben),
+  const approved = await app.ask('POST', `/api/refunds/${refundId}/approve`, {
+    token: await signIn(app, ben),
     headers: { 'idempotency-key': `approve-${refundId}` },
   });
   expect(approved.status).toBe(200);
@@ -209,7 +209,7 @@ async function approvedRefund(tipId: string): Promise<string> {
 
 const stateOfRefund = async (refundId: string) =>
   (
-    await house.context.db
+    await app.context.db
       .selectFrom('tipping.refunds')
       .select('state')
       .where('refund_id', '=', refundId)
@@ -219,27 +219,27 @@ const stateOfRefund = async (refundId: string) =>
 describe('a refund at the same moment', () => {
   it('as payouts of the same money is booked once, and so is at most one payout', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const sara = await aWaiter(house);
-      await givePayoutCard(house, sara);
-      const { tipId } = await aPaidTip(house, sara);
+      const sara = await aWaiter(app);
+      await givePayoutCard(app, sara);
+      const { tipId } = await aPaidTip(app, sara);
       const payee = staffPayee(sara);
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, { payee, payoutId });
+      await draftInstantPayout(app.context, { payee, payoutId });
       const refundId = await approvedRefund(tipId);
       await Promise.all([
         ...Array.from({ length: 5 }, async (_, index) => sendRefund(program(index), { refundId })),
         allAtOnce(20, async (context) => makeInstantPayout(context, { payee, payoutId })),
       ]);
       await theyLand();
-      house.clock.advance({ hours: 1 });
-      await inquireAboutRefunds(house.context);
-      await inquireAboutPayouts(house.context);
+      app.clock.advance({ hours: 1 });
+      await inquireAboutRefunds(app.context);
+      await inquireAboutPayouts(app.context);
       expect(await stateOfRefund(refundId)).toBe('SUCCEEDED');
       const made = await madeAt(sara.locationId);
       expect(made.length).toBeLessThanOrEqual(1);
       for (const payout of made) expect(payout).toEqual({ state: 'PAID', amount: 907 });
       // What was paid out before the refund is earned back from later tips.
-      expect(await balanceOfWaiter(house, sara)).toEqual({
+      expect(await balanceOfWaiter(app, sara)).toEqual({
         balance: made.length === 0 ? 0 : -907,
         held: 0,
         available: made.length === 0 ? 0 : -907,
@@ -248,7 +248,7 @@ describe('a refund at the same moment', () => {
   });
 
   it('as the split of its pool takes its part once, out of the pool or out of the shares', async () => {
-    const pooled = await openPooledHouse('2026-11-16T20:00:00Z');
+    const pooled = await openPooledVenue('2026-11-16T20:00:00Z');
     try {
       for (let round = 0; round < 5; round += 1) {
         pooled.clock.set(new Date('2026-11-16T20:00:00Z'));

@@ -16,7 +16,7 @@ import {
   startATip,
   type Waiter,
 } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import {
   clearingAccount,
   personAccount,
@@ -36,24 +36,24 @@ import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.t
 import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
 import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-16T12:00:00Z'));
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
-  await house.close();
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
 });
 beforeEach(() => {
-  house.clock.set(new Date('2026-11-16T12:00:00Z'));
+  app.clock.set(new Date('2026-11-16T12:00:00Z'));
 });
 afterEach(async () => {
   await mend();
-  await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
 });
 
-const ask = async (statement: string) => (await house.context.pool.query(statement)).rows;
+const ask = async (statement: string) => (await app.context.pool.query(statement)).rows;
 
 let broken: string | null = null;
 
@@ -72,37 +72,37 @@ async function mend(): Promise<void> {
 }
 
 const failing = async (round: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('platform.failing_items')
     .select(['item', 'failures'])
     .where('round', '=', round)
     .execute();
 
 const alertsTo = async (subject: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('platform.incidents')
     .select('kind')
     .where('subject', '=', subject)
     .execute();
 
 async function somebody(role: Role): Promise<string> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: [role] })
     .where('user_id', '=', person.userId)
     .execute();
-  return signIn(house, person);
+  return signIn(app, person);
 }
 
 describe('of many items one that fails keeps no other from being handled', () => {
   it('when tips are asked about; it is tried again, alerts a person after hours, and ends well', async () => {
-    const sara = await aWaiter(house);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const sara = await aWaiter(app);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     const tips: Awaited<ReturnType<typeof startATip>>[] = [];
     for (let index = 0; index < 3; index += 1) {
-      tips.push(await startATip(house, sara, { amount: 1000 + index }));
-      await payByCard(house, tips[index]?.tipId ?? '');
+      tips.push(await startATip(app, sara, { amount: 1000 + index }));
+      await payByCard(app, tips[index]?.tipId ?? '');
     }
     const [first] = tips.map(({ tipId }) => tipId);
     // The first to be asked about.
@@ -112,29 +112,29 @@ describe('of many items one that fails keeps no other from being handled', () =>
     const states = async () =>
       Promise.all(
         tips.map(async ({ body }) => {
-          const receipt = await house.ask('GET', `/api/receipts/${String(body['receiptId'])}`);
+          const receipt = await app.ask('GET', `/api/receipts/${String(body['receiptId'])}`);
           return receipt.body['state'];
         }),
       );
 
-    house.clock.advance({ minutes: 1 });
-    await inquireAboutCharges(house.context);
+    app.clock.advance({ minutes: 1 });
+    await inquireAboutCharges(app.context);
     expect(await states()).toEqual(['WAITING', 'PAID', 'PAID']);
     for (let round = 0; round < 4; round += 1) {
-      house.clock.advance({ hours: 1 });
-      await inquireAboutCharges(house.context);
+      app.clock.advance({ hours: 1 });
+      await inquireAboutCharges(app.context);
     }
     expect(await alertsTo(`inquire-about-tips:${first}`)).toEqual([{ kind: 'WORK_KEEPS_FAILING' }]);
 
     await mend();
-    house.clock.advance({ hours: 7 });
-    await inquireAboutCharges(house.context);
+    app.clock.advance({ hours: 7 });
+    await inquireAboutCharges(app.context);
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID']);
     expect(await failing('inquire-about-tips')).toEqual([]);
   });
 
   it('when refunds are asked about', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const [anna, ben] = [
       await somebody('ROLE_SUPPORT_ADMIN'),
       await somebody('ROLE_TRANSACTIONS_MANAGER'),
@@ -142,9 +142,9 @@ describe('of many items one that fails keeps no other from being handled', () =>
     const refunds: string[] = [];
     const tips: string[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const { tipId } = await aPaidTip(house, sara, { amount: 1000 + index });
+      const { tipId } = await aPaidTip(app, sara, { amount: 1000 + index });
       const refundId = randomUUIDv7();
-      await house.ask('POST', '/api/refunds', {
+      await app.ask('POST', '/api/refunds', {
         token: anna,
         headers: { 'idempotency-key': refundId },
         body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
@@ -157,22 +157,22 @@ describe('of many items one that fails keeps no other from being handled', () =>
       'tipping.refunds',
       `new.refund_id = '${refunds[0]}' and new.state = 'SUCCEEDED'`,
     );
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const refundId of refunds) {
-      await house.ask('POST', `/api/refunds/${refundId}/approve`, {
+      await app.ask('POST', `/api/refunds/${refundId}/approve`, {
         token: ben,
         headers: { 'idempotency-key': `approve-${refundId}` },
       });
     }
-    await house.settle();
+    await app.settle();
     for (let round = 0; round < 3; round += 1) {
-      house.clock.advance({ minutes: 5 });
-      await inquireAboutRefunds(house.context);
+      app.clock.advance({ minutes: 5 });
+      await inquireAboutRefunds(app.context);
     }
     const states = async () =>
       Promise.all(
         refunds.map(async (refundId) => {
-          const refund = await house.context.db
+          const refund = await app.context.db
             .selectFrom('tipping.refunds')
             .select('state')
             .where('refund_id', '=', refundId)
@@ -183,87 +183,87 @@ describe('of many items one that fails keeps no other from being handled', () =>
     expect(await states()).toEqual(['APPROVED', 'SUCCEEDED', 'SUCCEEDED']);
     expect(await failing('inquire-about-refunds')).toMatchObject([{ item: refunds[0] }]);
     await mend();
-    house.clock.advance({ hours: 1 });
-    await inquireAboutRefunds(house.context);
+    app.clock.advance({ hours: 1 });
+    await inquireAboutRefunds(app.context);
     expect(await states()).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
   });
 
   it('when payouts are asked about', async () => {
     const people = [await anEarner(), await anEarner(), await anEarner()];
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, {
+      await draftInstantPayout(app.context, {
         payee: { kind: 'PERSON', userId, staffId },
         payoutId,
       });
-      await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
+      await makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId });
     }
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     const [first] = people.map(({ staffId }) => staffId);
     await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
-    house.clock.advance({ minutes: 5 });
-    await inquireAboutPayouts(house.context);
+    app.clock.advance({ minutes: 5 });
+    await inquireAboutPayouts(app.context);
     expect(await payoutsOf(people)).toEqual(['SUBMITTED', 'PAID', 'PAID']);
     await mend();
-    house.clock.advance({ minutes: 5 });
-    await inquireAboutPayouts(house.context);
+    app.clock.advance({ minutes: 5 });
+    await inquireAboutPayouts(app.context);
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
   });
 
   it('when processors tell of payouts at the same moment', async () => {
     const people = [await anEarner(), await anEarner(), await anEarner()];
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     for (const { userId, staffId } of people) {
       const payee = { kind: 'PERSON', userId, staffId } as const;
       const payoutId = randomUUIDv7();
-      await draftInstantPayout(house.context, { payee, payoutId });
-      await makeInstantPayout(house.context, { payee, payoutId });
+      await draftInstantPayout(app.context, { payee, payoutId });
+      await makeInstantPayout(app.context, { payee, payoutId });
     }
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
     const [first] = people.map(({ staffId }) => staffId);
     await breakOn('update', 'payouts.payouts', `new.staff_id = ${first} and new.state = 'PAID'`);
     const told = await Promise.all(people.map(toldOf));
     const hear = async () =>
-      settleEach(told, async (report) => applyPayoutUpdate(house.context, report));
+      settleEach(told, async (report) => applyPayoutUpdate(app.context, report));
     await expect(hear()).rejects.toThrow('refused by a test');
     expect(await payoutsOf(people)).toEqual(['SUBMITTED', 'PAID', 'PAID']);
     await mend();
     await hear();
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
     for (const person of people) {
-      expect((await balanceOfWaiter(house, person)).balance).toBe(0);
+      expect((await balanceOfWaiter(app, person)).balance).toBe(0);
     }
   });
 });
 
 /** What the processor, asked, tells of the only payout of a person. */
 async function toldOf({ staffId }: Waiter): Promise<PayoutReport> {
-  const { reference } = await house.context.db
+  const { reference } = await app.context.db
     .selectFrom('payouts.payouts')
     .select('provider_reference as reference')
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
-  const read = await paymentSystemNamed('STRIPE').readPayout(house.context, reference ?? '');
+  const read = await paymentSystemNamed('STRIPE').readPayout(app.context, reference ?? '');
   if (read.outcome !== 'ok') throw new Error('The sandbox did not tell of a payout.');
   return read.value;
 }
 
 /** Somebody with a card and a tip of ten pounds, at a place that pays each night. */
 async function anEarner(at?: number): Promise<Waiter> {
-  const locationId = at ?? (await aSalon(house));
-  const waiter = await aWaiter(house, { locationId });
-  await givePayoutCard(house, waiter);
-  await aPaidTip(house, waiter);
+  const locationId = at ?? (await aSalon(app));
+  const waiter = await aWaiter(app, { locationId });
+  await givePayoutCard(app, waiter);
+  await aPaidTip(app, waiter);
   return waiter;
 }
 
 async function payoutsOf(people: readonly Waiter[]): Promise<string[]> {
   return Promise.all(
     people.map(async ({ staffId }) => {
-      const rows = await house.context.db
+      const rows = await app.context.db
         .selectFrom('payouts.payouts')
         .select('state')
         .where('staff_id', '=', staffId)
@@ -276,18 +276,18 @@ async function payoutsOf(people: readonly Waiter[]): Promise<string[]> {
 
 /** The minute's round at a moment, and all that it asks for. */
 async function roundAt(moment: string): Promise<void> {
-  house.clock.set(new Date(moment));
-  await runDuePlans(house.context);
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
-  await house.settle();
+  app.clock.set(new Date(moment));
+  await runDuePlans(app.context);
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+  await app.settle();
 }
 
 describe('at night one payee that fails keeps nobody else from being paid', () => {
   it('by plan: the rest is paid once, and the payee as soon as it works, once', async () => {
-    const locationId = await aSalon(house);
-    await runDuePlans(house.context);
-    await house.settle();
+    const locationId = await aSalon(app);
+    await runDuePlans(app.context);
+    await app.settle();
     const people = [
       await anEarner(locationId),
       await anEarner(locationId),
@@ -306,24 +306,24 @@ describe('at night one payee that fails keeps nobody else from being paid', () =
     await mend();
     await roundAt('2026-11-17T08:30:00Z');
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
-    expect((await balanceOfWaiter(house, people[0] ?? (await anEarner()))).balance).toBe(0);
+    expect((await balanceOfWaiter(app, people[0] ?? (await anEarner()))).balance).toBe(0);
     await roundAt('2026-11-17T10:30:00Z');
     expect(await payoutsOf(people)).toEqual(['PAID', 'PAID', 'PAID']);
     expect(await failing('prepare-planned-payouts')).toEqual([]);
     expect(
-      await house.context.db.selectFrom('payout_plans.plans_left_behind').selectAll().execute(),
+      await app.context.db.selectFrom('payout_plans.plans_left_behind').selectAll().execute(),
     ).toEqual([]);
   });
 
   it('by law', async () => {
-    house.clock.set(new Date('2026-10-15T12:00:00Z'));
-    const locationId = await aSalon(house);
-    await runDuePlans(house.context);
-    await house.settle();
+    app.clock.set(new Date('2026-10-15T12:00:00Z'));
+    const locationId = await aSalon(app);
+    await runDuePlans(app.context);
+    await app.settle();
     const people: Waiter[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const waiter = await aWaiter(house, { locationId });
-      await givePayoutCard(house, waiter);
+      const waiter = await aWaiter(app, { locationId });
+      await givePayoutCard(app, waiter);
       // The law protects it and wants it paid within days; it is below the smallest sum of a plan.
       await give(waiter, 'qualifying', 50, '2026-10-20T19:00:00Z');
       people.push(waiter);
@@ -339,17 +339,17 @@ describe('at night one payee that fails keeps nobody else from being paid', () =
   });
 
   it('at another place: one whose clock cannot be read keeps no other from its night', async () => {
-    const strange = await aSalon(house);
-    const locationId = await aSalon(house);
-    await runDuePlans(house.context);
-    await house.settle();
+    const strange = await aSalon(app);
+    const locationId = await aSalon(app);
+    await runDuePlans(app.context);
+    await app.settle();
     const sara = await anEarner(locationId);
     await ask(
       `update locations.locations set time_zone = 'Mars/Olympus' where location_id = ${strange}`,
     );
     await roundAt('2026-11-17T04:05:00Z');
     expect(await payoutsOf([sara])).toEqual(['PAID']);
-    await lookAtInactiveAccounts(house.context);
+    await lookAtInactiveAccounts(app.context);
     expect(await failing('look-at-inactive-accounts')).toMatchObject([{ item: String(strange) }]);
     expect(await failing('run-due-plans')).toMatchObject([{ item: String(strange) }]);
     await ask(
@@ -379,28 +379,28 @@ async function give(
   ];
   const entryId = randomUUIDv7();
   const entry = { entryId, kind: 'TIP', occurredAt: now, details: {}, postings };
-  await house.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
+  await app.context.db.transaction().execute(async (tx) => postEntries(tx, [entry], now));
 }
 
 describe('by day one that fails keeps no other waiting', () => {
   it('when days are split', async () => {
     const places: number[] = [];
     for (let index = 0; index < 3; index += 1) {
-      const locationId = await aRestaurant(house, {
+      const locationId = await aRestaurant(app, {
         tipsType: 'COMMON',
         rows: [row('Waiter', 10_000)],
       });
-      const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-      await aPaidTip(house, waiter, { feeMode: 'ON_TOP' });
+      const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+      await aPaidTip(app, waiter, { feeMode: 'ON_TOP' });
       places.push(locationId);
     }
     await breakOn('insert', 'distribution.runs', `new.location_id = ${places[0]}`);
     // The sandbox captures by a clock of its own: long after it every day has ended.
-    house.clock.set(new Date('2040-01-01T12:00:00Z'));
-    await closeDueRuns(house.context);
+    app.clock.set(new Date('2040-01-01T12:00:00Z'));
+    await closeDueRuns(app.context);
     const closed = async () =>
       (
-        await house.context.db
+        await app.context.db
           .selectFrom('distribution.runs')
           .select('location_id as locationId')
           .where('location_id', 'in', places)
@@ -409,14 +409,14 @@ describe('by day one that fails keeps no other waiting', () => {
       ).map(({ locationId }) => locationId);
     expect(await closed()).toEqual(places.slice(1));
     await mend();
-    house.clock.advance({ minutes: 2 });
-    await closeDueRuns(house.context);
+    app.clock.advance({ minutes: 2 });
+    await closeDueRuns(app.context);
     expect(await closed()).toEqual(places);
   });
 
   it('when notices are sent', async () => {
     const token = await somebody('ROLE_NOTIFICATIONS_MANAGER');
-    const [sara, tom] = [await aWaiter(house), await aWaiter(house)];
+    const [sara, tom] = [await aWaiter(app), await aWaiter(app)];
     const write = async (to: Waiter) => {
       const noticeId = randomUUIDv7();
       const audience = { isEverybody: false, roles: [], countries: [], locationIds: [] };
@@ -426,16 +426,16 @@ describe('by day one that fails keeps no other waiting', () => {
         audience: { ...audience, userIds: [to.userId] },
         sendAt: '2026-11-16T13:00:00Z',
       };
-      expect((await house.ask('POST', '/api/notices', { token, body })).status).toBe(201);
+      expect((await app.ask('POST', '/api/notices', { token, body })).status).toBe(201);
       return noticeId;
     };
     const notices: string[] = [await write(sara), await write(tom)];
     await breakOn('insert', 'notifications.messages', `new.notice_id = '${notices[0]}'`);
-    house.clock.set(new Date('2026-11-16T13:01:00Z'));
-    await sendDueNotices(house.context);
+    app.clock.set(new Date('2026-11-16T13:01:00Z'));
+    await sendDueNotices(app.context);
     const states = async () =>
       (
-        await house.context.db
+        await app.context.db
           .selectFrom('notifications.notices')
           .select(['notice_id', 'state'])
           .where('notice_id', 'in', notices)
@@ -445,23 +445,23 @@ describe('by day one that fails keeps no other waiting', () => {
         .map(({ state }) => state);
     expect(await states()).toEqual(['SCHEDULED', 'SENT']);
     await mend();
-    house.clock.advance({ minutes: 2 });
-    await sendDueNotices(house.context);
+    app.clock.advance({ minutes: 2 });
+    await sendDueNotices(app.context);
     expect(await states()).toEqual(['SENT', 'SENT']);
   });
 
   it('when inactive accounts are looked at', async () => {
-    house.clock.set(new Date('2025-10-01T12:00:00Z'));
-    const locationId = await aSalon(house);
-    const people = [await aWaiter(house, { locationId }), await aWaiter(house, { locationId })];
+    app.clock.set(new Date('2025-10-01T12:00:00Z'));
+    const locationId = await aSalon(app);
+    const people = [await aWaiter(app, { locationId }), await aWaiter(app, { locationId })];
     for (const person of people) await give(person, 'unrestricted', 5000, '2025-10-01T12:00:00Z');
     const [first] = people.map(({ staffId }) => staffId);
-    house.clock.set(new Date('2026-10-10T12:00:00Z'));
+    app.clock.set(new Date('2026-10-10T12:00:00Z'));
     await breakOn('insert', 'payout_plans.inactivity_announcements', `new.staff_id = ${first}`);
-    await lookAtPlace(house.context, { locationId });
+    await lookAtPlace(app.context, { locationId });
     const announced = async () =>
       (
-        await house.context.db
+        await app.context.db
           .selectFrom('payout_plans.inactivity_announcements')
           .select('staff_id as staffId')
           .where('location_id', '=', locationId)
@@ -470,8 +470,8 @@ describe('by day one that fails keeps no other waiting', () => {
       ).map(({ staffId }) => staffId);
     expect(await announced()).toEqual(people.slice(1).map(({ staffId }) => staffId));
     await mend();
-    house.clock.advance({ hours: 1 });
-    await lookAtPlace(house.context, { locationId });
+    app.clock.advance({ hours: 1 });
+    await lookAtPlace(app.context, { locationId });
     expect(await announced()).toEqual(people.map(({ staffId }) => staffId));
   });
 });

@@ -4,50 +4,50 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, startATip, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { sweepWebhooks } from '../../src/modules/providers/sweep-webhooks.ts';
 import { sweepIdempotency } from '../../src/platform/housekeeping.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 let anna: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
-  await aPaidTip(house, sara);
-  token = await signIn(house, sara);
+  app = await openTestApp();
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
+  await aPaidTip(app, sara);
+  token = await signIn(app, sara);
   anna = await somebody('ROLE_SUPPORT_ADMIN');
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
-  await house.close();
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
 });
 
 async function somebody(role: Role): Promise<string> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: [role] })
     .where('user_id', '=', person.userId)
     .execute();
-  return signIn(house, person);
+  return signIn(app, person);
 }
 
 const newKey = () => `key-${randomUUIDv7()}`;
 
 const askForRefund = async (key: string, tipId: string) =>
-  house.ask('POST', '/api/refunds', {
+  app.ask('POST', '/api/refunds', {
     token: anna,
     headers: { 'idempotency-key': key },
     body: { refundId: randomUUIDv7(), tipId, reason: 'DUPLICATE', note: 'Paid twice' },
   });
 
 const draft = async (key: string, payoutId: string = randomUUIDv7()) =>
-  house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+  app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': key },
     body: { payoutId, staffId: sara.staffId },
@@ -61,7 +61,7 @@ describe('one key', () => {
     for (let round = 0; round < 3; round += 1) {
       const tips = [];
       for (let index = 0; index < 10; index += 1) {
-        tips.push((await aPaidTip(house, sara, { amount: 1000 + index })).tipId);
+        tips.push((await aPaidTip(app, sara, { amount: 1000 + index })).tipId);
       }
       const key = newKey();
       const answers = await Promise.all(tips.map(async (tipId) => askForRefund(key, tipId)));
@@ -69,7 +69,7 @@ describe('one key', () => {
         201,
         ...Array<number>(9).fill(409_900),
       ]);
-      const { rows } = await house.context.pool.query(
+      const { rows } = await app.context.pool.query(
         'select 1 from tipping.refunds where tip_id = any($1::uuid[])',
         [tips],
       );
@@ -86,10 +86,10 @@ describe('one key', () => {
 
   it('is free again after a failure, for whatever comes then', async () => {
     const key = newKey();
-    const refused = await house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+    const refused = await app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
       token,
       headers: { 'idempotency-key': key },
-      body: { payoutId: (await startATip(house, sara)).tipId, staffId: sara.staffId + 1 },
+      body: { payoutId: (await startATip(app, sara)).tipId, staffId: sara.staffId + 1 },
     });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect((await draft(key)).status).toBe(201);
@@ -105,8 +105,8 @@ describe('a request that was cut off between its reservation and its answer', ()
       body: { payoutId, staffId: sara.staffId },
     };
     const inputHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-    const until = new Date(house.clock.now().getTime() + 60_000);
-    await house.context.pool.query(
+    const until = new Date(app.clock.now().getTime() + 60_000);
+    await app.context.pool.query(
       `insert into platform.idempotency_reservations
        values ($1, 'createDraftInstantPayout', $2, $3, $4, $5)`,
       [sara.userId, key, inputHash, randomUUIDv7(), until],
@@ -119,7 +119,7 @@ describe('a request that was cut off between its reservation and its answer', ()
     const early = await draft(key, payoutId);
     expect(early.body).toMatchObject({ errorCode: 409_916 });
     expect(early.headers['retry-after']).toBe('1');
-    house.clock.advance({ seconds: 61 });
+    app.clock.advance({ seconds: 61 });
     expect((await draft(key)).body).toMatchObject({ errorCode: 409_900 });
     expect((await draft(key, payoutId)).status).toBe(201);
     expect((await draft(key, payoutId)).headers['idempotent-replayed']).toBe('true');
@@ -132,15 +132,15 @@ describe('a request that was cut off between its reservation and its answer', ()
     await cutOff(cut, randomUUIDv7());
     const kept = async () =>
       (
-        await house.context.pool.query<{ key: string }>(
+        await app.context.pool.query<{ key: string }>(
           `select idempotency_key as key from platform.idempotency_answers
            union all select idempotency_key from platform.idempotency_reservations`,
         )
       ).rows.map((row) => row.key);
-    await sweepIdempotency(house.context);
+    await sweepIdempotency(app.context);
     expect(await kept()).toEqual(expect.arrayContaining([key, cut]));
-    house.clock.advance({ hours: 49 });
-    await sweepIdempotency(house.context);
+    app.clock.advance({ hours: 49 });
+    await sweepIdempotency(app.context);
     expect(await kept()).toEqual([]);
   });
 });
@@ -148,19 +148,19 @@ describe('a request that was cut off between its reservation and its answer', ()
 it('messages of processors are removed long after they were handled, and never before', async () => {
   const open = async () =>
     (
-      await house.context.pool.query<{ handled: boolean }>(
+      await app.context.pool.query<{ handled: boolean }>(
         'select handled_at is not null as handled from providers.webhook_events order by 1',
       )
     ).rows.map(({ handled }) => handled);
-  await house.context.pool.query(
+  await app.context.pool.query(
     `update providers.webhook_events set handled_at = null
      where event_id = (select min(event_id) from providers.webhook_events)`,
   );
   const before = await open();
   expect(before.length).toBeGreaterThan(10);
-  await sweepWebhooks(house.context);
+  await sweepWebhooks(app.context);
   expect(await open()).toEqual(before);
-  house.clock.advance({ hours: 91 * 24 });
-  await sweepWebhooks(house.context);
+  app.clock.advance({ hours: 91 * 24 });
+  await sweepWebhooks(app.context);
   expect(await open()).toEqual([false]);
 });

@@ -7,19 +7,19 @@ import { joinLocation, registerPerson } from '../../src/modules/identity/index.t
 import { giveShortCode } from '../../src/modules/locations/index.ts';
 import { keepFile } from '../../src/platform/files.ts';
 import { aPaidTip, aSalon, aWaiter, startATip, testPassword, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const name = 'Wilhelmina';
 const hiddenName = 'Ottoline';
-let house: House;
+let app: TestApp;
 let locationId: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  locationId = await aSalon(house);
+  app = await openTestApp();
+  locationId = await aSalon(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 interface Shown {
@@ -37,8 +37,8 @@ async function somebody(
     firstName = hiddenName,
   }: { status?: UserStatus; hasLeft?: boolean; firstName?: string } = {},
 ): Promise<Shown> {
-  const { db } = house.context;
-  const now = house.clock.now();
+  const { db } = app.context;
+  const now = app.clock.now();
   const userId = randomUUIDv7();
   const photo = { contentType: 'image/webp', bytes: Buffer.from('a face') };
   await registerPerson(
@@ -77,7 +77,7 @@ const addressesOf = (staffId: number): string[] => [
 const nobody = 999_999_999;
 /** What an answer says beyond the id of an error, which is another each time. */
 const said = async (path: string) => {
-  const { status, body, headers } = await house.ask('GET', path);
+  const { status, body, headers } = await app.ask('GET', path);
   const text = JSON.stringify(body);
   return { status, text, type: headers['content-type'], cache: headers['cache-control'] };
 };
@@ -115,8 +115,8 @@ describe.each([
   });
 
   it('cannot be tipped, in the words that a number without anybody is answered with', async () => {
-    const theirs = await startATip(house, { locationId, staffId: hidden.staffId });
-    const nobodys = await startATip(house, { locationId, staffId: nobody });
+    const theirs = await startATip(app, { locationId, staffId: hidden.staffId });
+    const nobodys = await startATip(app, { locationId, staffId: nobody });
     expect(theirs.status).toBe(404);
     expect(theirs.body).toEqual(nobodys.body);
   });
@@ -141,7 +141,7 @@ describe('somebody suspended', () => {
 
   it('has a code that still leads there, without a name on it', async () => {
     expect((await said(`/t/${paused.code}`)).status).toBe(302);
-    const { headers } = await house.ask('GET', `/api/staff/${paused.staffId}/qr.svg`);
+    const { headers } = await app.ask('GET', `/api/staff/${paused.staffId}/qr.svg`);
     expect(headers['content-disposition']).not.toContain(hiddenName.toLowerCase());
   });
 });
@@ -151,24 +151,24 @@ describe('a receipt of somebody who was tipped and is not shown any more', () =>
   let receiptId: string;
 
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
     const bytes = Buffer.from('a face');
-    await house.context.db
+    await app.context.db
       .updateTable('identity.users')
       .set({
         image_file_id: await keepFile(
-          house.context.db,
+          app.context.db,
           { contentType: 'image/webp', bytes },
-          house.clock.now(),
+          app.clock.now(),
         ),
       })
       .where('user_id', '=', sara.userId)
       .execute();
-    receiptId = String((await aPaidTip(house, sara)).body['receiptId']);
+    receiptId = String((await aPaidTip(app, sara)).body['receiptId']);
   });
 
   const become = async (values: Record<string, unknown>): Promise<string> => {
-    await house.context.db
+    await app.context.db
       .updateTable('identity.users')
       .set(values)
       .where('user_id', '=', sara.userId)
@@ -186,7 +186,7 @@ describe('a receipt of somebody who was tipped and is not shown any more', () =>
   });
 
   it('names the place once the person is erased', async () => {
-    const erased = { first_name: 'Erased', last_name: 'person', erased_at: house.clock.now() };
+    const erased = { first_name: 'Erased', last_name: 'person', erased_at: app.clock.now() };
     const text = await become({ status: 'TERMINATED', ...erased });
     expect(text).not.toContain('Erased');
     expect(text).toContain('Salon');

@@ -5,28 +5,28 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import {
   mostStreamsOfPerson,
   mostStreamsOfSession,
 } from '../../src/modules/notifications/open-streams.ts';
 import { sweepDrafts } from '../../src/modules/payouts/sweep-drafts.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 let port: number;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
-  await aPaidTip(house, sara);
-  token = await signIn(house, sara);
-  port = Number(new URL(house.server.listeningOrigin).port);
+  app = await openTestApp();
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
+  await aPaidTip(app, sara);
+  token = await signIn(app, sara);
+  port = Number(new URL(app.server.listeningOrigin).port);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 interface Line {
@@ -122,7 +122,7 @@ describe('whoever sends half a request', () => {
 describe('streams of one account', () => {
   async function listen(accessToken: string): Promise<{ status: number; leave: () => void }> {
     const leaving = new AbortController();
-    const answer = await fetch(`${house.server.listeningOrigin}/api/live`, {
+    const answer = await fetch(`${app.server.listeningOrigin}/api/live`, {
       headers: { authorization: `Bearer ${accessToken}` },
       signal: leaving.signal,
     });
@@ -132,13 +132,13 @@ describe('streams of one account', () => {
   }
 
   it('are as many as anybody has tabs, and no more; whoever closes one may open another', async () => {
-    const person = await aWaiter(house);
-    const session = await signIn(house, person);
+    const person = await aWaiter(app);
+    const session = await signIn(app, person);
     const streams = [];
     for (let index = 0; index < mostStreamsOfSession; index += 1)
       streams.push(await listen(session));
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await fetch(`${house.server.listeningOrigin}/api/live`, {
+    const refused = await fetch(`${app.server.listeningOrigin}/api/live`, {
       headers: { authorization: `Bearer ${session}` },
     });
     expect(refused.status).toBe(429);
@@ -153,16 +153,16 @@ describe('streams of one account', () => {
   });
 
   it('are limited over all sessions of a person, and nobody else’s', async () => {
-    const person = await aWaiter(house);
+    const person = await aWaiter(app);
     const streams = [];
     for (let session = 0; session * mostStreamsOfSession < mostStreamsOfPerson; session += 1) {
-      const accessToken = await signIn(house, person);
+      const accessToken = await signIn(app, person);
       for (let index = 0; index < mostStreamsOfSession; index += 1) {
         streams.push(await listen(accessToken));
       }
     }
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-    expect((await listen(await signIn(house, person))).status).toBe(429);
+    expect((await listen(await signIn(app, person))).status).toBe(429);
     const others = await listen(token);
     expect(others.status).toBe(200);
     for (const { leave } of [...streams, others]) leave();
@@ -172,21 +172,21 @@ describe('streams of one account', () => {
 describe('offers of payouts that nobody takes', () => {
   const offers = async () =>
     (
-      await house.context.pool.query<{ id: string; isOpen: boolean }>(
+      await app.context.pool.query<{ id: string; isOpen: boolean }>(
         `select payout_id as id, expires_at > $1 as "isOpen" from payouts.payouts
          where state = 'DRAFT' order by drafted_at`,
-        [house.clock.now()],
+        [app.clock.now()],
       )
     ).rows;
 
   const draft = async (payoutId: string) =>
-    house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+    app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
       token,
       headers: { 'idempotency-key': payoutId },
       body: { payoutId, staffId: sara.staffId },
     });
   const make = async (payoutId: string) =>
-    house.ask('POST', `/api/users/${sara.userId}/instant-payouts/${payoutId}/make`, {
+    app.ask('POST', `/api/users/${sara.userId}/instant-payouts/${payoutId}/make`, {
       token,
       headers: { 'idempotency-key': `make-${payoutId}` },
     });
@@ -196,7 +196,7 @@ describe('offers of payouts that nobody takes', () => {
     for (let index = 0; index < 20; index += 1) {
       const payoutId = randomUUIDv7();
       ids.push(payoutId);
-      house.clock.advance({ seconds: 1 });
+      app.clock.advance({ seconds: 1 });
       expect((await draft(payoutId)).status).toBe(201);
     }
     const open = (await offers()).filter(({ isOpen }) => isOpen).map(({ id }) => id);
@@ -214,13 +214,13 @@ describe('offers of payouts that nobody takes', () => {
     const payoutId = randomUUIDv7();
     await draft(payoutId);
     expect((await make(payoutId)).status).toBe(200);
-    house.clock.advance({ hours: 1 });
-    await sweepDrafts(house.context);
+    app.clock.advance({ hours: 1 });
+    await sweepDrafts(app.context);
     expect((await offers()).length).toBeGreaterThan(100);
-    house.clock.advance({ hours: 73 });
-    await sweepDrafts(house.context);
+    app.clock.advance({ hours: 73 });
+    await sweepDrafts(app.context);
     expect(await offers()).toEqual([]);
-    const { rows } = await house.context.pool.query(
+    const { rows } = await app.context.pool.query(
       'select 1 from payouts.payouts where payout_id = $1',
       [payoutId],
     );

@@ -9,7 +9,7 @@ import { joinLocation } from '../../src/modules/identity/index.ts';
 import { aWaiter, signIn } from '../build.ts';
 import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
 import { contentOf } from '../contents.ts';
-import { openHouse, type House } from '../open-house.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { givePlatformRoles, viewAs } from '../views.ts';
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
@@ -23,37 +23,37 @@ const viewers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIE
 /** Everything but the administrators' role: as an administrator nobody can view. */
 const rolesToBorrow = platformRoles.filter((role) => role !== 'ROLE_ADMIN');
 
-let house: House;
+let app: TestApp;
 let sara: Earner;
 const views = new Map<string, string>();
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   // A processor's message about something from before would change the database meanwhile.
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
-  sara = await anEarner(house);
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
+  sara = await anEarner(app);
   // Whatever a policy asks for, she has it: what is refused is refused because it is a view.
-  await house.context.db
+  await app.context.db
     .updateTable('identity.memberships')
     .set({ roles: [...everyRole] })
     .where('staff_id', '=', sara.staffId)
     .execute();
   for (const role of viewers) {
-    const viewer = await aWaiter(house);
-    await givePlatformRoles(house, viewer.userId, [role]);
-    const token = await signIn(house, viewer);
-    views.set(role, await viewAs(house, token, sara.userId));
+    const viewer = await aWaiter(app);
+    await givePlatformRoles(app, viewer.userId, [role]);
+    const token = await signIn(app, viewer);
+    views.set(role, await viewAs(app, token, sara.userId));
   }
-  const viewer = await aWaiter(house);
-  await givePlatformRoles(house, viewer.userId, ['ROLE_ADMIN']);
-  const token = await signIn(house, viewer);
+  const viewer = await aWaiter(app);
+  await givePlatformRoles(app, viewer.userId, ['ROLE_ADMIN']);
+  const token = await signIn(app, viewer);
   views.set(
     'ROLE_ADMIN, to look only',
-    await viewAs(house, token, sara.userId, { isReadOnly: true }),
+    await viewAs(app, token, sara.userId, { isReadOnly: true }),
   );
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** What a view itself leaves behind: that it was there, and what it tried. */
@@ -73,16 +73,16 @@ describe.each(writing.map((call) => [call.name, call] as const))('%s', (name, ca
     for (const [viewer, token] of views) {
       const mayHelp = allowed.includes(name) && !/RO$|to look only/.test(viewer);
       if (mayHelp) continue;
-      const inputs = await row.own(sara, house);
-      const before = await contentOf(house.context.db, ofTheView);
-      const answer = await send(house, call, inputs, token);
+      const inputs = await row.own(sara, app);
+      const before = await contentOf(app.context.db, ofTheView);
+      const answer = await send(app, call, inputs, token);
       expect({ viewer, status: answer.status, code: answer.body['errorCode'] }).toEqual({
         viewer,
         status: 403,
         code: 403_901,
       });
-      expect(await contentOf(house.context.db, ofTheView)).toEqual(before);
-      await row.restore?.(sara, house);
+      expect(await contentOf(app.context.db, ofTheView)).toEqual(before);
+      await row.restore?.(sara, app);
     }
   });
 });
@@ -92,31 +92,31 @@ describe('what only looks', () => {
     '%s changes nothing in a view',
     async (_name, call) => {
       const row = rowOf(call);
-      const inputs = await row.own(sara, house);
-      const before = await contentOf(house.context.db, ofTheView);
+      const inputs = await row.own(sara, app);
+      const before = await contentOf(app.context.db, ofTheView);
       for (const token of views.values()) {
-        const answer = await send(house, call, inputs, token);
+        const answer = await send(app, call, inputs, token);
         expect(answer.body['errorCode']).not.toBe(403_901);
       }
-      expect(await contentOf(house.context.db, ofTheView)).toEqual(before);
-      await row.restore?.(sara, house);
+      expect(await contentOf(app.context.db, ofTheView)).toEqual(before);
+      await row.restore?.(sara, app);
     },
   );
 });
 
 describe('as one of the platform’s people', () => {
   it('an administrator does nothing that these people may do to others', async () => {
-    const colleague = await aWaiter(house);
-    await givePlatformRoles(house, colleague.userId, rolesToBorrow);
+    const colleague = await aWaiter(app);
+    await givePlatformRoles(app, colleague.userId, rolesToBorrow);
     const { userId } = colleague;
     const roles = [...everyRole];
     const joined = { userId, locationId: sara.locationId, roles, staffType: null };
-    await joinLocation(house.context.db, joined, house.clock.now());
-    const admin = await aWaiter(house);
-    await givePlatformRoles(house, admin.userId, ['ROLE_ADMIN']);
-    const view = await viewAs(house, await signIn(house, admin), userId);
+    await joinLocation(app.context.db, joined, app.clock.now());
+    const admin = await aWaiter(app);
+    await givePlatformRoles(app, admin.userId, ['ROLE_ADMIN']);
+    const view = await viewAs(app, await signIn(app, admin), userId);
     for (const call of writing.filter((one) => rowOf(one).onlyFor)) {
-      const answer = await send(house, call, await rowOf(call).own(sara, house), view);
+      const answer = await send(app, call, await rowOf(call).own(sara, app), view);
       expect({ name: call.name, code: answer.body['errorCode'] }).toEqual({
         name: call.name,
         code: 403_901,
@@ -127,16 +127,16 @@ describe('as one of the platform’s people', () => {
 
 describe('the log of the person viewed', () => {
   it('has each attempt as refused, under the name of whoever made it', async () => {
-    const admin = await aWaiter(house);
-    await givePlatformRoles(house, admin.userId, ['ROLE_ADMIN']);
-    const token = await signIn(house, admin);
-    const person = await aWaiter(house);
-    const view = await viewAs(house, token, person.userId);
-    await house.ask('PATCH', '/api/account', { token: view, body: { wish: randomUUIDv7() } });
-    const seen = await house.ask('GET', `/api/registered-users/${person.userId}`, { token });
+    const admin = await aWaiter(app);
+    await givePlatformRoles(app, admin.userId, ['ROLE_ADMIN']);
+    const token = await signIn(app, admin);
+    const person = await aWaiter(app);
+    const view = await viewAs(app, token, person.userId);
+    await app.ask('PATCH', '/api/account', { token: view, body: { wish: randomUUIDv7() } });
+    const seen = await app.ask('GET', `/api/registered-users/${person.userId}`, { token });
     expect(seen.body['log']).toMatchObject([
-      { deed: 'view.refused', call: 'updateProfile', by: expect.stringContaining('Number') },
-      { deed: 'view.started' },
+      { action: 'view.refused', call: 'updateProfile', by: expect.stringContaining('Number') },
+      { action: 'view.started' },
     ]);
   });
 });

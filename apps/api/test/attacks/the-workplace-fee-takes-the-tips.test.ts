@@ -2,28 +2,28 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aWaiter, signIn, type Waiter } from '../build.ts';
 import { aDubaiRestaurant, somebodyAt, toldTo } from '../dubai.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { somebody } from '../platform-people.ts';
 import { agreeAndWait, changesAt, decide, putDueInForce } from '../second-person.ts';
 
-let house: House;
+let app: TestApp;
 let locationId: number;
 let sally: Waiter;
 let ingrid: Waiter;
 let khalid: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  locationId = await aDubaiRestaurant(house);
-  khalid = await somebodyAt(house, locationId, 'ROLE_OWNER');
-  sally = await somebody(house, 'ROLE_SALES_PERSON');
-  ingrid = await somebody(house, 'ROLE_ADMIN');
-  await house.context.db
+  locationId = await aDubaiRestaurant(app);
+  khalid = await somebodyAt(app, locationId, 'ROLE_OWNER');
+  sally = await somebody(app, 'ROLE_SALES_PERSON');
+  ingrid = await somebody(app, 'ROLE_ADMIN');
+  await app.context.db
     .updateTable('locations.locations')
     .set({ sales_person_id: sally.userId })
     .where('location_id', '=', locationId)
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 async function setFee(person: Waiter, workplaceFee: number): Promise<Answer> {
-  return house.ask('PATCH', `/api/locations/${locationId}`, {
-    token: await signIn(house, person),
+  return app.ask('PATCH', `/api/locations/${locationId}`, {
+    token: await signIn(app, person),
     body: { workplaceFee },
   });
 }
 
 async function feeNow(): Promise<number> {
-  const location = await house.context.db
+  const location = await app.context.db
     .selectFrom('locations.locations')
     .select('workplace_fee_bps')
     .where('location_id', '=', locationId)
@@ -65,16 +65,16 @@ it('above it a second person decides, an administrator, and a day goes by', asyn
   expect((await setFee(sally, 4_500)).body['errorCode']).toBe(409_940);
   expect(await feeNow()).toBe(0);
   // A venue and whoever sold to it are not independent: the share is taken from its workers.
-  const answer = await decide(house, khalid, locationId, 'approve');
+  const answer = await decide(app, khalid, locationId, 'approve');
   expect(answer.body).toMatchObject({ details: { reason: 'ADMIN_NEEDED' } });
-  await agreeAndWait(house, ingrid, locationId);
+  await agreeAndWait(app, ingrid, locationId);
   expect(await feeNow()).toBe(4_000);
 });
 
 it('the workers out of whose tips it is kept are told before', async () => {
-  const maricel = await aWaiter(house, { locationId });
+  const maricel = await aWaiter(app, { locationId });
   await setFee(sally, 4_000);
-  const { sent, messages } = await toldTo(house, maricel);
+  const { sent, messages } = await toldTo(app, maricel);
   expect(sent.at(-1)).toContain('raise the venue’s share of each tip from 0% to 40%');
   expect(messages.at(-1)).toContain('This concerns your money too');
 });
@@ -82,24 +82,24 @@ it('the workers out of whose tips it is kept are told before', async () => {
 it('a request from a fee that is another by now comes to nothing', async () => {
   await setFee(sally, 4_000);
   await setFee(ingrid, 1_000);
-  await decide(house, ingrid, locationId, 'approve');
-  house.clock.advance({ hours: 24 });
-  await putDueInForce(house);
+  await decide(app, ingrid, locationId, 'approve');
+  app.clock.advance({ hours: 24 });
+  await putDueInForce(app);
   expect(await feeNow()).toBe(1_000);
-  expect(await changesAt(house, khalid, locationId)).toMatchObject([
+  expect(await changesAt(app, khalid, locationId)).toMatchObject([
     { state: 'VOID', voidBecause: 'CHANGED_SINCE' },
   ]);
 });
 
 it('a sales person who does not look after the venue any more brings nothing about', async () => {
   await setFee(sally, 4_000);
-  await decide(house, ingrid, locationId, 'approve');
-  await house.context.db
+  await decide(app, ingrid, locationId, 'approve');
+  await app.context.db
     .updateTable('locations.locations')
     .set({ sales_person_id: null })
     .where('location_id', '=', locationId)
     .execute();
-  house.clock.advance({ hours: 24 });
-  await putDueInForce(house);
+  app.clock.advance({ hours: 24 });
+  await putDueInForce(app);
   expect(await feeNow()).toBe(0);
 });

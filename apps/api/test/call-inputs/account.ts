@@ -4,7 +4,7 @@ import type { UserStatus } from '@tipwell/contract/roles';
 import sharp from 'sharp';
 import { hashCode } from '../../src/modules/identity/index.ts';
 import { aWaiter, testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
@@ -16,13 +16,13 @@ const freshPhone = (): string => `+4477009${String((phones += 1)).padStart(5, '0
 
 /** A code on its way to a phone, as a request for one would leave it. */
 async function aCode(
-  house: House,
+  app: TestApp,
   me: Pick<Earner, 'userId' | 'token'>,
   purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN',
   more: { phoneNumber?: string; email?: string; wrongTries?: number; isConfirmed?: boolean } = {},
 ): Promise<string> {
-  const { config, db } = house.context;
-  const now = house.clock.now();
+  const { config, db } = app.context;
+  const now = app.clock.now();
   const codeId = randomUUIDv7();
   await db
     .insertInto('identity.codes')
@@ -50,14 +50,14 @@ function sessionOf({ token }: Pick<Earner, 'token'>): string {
 }
 
 /** Gives the person a phone number of their own. */
-async function aPhoneOf(house: House, { userId }: Earner): Promise<string> {
+async function aPhoneOf(app: TestApp, { userId }: Earner): Promise<string> {
   const phoneNumber = freshPhone();
-  await change(house, userId, { phone_number: phoneNumber, phone_proved_at: house.clock.now() });
+  await change(app, userId, { phone_number: phoneNumber, phone_proved_at: app.clock.now() });
   return phoneNumber;
 }
 
 async function change(
-  house: House,
+  app: TestApp,
   userId: string,
   columns: {
     phone_number?: string;
@@ -67,7 +67,7 @@ async function change(
     status?: UserStatus;
   },
 ): Promise<void> {
-  await house.context.db
+  await app.context.db
     .updateTable('identity.users')
     .set(columns)
     .where('user_id', '=', userId)
@@ -75,20 +75,20 @@ async function change(
 }
 
 /** The account as everybody expects it: active, with the password of all tests. */
-async function restore({ userId }: Earner, house: House): Promise<void> {
-  await change(house, userId, { status: 'ACTIVE', password_hash: await hash(testPassword) });
+async function restore({ userId }: Earner, app: TestApp): Promise<void> {
+  await change(app, userId, { status: 'ACTIVE', password_hash: await hash(testPassword) });
 }
 
 /** A wish for another e-mail address, with the token of the letter to the old one. */
-async function anEmailChange(house: House, userId: string): Promise<string> {
-  const now = house.clock.now();
+async function anEmailChange(app: TestApp, userId: string): Promise<string> {
+  const now = app.clock.now();
   const token = randomBytes(32).toString('base64url');
-  await house.context.db
+  await app.context.db
     .updateTable('identity.email_changes')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .execute();
-  await house.context.db
+  await app.context.db
     .insertInto('identity.email_changes')
     .values({
       change_id: randomUUIDv7(),
@@ -111,71 +111,71 @@ const aPhoto = async (): Promise<string> => {
 export const accountRows: Readonly<Record<string, Row>> = {
   recovery: {
     publicBecause: 'whoever has forgotten the password cannot sign in',
-    own: async (me, house) => ({ body: { phoneNumber: await aPhoneOf(house, me) } }),
+    own: async (me, app) => ({ body: { phoneNumber: await aPhoneOf(app, me) } }),
     foreign: null,
   },
   recoveryConfirm: {
     publicBecause: 'the code from the phone is the proof',
-    own: async (me, house) => {
-      const other = { ...me, userId: await somebodyElse(house) };
-      const phoneNumber = await aPhoneOf(house, other);
+    own: async (me, app) => {
+      const other = { ...me, userId: await somebodyElse(app) };
+      const phoneNumber = await aPhoneOf(app, other);
       return {
-        body: { uuid: await aCode(house, other, 'RECOVERY', { phoneNumber }), code: digits },
+        body: { uuid: await aCode(app, other, 'RECOVERY', { phoneNumber }), code: digits },
       };
     },
     foreign: null,
   },
   confirmAddress: {
     publicBecause: 'the code that went to the address is the proof',
-    own: async (_me, house) => {
-      const other = await aWaiter(house);
+    own: async (_me, app) => {
+      const other = await aWaiter(app);
       const { userId, email } = other;
-      const uuid = await aCode(house, { userId, token: '' }, 'SIGN_IN', { email });
+      const uuid = await aCode(app, { userId, token: '' }, 'SIGN_IN', { email });
       return { body: { uuid, code: digits } };
     },
     foreign: null,
   },
   undoEmailChange: {
     publicBecause: 'the link went to the old address alone',
-    own: async (_me, house) => ({
-      body: { token: await anEmailChange(house, await somebodyElse(house)) },
+    own: async (_me, app) => ({
+      body: { token: await anEmailChange(app, await somebodyElse(app)) },
     }),
     foreign: null,
   },
   sendEmailCode: {
-    own: async ({ userId }, house) => {
-      await change(house, userId, { email_proved_at: null });
-      await house.context.db.deleteFrom('identity.code_requests').execute();
-      await anEmailChange(house, userId);
+    own: async ({ userId }, app) => {
+      await change(app, userId, { email_proved_at: null });
+      await app.context.db.deleteFrom('identity.code_requests').execute();
+      await anEmailChange(app, userId);
       return {};
     },
     foreign: null,
   },
   confirmEmail: {
-    own: async (me, house) => ({
-      body: { uuid: await aCode(house, me, 'NEW_EMAIL', { email: me.email }), code: digits },
+    own: async (me, app) => ({
+      body: { uuid: await aCode(app, me, 'NEW_EMAIL', { email: me.email }), code: digits },
     }),
     foreign: null,
   },
   callOffEmailChange: {
-    own: async ({ userId }, house) => {
-      await anEmailChange(house, userId);
+    own: async ({ userId }, app) => {
+      await anEmailChange(app, userId);
       return {};
     },
     foreign: null,
   },
   resetCodeAttempts: {
-    own: async (me, house) => {
-      const phoneNumber = await aPhoneOf(house, me);
-      await aCode(house, me, 'RECOVERY', { phoneNumber, wrongTries: 5 });
+    own: async (me, app) => {
+      const phoneNumber = await aPhoneOf(app, me);
+      await aCode(app, me, 'RECOVERY', { phoneNumber, wrongTries: 5 });
       return { params: { userId: me.userId } };
     },
     foreign: null,
     onlyFor: ['ROLE_ADMIN'],
   },
   updateGeneratedPassword: {
-    own: async ({ userId }, house) => {
-      await change(house, userId, {
+    own: async ({ userId }, app) => {
+      await change(app, userId, {
         status: 'INITIALIZED',
         password_hash: await hash('sent-to-a-phone-1'),
       });
@@ -185,8 +185,8 @@ export const accountRows: Readonly<Record<string, Row>> = {
     restore,
   },
   updatePassword: {
-    own: async ({ userId }, house) => {
-      await change(house, userId, { password_hash: await hash('an-older-one-1') });
+    own: async ({ userId }, app) => {
+      await change(app, userId, { password_hash: await hash('an-older-one-1') });
       return { body: { oldPassword: 'an-older-one-1', newPassword: testPassword } };
     },
     foreign: null,
@@ -197,14 +197,14 @@ export const accountRows: Readonly<Record<string, Row>> = {
     foreign: null,
   },
   confirmPhone: {
-    own: async (me, house) => ({
-      body: { uuid: await aCode(house, me, 'NEW_PHONE'), code: digits },
+    own: async (me, app) => ({
+      body: { uuid: await aCode(app, me, 'NEW_PHONE'), code: digits },
     }),
     foreign: null,
   },
   updatePhone: {
-    own: async (me, house) => ({
-      body: { uuid: await aCode(house, me, 'NEW_PHONE', { isConfirmed: true }) },
+    own: async (me, app) => ({
+      body: { uuid: await aCode(app, me, 'NEW_PHONE', { isConfirmed: true }) },
     }),
     foreign: null,
   },
@@ -215,6 +215,6 @@ export const accountRows: Readonly<Record<string, Row>> = {
 };
 
 /** A person whom it does no harm to be signed out. */
-async function somebodyElse(house: House): Promise<string> {
-  return (await aWaiter(house)).userId;
+async function somebodyElse(app: TestApp): Promise<string> {
+  return (await aWaiter(app)).userId;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import { nothingWaitsAt, ownThePlace } from './own-the-place.ts';
 import type { Row } from './row.ts';
@@ -10,11 +10,11 @@ const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as c
 /** An open request for a later owner, by somebody who is gone unless somebody else is named. */
 async function aRequest(
   { locationId }: Earner,
-  house: House,
+  app: TestApp,
   requestedBy?: string,
 ): Promise<string> {
-  const { db, clock } = house.context;
-  await nothingWaitsAt(house, locationId);
+  const { db, clock } = app.context;
+  await nothingWaitsAt(app, locationId);
   const requestId = randomUUIDv7();
   const now = clock.now();
   // An owner counts as a second person once they have been one for a day.
@@ -45,8 +45,8 @@ const unknown = '01900000-0000-7000-8000-000000000000';
 
 /** A request that somebody else made, decided by whoever may. */
 const decided = (body: Record<string, unknown>): Row => ({
-  own: async (me, house) => ({
-    params: { locationId: me.locationId, requestId: await aRequest(me, house) },
+  own: async (me, app) => ({
+    params: { locationId: me.locationId, requestId: await aRequest(me, app) },
     body,
   }),
   foreign: (me, other) => ({
@@ -71,16 +71,16 @@ export const changeRequestsRows: Readonly<Record<string, Row>> = {
   approveChangeRequest: decided({ password: testPassword }),
   refuseChangeRequest: decided({ reason: 'We did not ask for this.' }),
   withdrawChangeRequest: {
-    own: async (me, house) => {
-      await ownThePlace(me, house, true);
+    own: async (me, app) => {
+      await ownThePlace(me, app, true);
       return {
         params: {
           locationId: me.locationId,
-          requestId: await aRequest(me, house, me.userId),
+          requestId: await aRequest(me, app, me.userId),
         },
       };
     },
-    restore: async (me, house) => ownThePlace(me, house, false),
+    restore: async (me, app) => ownThePlace(me, app, false),
     foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId, requestId: unknown } },
     }),

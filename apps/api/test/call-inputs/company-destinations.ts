@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { giveCompanyCard, testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import { nothingWaitsAt, ownThePlace } from './own-the-place.ts';
 import type { Inputs, Row } from './row.ts';
@@ -26,7 +26,7 @@ const bankBody = () => ({
 
 /** Company cards are for places in the UAE that share their tips (onboarding §6). */
 async function placeIn(
-  house: House,
+  app: TestApp,
   locationId: number,
   is: 'dubai' | 'manchester',
 ): Promise<void> {
@@ -34,7 +34,7 @@ async function placeIn(
     is === 'dubai'
       ? { country: 'ae', tips_type: 'COMMON' as const, is_allowed_shared_card: true }
       : { country: 'gb', tips_type: 'PERSONAL' as const, is_allowed_shared_card: false };
-  await house.context.db
+  await app.context.db
     .updateTable('locations.locations')
     .set(place)
     .where('location_id', '=', locationId)
@@ -42,10 +42,10 @@ async function placeIn(
 }
 
 /** A page on which a card was given and taken: finishing it again gives the same answer. */
-async function anEndedSetup({ userId, locationId }: Earner, house: House): Promise<string> {
+async function anEndedSetup({ userId, locationId }: Earner, app: TestApp): Promise<string> {
   const setupId = randomUUIDv7();
-  const now = house.clock.now();
-  await house.context.db
+  const now = app.clock.now();
+  await app.context.db
     .insertInto('destinations.card_setups')
     .values({
       setup_id: setupId,
@@ -68,8 +68,8 @@ const unknown = '01900000-0000-7000-8000-000000000000';
 
 export const companyDestinationsRows: Readonly<Record<string, Row>> = {
   getCorporateCard: {
-    own: async ({ locationId }, house) => {
-      await giveCompanyCard(house, locationId);
+    own: async ({ locationId }, app) => {
+      await giveCompanyCard(app, locationId);
       return { params: { locationId } };
     },
     ...elsewhere(),
@@ -79,36 +79,36 @@ export const companyDestinationsRows: Readonly<Record<string, Row>> = {
     ...elsewhere(),
   },
   startCompanyCard: {
-    own: async ({ locationId }, house) => {
-      await nothingWaitsAt(house, locationId);
-      await placeIn(house, locationId, 'dubai');
+    own: async ({ locationId }, app) => {
+      await nothingWaitsAt(app, locationId);
+      await placeIn(app, locationId, 'dubai');
       return { params: { locationId }, body: startBody() };
     },
-    restore: async ({ locationId }, house) => placeIn(house, locationId, 'manchester'),
+    restore: async ({ locationId }, app) => placeIn(app, locationId, 'manchester'),
     ...elsewhere({ body: startBody() }),
   },
   finishCompanyCard: {
     // Whoever opened a page finishes it, and no other owner does.
-    own: async (me, house) => {
-      await ownThePlace(me, house, true);
-      return { params: { locationId: me.locationId, setupId: await anEndedSetup(me, house) } };
+    own: async (me, app) => {
+      await ownThePlace(me, app, true);
+      return { params: { locationId: me.locationId, setupId: await anEndedSetup(me, app) } };
     },
-    restore: async (me, house) => ownThePlace(me, house, false),
+    restore: async (me, app) => ownThePlace(me, app, false),
     foreign: (_me, other) => ({
       'another location': { params: { locationId: other.locationId, setupId: unknown } },
     }),
   },
   addCompanyBankAccount: {
-    own: async ({ locationId }, house) => {
-      await nothingWaitsAt(house, locationId);
+    own: async ({ locationId }, app) => {
+      await nothingWaitsAt(app, locationId);
       return { params: { locationId }, body: bankBody() };
     },
     ...elsewhere({ body: bankBody() }),
   },
   removeCompanyDestination: {
-    own: async ({ locationId }, house) => {
-      await nothingWaitsAt(house, locationId);
-      await giveCompanyCard(house, locationId);
+    own: async ({ locationId }, app) => {
+      await nothingWaitsAt(app, locationId);
+      await giveCompanyCard(app, locationId);
       return { params: { locationId }, body: { password: testPassword } };
     },
     ...elsewhere({ body: { password: testPassword } }),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/roles';
 import { findLocation } from '../../src/modules/locations/index.ts';
 import { testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -24,10 +24,10 @@ const bankBody = (staffId: number) => ({
 });
 
 /** A page on which a card was given and taken: finishing it again gives the same answer. */
-async function anEndedSetup(me: Earner, house: House): Promise<string> {
+async function anEndedSetup(me: Earner, app: TestApp): Promise<string> {
   const setupId = randomUUIDv7();
-  const now = house.clock.now();
-  await house.context.db
+  const now = app.clock.now();
+  await app.context.db
     .insertInto('destinations.card_setups')
     .values({
       setup_id: setupId,
@@ -49,8 +49,8 @@ const unknown = '01900000-0000-7000-8000-000000000000';
 
 export const destinationsRows: Readonly<Record<string, Row>> = {
   getCheckoutPublicKey: {
-    own: async ({ locationId }, house) => {
-      const location = await findLocation(house.context.db, locationId);
+    own: async ({ locationId }, app) => {
+      const location = await findLocation(app.context.db, locationId);
       return { params: { payoutId: location?.payoutId ?? '' } };
     },
     foreign: () => ({ 'no location of mine': { params: { payoutId: unknown } } }),
@@ -91,8 +91,8 @@ export const destinationsRows: Readonly<Record<string, Row>> = {
     }),
   },
   finishPersonalCard: {
-    own: async (me, house) => ({
-      params: { userId: me.userId, setupId: await anEndedSetup(me, house) },
+    own: async (me, app) => ({
+      params: { userId: me.userId, setupId: await anEndedSetup(me, app) },
     }),
     foreign: (me, other) => ({
       'another person': { params: { userId: other.userId, setupId: unknown } },

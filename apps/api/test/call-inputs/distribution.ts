@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { saveScheme } from '../../src/modules/distribution/index.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -23,18 +23,18 @@ const wholeSplit = [
   },
 ];
 
-const farAhead = (house: House): string =>
-  new Date(house.clock.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
+const farAhead = (app: TestApp): string =>
+  new Date(app.clock.now().getTime() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** A version that the person has not answered yet. */
-async function aNewVersion(me: Earner, house: House): Promise<number> {
+async function aNewVersion(me: Earner, app: TestApp): Promise<number> {
   const { locationId } = me;
-  const validFrom = farAhead(house);
+  const validFrom = farAhead(app);
   const scheme = { schemeId: randomUUIDv7(), locationId, tipsType: 'PERSONAL', validFrom } as const;
-  const saved = await house.context.db
+  const saved = await app.context.db
     .transaction()
     .execute((tx) =>
-      saveScheme(tx, { ...scheme, createdBy: null, rows: wholeSplit }, house.clock.now()),
+      saveScheme(tx, { ...scheme, createdBy: null, rows: wholeSplit }, app.clock.now()),
     );
   return saved.version;
 }
@@ -74,9 +74,9 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     at: { there: whoLooksAfterSplits, platform: customerCare },
   },
   updateDistributions: {
-    own: ({ locationId }, house) => ({
+    own: ({ locationId }, app) => ({
       params: { locationId },
-      body: { schemeId: randomUUIDv7(), validFrom: farAhead(house), rows: wholeSplit },
+      body: { schemeId: randomUUIDv7(), validFrom: farAhead(app), rows: wholeSplit },
     }),
     foreign: (_me, other) => ({
       'another location': {
@@ -108,11 +108,11 @@ export const distributionRows: Readonly<Record<string, Row>> = {
   getDistributionSchemes: { own: () => ({}), foreign: null },
   getOwnDistribution: atWorkplace,
   answerDistribution: {
-    own: async (me, house) => ({
+    own: async (me, app) => ({
       params: { userId: me.userId, staffId: me.staffId },
       body: {
         answerId: randomUUIDv7(),
-        version: await aNewVersion(me, house),
+        version: await aNewVersion(me, app),
         answer: 'ACCEPTED',
       },
     }),

@@ -1,11 +1,11 @@
 import { testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
 /** The number of a session of somebody's, begun for this. */
-async function aSessionOf({ email }: Earner, house: House): Promise<string> {
-  const answer = await house.ask('POST', '/api/auth/login', {
+async function aSessionOf({ email }: Earner, app: TestApp): Promise<string> {
+  const answer = await app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login: email, password: testPassword },
   });
   return sessionIdOf(String(answer.body['accessToken']));
@@ -51,7 +51,7 @@ export const identityRows: Readonly<Record<string, Row>> = {
   },
   getSessions: { own: () => ({}), foreign: null },
   endSession: {
-    own: async (me, house) => ({ params: { sessionId: await aSessionOf(me, house) } }),
+    own: async (me, app) => ({ params: { sessionId: await aSessionOf(me, app) } }),
     foreign: (_me, other) => ({
       'a session of another person': { params: { sessionId: sessionIdOf(other.token) } },
     }),

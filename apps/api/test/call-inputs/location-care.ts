@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createGroup } from '../../src/modules/locations/index.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
@@ -24,7 +24,7 @@ const about = (at: NonNullable<Row['at']>, body?: () => Record<string, unknown>)
 
 const aName = () => `Group ${randomUUIDv7().slice(-8)}`;
 
-async function freshGroup(me: Earner, { context }: House): Promise<number> {
+async function freshGroup(me: Earner, { context }: TestApp): Promise<number> {
   const group = { locationId: me.locationId, name: aName(), staffIds: [me.staffId] };
   return context.db
     .transaction()
@@ -32,8 +32,8 @@ async function freshGroup(me: Earner, { context }: House): Promise<number> {
 }
 
 const aboutAGroup = (body?: () => Record<string, unknown>): Row => ({
-  own: async (me, house) => ({
-    params: { locationId: me.locationId, groupId: await freshGroup(me, house) },
+  own: async (me, app) => ({
+    params: { locationId: me.locationId, groupId: await freshGroup(me, app) },
     ...(body ? { body: body() } : {}),
   }),
   foreign: (me, other) => ({

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { changePageSettings } from '../../src/modules/locations/index.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 
 /** One white pixel, as PNG. */
@@ -9,13 +9,13 @@ const aPixel =
 
 const at = { there: ['ROLE_OWNER'], platform: ['ROLE_ADMIN'] } as const;
 
-async function switchOn({ context }: House, locationId: number): Promise<void> {
+async function switchOn({ context }: TestApp, locationId: number): Promise<void> {
   await changePageSettings(context.db, locationId, { isOnlineMenuEnabled: true });
 }
 
 const about = (body?: () => Record<string, unknown>): Row => ({
-  own: async ({ locationId }, house) => {
-    await switchOn(house, locationId);
+  own: async ({ locationId }, app) => {
+    await switchOn(app, locationId);
     return { params: { locationId }, ...(body ? { body: body() } : {}) };
   },
   foreign: (_me, other) => ({

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Earner } from './earner.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 
 const whoWrites = ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'] as const;
@@ -12,26 +12,26 @@ const own: Row = {
 };
 
 /** A message that waits for the person, written as something that happened would write it. */
-async function aMessage(house: House, { userId }: Earner): Promise<string> {
+async function aMessage(app: TestApp, { userId }: Earner): Promise<string> {
   const messageId = randomUUIDv7();
-  await house.context.db
+  await app.context.db
     .insertInto('notifications.messages')
     .values({
       message_id: messageId,
       user_id: userId,
       happening: `test:${messageId}`,
       message: 'Something happened.',
-      sent_at: house.clock.now(),
+      sent_at: app.clock.now(),
     })
     .execute();
   return messageId;
 }
 
 /** A notice for the person that waits for its time. */
-async function aNotice(house: House, { userId }: Earner): Promise<string> {
+async function aNotice(app: TestApp, { userId }: Earner): Promise<string> {
   const noticeId = randomUUIDv7();
-  const now = house.clock.now();
-  await house.context.db
+  const now = app.clock.now();
+  await app.context.db
     .insertInto('notifications.notices')
     .values({
       notice_id: noticeId,
@@ -47,7 +47,7 @@ async function aNotice(house: House, { userId }: Earner): Promise<string> {
 }
 
 const aboutANotice: Row = {
-  own: async (me, house) => ({ params: { noticeId: await aNotice(house, me) } }),
+  own: async (me, app) => ({ params: { noticeId: await aNotice(app, me) } }),
   foreign: null,
   onlyFor: whoWrites,
 };
@@ -57,8 +57,8 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
   getUnreadCount: own,
   markAllRead: own,
   markMessageRead: {
-    own: async (me, house) => ({
-      params: { userId: me.userId, messageId: await aMessage(house, me) },
+    own: async (me, app) => ({
+      params: { userId: me.userId, messageId: await aMessage(app, me) },
     }),
     foreign: (me, other) => ({
       'another person': { params: { userId: other.userId, messageId: randomUUIDv7() } },

@@ -1,10 +1,10 @@
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 
 /** Whether the person owns the place, for the time of a call that only owners make. */
 export async function ownThePlace(
   { staffId }: Earner,
-  { context: { db } }: House,
+  { context: { db } }: TestApp,
   isOwner: boolean,
 ): Promise<void> {
   await db
@@ -16,7 +16,7 @@ export async function ownThePlace(
 
 /** What somebody asked for before keeps nobody from asking. */
 export async function nothingWaitsAt(
-  { context: { db } }: House,
+  { context: { db } }: TestApp,
   locationId: number,
 ): Promise<void> {
   await db

@@ -3,7 +3,7 @@ import { planIds } from '@tipwell/contract/payout-plans';
 import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
 import { atWorkplace } from './at-workplace.ts';
 import { giveCompanyCard, giveToVenue } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
@@ -14,17 +14,17 @@ const anotherLocation = (_me: Earner, other: Earner) => ({
 });
 
 /** A place with a company card and £1.00 of its own. */
-async function withMoneyOfItsOwn({ locationId }: Earner, house: House): Promise<void> {
-  await giveCompanyCard(house, locationId);
-  await giveToVenue(house, locationId, 100);
+async function withMoneyOfItsOwn({ locationId }: Earner, app: TestApp): Promise<void> {
+  await giveCompanyCard(app, locationId);
+  await giveToVenue(app, locationId, 100);
 }
 
 /** An offer to a place that can be taken. */
-async function aVenuesOffer(me: Earner, house: House): Promise<string> {
-  await withMoneyOfItsOwn(me, house);
+async function aVenuesOffer(me: Earner, app: TestApp): Promise<string> {
+  await withMoneyOfItsOwn(me, app);
   const payoutId = randomUUIDv7();
   const { locationId } = me;
-  await draftInstantPayout(house.context, { payee: { kind: 'VENUE', locationId }, payoutId });
+  await draftInstantPayout(app.context, { payee: { kind: 'VENUE', locationId }, payoutId });
   return payoutId;
 }
 
@@ -140,10 +140,10 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     at: ofOwners,
   },
   getVenuePayout: {
-    own: async (me, house) => {
+    own: async (me, app) => {
       const { locationId } = me;
-      const payoutId = await aVenuesOffer(me, house);
-      await makeInstantPayout(house.context, { payee: { kind: 'VENUE', locationId }, payoutId });
+      const payoutId = await aVenuesOffer(me, app);
+      await makeInstantPayout(app.context, { payee: { kind: 'VENUE', locationId }, payoutId });
       return { params: { locationId, payoutId } };
     },
     foreign: (me, other) => ({
@@ -168,8 +168,8 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     at: ofOwners,
   },
   createDraftVenuePayout: {
-    own: async (me, house) => {
-      await withMoneyOfItsOwn(me, house);
+    own: async (me, app) => {
+      await withMoneyOfItsOwn(me, app);
       return { params: { locationId: me.locationId }, body: { payoutId: randomUUIDv7() } };
     },
     foreign: (_me, other) => ({
@@ -181,8 +181,8 @@ export const payoutsRows: Readonly<Record<string, Row>> = {
     at: ofOwners,
   },
   makeVenuePayout: {
-    own: async (me, house) => ({
-      params: { locationId: me.locationId, instantPayoutId: await aVenuesOffer(me, house) },
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, instantPayoutId: await aVenuesOffer(me, app) },
     }),
     foreign: (me, other) => ({
       'another location': {

@@ -26,8 +26,8 @@ const aboutTheTeam = (body?: () => Record<string, unknown>): Row => ({
 });
 
 const aboutAnInvitation: Row = {
-  own: async ({ locationId }, house) => ({
-    params: { locationId, invitationId: await anInvitation(house, { locationId }) },
+  own: async ({ locationId }, app) => ({
+    params: { locationId, invitationId: await anInvitation(app, { locationId }) },
   }),
   foreign: (me, other) => ({
     'another location': { params: { locationId: other.locationId, invitationId: randomUUIDv7() } },
@@ -37,8 +37,8 @@ const aboutAnInvitation: Row = {
 };
 
 const aboutAColleague = (body?: Record<string, unknown>): Row => ({
-  own: async ({ locationId }, house) => ({
-    params: { locationId, staffId: (await aWaiter(house, { locationId })).staffId },
+  own: async ({ locationId }, app) => ({
+    params: { locationId, staffId: (await aWaiter(app, { locationId })).staffId },
     ...(body ? { body } : {}),
   }),
   foreign: (me, other) => ({
@@ -55,8 +55,8 @@ const aboutAColleague = (body?: Record<string, unknown>): Row => ({
 });
 
 const aboutAPerson = (onlyFor: Row['onlyFor'], body?: Record<string, unknown>): Row => ({
-  own: async (_me, house) => ({
-    params: { userId: (await aWaiter(house)).userId },
+  own: async (_me, app) => ({
+    params: { userId: (await aWaiter(app)).userId },
     ...(body ? { body } : {}),
   }),
   foreign: null,
@@ -84,15 +84,15 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   }),
   endStaff: aboutAColleague(),
   getInvitation: {
-    own: async ({ locationId }, house) => ({
-      params: { token: await aLink(house, { locationId }) },
+    own: async ({ locationId }, app) => ({
+      params: { token: await aLink(app, { locationId }) },
     }),
     foreign: null,
     publicBecause: 'whoever holds the link has it from a letter to themselves',
   },
   acceptInvitation: {
-    own: async ({ locationId }, house) => ({
-      params: { token: await aLink(house, { locationId }) },
+    own: async ({ locationId }, app) => ({
+      params: { token: await aLink(app, { locationId }) },
       body: {
         identifier: 'a test',
         firstName: 'Nina',
@@ -108,8 +108,8 @@ export const peopleRows: Readonly<Record<string, Row>> = {
     publicBecause: 'whoever holds the link has no account yet',
   },
   joinByInvitation: {
-    own: async ({ email }, house) => ({
-      params: { token: await aLink(house, { locationId: await aSalon(house), email }) },
+    own: async ({ email }, app) => ({
+      params: { token: await aLink(app, { locationId: await aSalon(app), email }) },
     }),
     foreign: () => ({
       'an invitation that was never written': { params: { token: 'x'.repeat(32) } },
@@ -117,13 +117,13 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   },
   getRegisteredUsers: { own: () => ({}), foreign: null, onlyFor: customerCare },
   getRegisteredUser: aboutAPerson(customerCare),
-  changeUserStatus: aboutAPerson(admins, { deed: 'SUSPEND', reason }),
+  changeUserStatus: aboutAPerson(admins, { action: 'SUSPEND', reason }),
   giveTemporaryPassword: aboutAPerson(admins, { reason }),
   changePlatformRoles: aboutAPerson(admins, { platformRoles: ['ROLE_PROMO_MASTER'], reason }),
   noteIdentityCheck: aboutAPerson(admins, { isChecked: true, reason }),
   eraseUser: {
-    own: async (_me, house) => ({
-      params: { userId: (await aWaiter(house, { status: 'TERMINATED' })).userId },
+    own: async (_me, app) => ({
+      params: { userId: (await aWaiter(app, { status: 'TERMINATED' })).userId },
       body: { reason },
     }),
     foreign: null,
@@ -146,13 +146,13 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   },
   getWaitingAccountRequests: { own: () => ({}), foreign: null, onlyFor: admins },
   approveAccountRequest: {
-    own: async (me, house) => ({ params: { requestId: await aRequest(house, me) } }),
+    own: async (me, app) => ({ params: { requestId: await aRequest(app, me) } }),
     foreign: null,
     onlyFor: admins,
   },
   refuseAccountRequest: {
-    own: async (me, house) => ({
-      params: { requestId: await aRequest(house, me) },
+    own: async (me, app) => ({
+      params: { requestId: await aRequest(app, me) },
       body: { reason },
     }),
     foreign: null,

@@ -1,26 +1,26 @@
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import { withoutFactor } from '../../src/platform/actor.ts';
 import { makePromotion } from '../../src/modules/promotions/index.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
 const day = 86_400_000;
-const inDays = (house: House, days: number) =>
-  new Date(house.clock.now().getTime() + days * day).toISOString();
+const inDays = (app: TestApp, days: number) =>
+  new Date(app.clock.now().getTime() + days * day).toISOString();
 
 /** Far enough ahead that no fee of another test is any lower. */
-const aPromotion = ({ locationId }: Earner, house: House) => ({
+const aPromotion = ({ locationId }: Earner, app: TestApp) => ({
   name: 'Spring',
   platformBps: 0,
-  startsAt: inDays(house, 300),
-  endsAt: inDays(house, 330),
+  startsAt: inDays(app, 300),
+  endsAt: inDays(app, 330),
   countries: [],
   locationIds: [locationId],
 });
 
-async function made(me: Earner, house: House): Promise<number> {
+async function made(me: Earner, app: TestApp): Promise<number> {
   const { promotionId } = await makePromotion(
-    house.context,
+    app.context,
     {
       kind: 'person',
       address: '127.0.0.1',
@@ -32,7 +32,7 @@ async function made(me: Earner, house: House): Promise<number> {
       viewedBy: null,
       factor: withoutFactor,
     },
-    aPromotion(me, house),
+    aPromotion(me, app),
   );
   return promotionId;
 }
@@ -51,17 +51,17 @@ export const promotionsRows: Readonly<Record<string, Row>> = {
   getAllPromotions: { onlyFor: ['ROLE_PROMO_MASTER'], own: () => ({}), foreign: null },
   getPromotion: {
     onlyFor: ['ROLE_PROMO_MASTER'],
-    own: async (me, house) => ({ params: { promotionId: await made(me, house) } }),
+    own: async (me, app) => ({ params: { promotionId: await made(me, app) } }),
     foreign: null,
   },
   createPromotion: {
     onlyFor: ['ROLE_PROMO_MASTER'],
-    own: (me, house) => ({ body: aPromotion(me, house) }),
+    own: (me, app) => ({ body: aPromotion(me, app) }),
     foreign: null,
   },
   endPromotion: {
     onlyFor: ['ROLE_PROMO_MASTER'],
-    own: async (me, house) => ({ params: { promotionId: await made(me, house) } }),
+    own: async (me, app) => ({ params: { promotionId: await made(me, app) } }),
     foreign: null,
   },
 };

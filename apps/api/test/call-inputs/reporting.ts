@@ -9,7 +9,7 @@ const at = (locationId: number): Inputs => within({ params: { locationId } });
 
 /** What is one's own alone, at one's own workplace. */
 const ownAtWorkplace: Row = {
-  own: async (me, house) => within(await atWorkplace.own(me, house)),
+  own: async (me, app) => within(await atWorkplace.own(me, app)),
   foreign: (me, other) =>
     Object.fromEntries(
       Object.entries(atWorkplace.foreign?.(me, other) ?? {}).map(([title, inputs]) => [

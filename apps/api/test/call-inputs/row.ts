@@ -1,6 +1,6 @@
 // What a row of the table of calls says: what to send, and who may.
 import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 
 export interface Inputs {
@@ -14,9 +14,9 @@ export interface Row {
    * Input that succeeds for whoever may send it: the person herself, or the holders of the roles in
    * `at` and `onlyFor`. It may make what the call is about anew, so that each try finds it whole.
    */
-  own: (me: Earner, house: House) => Inputs | Promise<Inputs>;
+  own: (me: Earner, app: TestApp) => Inputs | Promise<Inputs>;
   /** Puts right what `own` had to change about the person, whether or not the call was let through. */
-  restore?: (me: Earner, house: House) => Promise<void>;
+  restore?: (me: Earner, app: TestApp) => Promise<void>;
   /** Each way in which somebody else's id could be mixed in; null where a call takes no id at all. */
   foreign: ((me: Earner, other: Earner) => Record<string, Inputs>) | null;
   /** Why a public call may be made by anybody. */

@@ -12,7 +12,7 @@ import {
 import { seal } from '../../src/platform/seal.ts';
 import { aWaiter, testPassword } from '../build.ts';
 import { codeAt, typePassword } from '../factors.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import { SoftAuthenticator } from '../soft-authenticator.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
@@ -25,9 +25,9 @@ function sessionIdOf({ token }: Earner): string {
 }
 
 /** An app whose secret the person has, confirmed or not; its secret. */
-async function anApp({ userId }: Somebody, house: House, isConfirmed: boolean): Promise<string> {
-  const { db, config } = house.context;
-  const at = house.clock.now();
+async function anApp({ userId }: Somebody, app: TestApp, isConfirmed: boolean): Promise<string> {
+  const { db, config } = app.context;
+  const at = app.clock.now();
   const secret = newAuthenticatorSecret();
   await deleteFactors(db, userId);
   await beginAuthenticator(db, { userId, sealedSecret: seal(config, secret), at });
@@ -38,9 +38,9 @@ async function anApp({ userId }: Somebody, house: House, isConfirmed: boolean): 
 
 const credentialOf = ({ userId }: Somebody): string => `of-${userId}`;
 
-async function aKey({ userId }: Somebody, house: House): Promise<string> {
+async function aKey({ userId }: Somebody, app: TestApp): Promise<string> {
   const credentialId = credentialOf({ userId });
-  await insertPasskey(house.context.db, {
+  await insertPasskey(app.context.db, {
     credentialId,
     userId,
     publicKey: Buffer.alloc(32),
@@ -49,36 +49,36 @@ async function aKey({ userId }: Somebody, house: House): Promise<string> {
     isSynced: true,
     isBackedUp: true,
     name: 'Phone',
-    addedAt: house.clock.now(),
+    addedAt: app.clock.now(),
   });
-  await announcePersonChanged(house.context.db, userId);
+  await announcePersonChanged(app.context.db, userId);
   return credentialId;
 }
 
 /** Something that waits for a confirmation, in the session of the person. */
-async function aConfirmation(me: Earner, house: House): Promise<string> {
+async function aConfirmation(me: Earner, app: TestApp): Promise<string> {
   const what = { kind: 'IDENTITY', hash: Buffer.alloc(32, randomUUIDv7()) };
   const { userId } = me;
   const asked = { purpose: 'CONFIRM', userId, sessionId: sessionIdOf(me), device: null } as const;
-  return (await makeChallenge(house.context.db, { ...asked, what }, house.clock.now())).challengeId;
+  return (await makeChallenge(app.context.db, { ...asked, what }, app.clock.now())).challengeId;
 }
 
 /** Other calls find the person as before: without a second factor. */
-async function restore({ userId }: Somebody, house: House): Promise<void> {
-  await deleteFactors(house.context.db, userId);
-  await announcePersonChanged(house.context.db, userId);
+async function restore({ userId }: Somebody, app: TestApp): Promise<void> {
+  await deleteFactors(app.context.db, userId);
+  await announcePersonChanged(app.context.db, userId);
 }
 
 /** Somebody with a factor, for whom one administrator has asked for a reset. */
-async function aReset(house: House): Promise<{ userId: string; resetId: string }> {
-  const person = await aWaiter(house);
-  const asker = await aWaiter(house);
-  await anApp(person, house, true);
-  const now = house.clock.now();
+async function aReset(app: TestApp): Promise<{ userId: string; resetId: string }> {
+  const person = await aWaiter(app);
+  const asker = await aWaiter(app);
+  await anApp(person, app, true);
+  const now = app.clock.now();
   const resetId = randomUUIDv7();
   const { userId } = person;
   const asked = { resetId, userId, reason: 'A lost phone', askedBy: asker.userId };
-  await insertReset(house.context.db, { ...asked, askedAt: now, dueAt: now });
+  await insertReset(app.context.db, { ...asked, askedAt: now, dueAt: now });
   return { userId, resetId };
 }
 
@@ -93,13 +93,13 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
   },
   completeLogin: {
     publicBecause: 'whoever signs in is a guest until then',
-    own: async (_me, house) => {
-      const person = await aWaiter(house);
-      const secret = await anApp(person, house, true);
-      const { details } = (await typePassword(house, person)).body as unknown as {
+    own: async (_me, app) => {
+      const person = await aWaiter(app);
+      const secret = await anApp(person, app, true);
+      const { details } = (await typePassword(app, person)).body as unknown as {
         details: { challengeId: string };
       };
-      const proof = { kind: 'CODE', code: codeAt(secret, house.clock.now()) };
+      const proof = { kind: 'CODE', code: codeAt(secret, app.clock.now()) };
       return { body: { identifier: 'a test', challengeId: details.challengeId, proof } };
     },
     foreign: null,
@@ -107,9 +107,9 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
   getSecondFactor: { own: () => ({}), foreign: null },
   startPasskey: { own: () => ({}), foreign: null },
   addPasskey: {
-    own: async (me, house) => {
+    own: async (me, app) => {
       const path = '/api/account/second-factor/passkeys/start';
-      const { body } = await house.ask('POST', path, { token: me.token });
+      const { body } = await app.ask('POST', path, { token: me.token });
       const key = new SoftAuthenticator({ origin: 'http://localhost', rpId: 'localhost' });
       const made = key.make(body['options'] as never);
       return { body: { challengeId: body['challengeId'], name, made } };
@@ -118,8 +118,8 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     restore,
   },
   renamePasskey: {
-    own: async (me, house) => ({
-      params: { credentialId: await aKey(me, house) },
+    own: async (me, app) => ({
+      params: { credentialId: await aKey(me, app) },
       body: { name },
     }),
     foreign: (_me, other) => ({
@@ -131,7 +131,7 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     restore,
   },
   removePasskey: {
-    own: async (me, house) => ({ params: { credentialId: await aKey(me, house) } }),
+    own: async (me, app) => ({ params: { credentialId: await aKey(me, app) } }),
     foreign: (_me, other) => ({
       'a passkey of another person': { params: { credentialId: credentialOf(other) } },
     }),
@@ -139,38 +139,38 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
   },
   startAuthenticator: { own: () => ({}), foreign: null, restore },
   addAuthenticator: {
-    own: async (me, house) => {
-      const secret = await anApp(me, house, false);
-      return { body: { code: codeAt(secret, house.clock.now()) } };
+    own: async (me, app) => {
+      const secret = await anApp(me, app, false);
+      return { body: { code: codeAt(secret, app.clock.now()) } };
     },
     foreign: null,
     restore,
   },
   removeAuthenticator: {
-    own: async (me, house) => {
-      await anApp(me, house, true);
+    own: async (me, app) => {
+      await anApp(me, app, true);
       return {};
     },
     foreign: null,
     restore,
   },
   renewRecoveryCodes: {
-    own: async (me, house) => {
-      await anApp(me, house, true);
+    own: async (me, app) => {
+      await anApp(me, app, true);
       return {};
     },
     foreign: null,
     restore,
   },
   getConfirmation: {
-    own: async (me, house) => ({ params: { confirmationId: await aConfirmation(me, house) } }),
+    own: async (me, app) => ({ params: { confirmationId: await aConfirmation(me, app) } }),
     foreign: (_me, other) => ({
       'a confirmation of another person': { params: { confirmationId: other.userId } },
     }),
   },
   confirm: {
-    own: async (me, house) => ({
-      params: { confirmationId: await aConfirmation(me, house) },
+    own: async (me, app) => ({
+      params: { confirmationId: await aConfirmation(me, app) },
       body: { proof: { kind: 'PASSWORD', password: testPassword } },
     }),
     foreign: (_me, other) => ({
@@ -186,21 +186,21 @@ export const secondFactorRows: Readonly<Record<string, Row>> = {
     onlyFor: ofAdministrators,
   },
   askForFactorReset: {
-    own: async (_me, house) => {
-      const { userId } = await aWaiter(house);
-      await anApp({ userId }, house, true);
+    own: async (_me, app) => {
+      const { userId } = await aWaiter(app);
+      await anApp({ userId }, app, true);
       return { params: { userId }, body: { reason: 'A lost phone' } };
     },
     foreign: null,
     onlyFor: ofAdministrators,
   },
   agreeToFactorReset: {
-    own: async (_me, house) => ({ params: await aReset(house) }),
+    own: async (_me, app) => ({ params: await aReset(app) }),
     foreign: null,
     onlyFor: ofAdministrators,
   },
   cancelFactorReset: {
-    own: async (_me, house) => ({ params: await aReset(house) }),
+    own: async (_me, app) => ({ params: await aReset(app) }),
     foreign: null,
     onlyFor: ofAdministrators,
   },

@@ -1,13 +1,13 @@
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import { giveCompanyCard, testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Row } from './row.ts';
 
 const body = { acceptedVersion: sharedCardTermsVersion, password: testPassword };
 
-async function letShare(house: House, locationId: number, isAllowed: boolean): Promise<void> {
-  await house.context.db
+async function letShare(app: TestApp, locationId: number, isAllowed: boolean): Promise<void> {
+  await app.context.db
     .updateTable('locations.locations')
     .set({ is_allowed_shared_card: isAllowed })
     .where('location_id', '=', locationId)
@@ -17,14 +17,14 @@ async function letShare(house: House, locationId: number, isAllowed: boolean): P
 export const sharedCardsRows: Readonly<Record<string, Row>> = {
   getSharedCard: atWorkplace,
   setSharedCard: {
-    own: async ({ userId, staffId, locationId }, house) => {
-      await letShare(house, locationId, true);
-      await giveCompanyCard(house, locationId);
+    own: async ({ userId, staffId, locationId }, app) => {
+      await letShare(app, locationId, true);
+      await giveCompanyCard(app, locationId);
       return { params: { userId, staffId }, body };
     },
-    restore: async ({ staffId, locationId }, house) => {
-      await letShare(house, locationId, false);
-      await house.context.db
+    restore: async ({ staffId, locationId }, app) => {
+      await letShare(app, locationId, false);
+      await app.context.db
         .deleteFrom('destinations.shared_choices')
         .where('staff_id', '=', staffId)
         .execute();

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { peopleWithRole, registerPerson } from '../../src/modules/identity/index.ts';
 import { keepFile } from '../../src/platform/files.ts';
 import { testPassword } from '../build.ts';
-import type { House } from '../open-house.ts';
+import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 
 const desk = ['ROLE_SUPPORT_ADMIN'] as const;
 
 /** The person as the desk knows them; the same one however often it is asked for. */
-async function aContact(house: House, { userId, email }: Earner): Promise<string> {
-  const now = house.clock.now();
-  const { contact_id } = await house.context.db
+async function aContact(app: TestApp, { userId, email }: Earner): Promise<string> {
+  const now = app.clock.now();
+  const { contact_id } = await app.context.db
     .insertInto('support.contacts')
     .values({
       contact_id: randomUUIDv7(),
@@ -28,14 +28,14 @@ async function aContact(house: House, { userId, email }: Earner): Promise<string
   return contact_id;
 }
 
-async function aConversation(house: House, me: Earner): Promise<string> {
+async function aConversation(app: TestApp, me: Earner): Promise<string> {
   const conversationId = randomUUIDv7();
-  const now = house.clock.now();
-  await house.context.db
+  const now = app.clock.now();
+  await app.context.db
     .insertInto('support.conversations')
     .values({
       conversation_id: conversationId,
-      contact_id: await aContact(house, me),
+      contact_id: await aContact(app, me),
       created_at: now,
       last_message_at: now,
     })
@@ -43,18 +43,18 @@ async function aConversation(house: House, me: Earner): Promise<string> {
   return conversationId;
 }
 
-async function aPicture(house: House, me: Earner): Promise<string> {
+async function aPicture(app: TestApp, me: Earner): Promise<string> {
   const background = '#336699';
   const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background } })
     .webp()
     .toBuffer();
-  const now = house.clock.now();
-  const pictureId = await keepFile(house.context.db, { contentType: 'image/webp', bytes }, now);
-  await house.context.db
+  const now = app.clock.now();
+  const pictureId = await keepFile(app.context.db, { contentType: 'image/webp', bytes }, now);
+  await app.context.db
     .insertInto('support.messages')
     .values({
       message_id: randomUUIDv7(),
-      conversation_id: await aConversation(house, me),
+      conversation_id: await aConversation(app, me),
       author_type: 'user',
       author_id: me.userId,
       body: '',
@@ -66,19 +66,19 @@ async function aPicture(house: House, me: Earner): Promise<string> {
 }
 
 /** Somebody at the desk, the same one however often they are asked for. */
-async function anAdmin(house: House): Promise<string> {
-  const [first] = await peopleWithRole(house.context.db, 'ROLE_SUPPORT_ADMIN');
+async function anAdmin(app: TestApp): Promise<string> {
+  const [first] = await peopleWithRole(app.context.db, 'ROLE_SUPPORT_ADMIN');
   if (first) return first.userId;
   const userId = randomUUIDv7();
   const person = { userId, firstName: 'Grace', lastName: 'Whitfield', password: testPassword };
   await registerPerson(
-    house.context.db,
+    app.context.db,
     {
       ...person,
       email: `${userId}@tests.tipwell.test`,
       platformRoles: ['ROLE_SUPPORT_ADMIN'],
     },
-    house.clock.now(),
+    app.clock.now(),
   );
   return userId;
 }
@@ -86,10 +86,10 @@ async function anAdmin(house: House): Promise<string> {
 const words = () => ({ messageId: randomUUIDv7(), message: 'My payout did not arrive.' });
 
 /** A call about a conversation of one's own. */
-const inConversation = (body?: (house: House) => Promise<Record<string, unknown>>): Row => ({
-  own: async (me, house) => ({
-    params: { userId: me.userId, conversationId: await aConversation(house, me) },
-    ...(body ? { body: await body(house) } : {}),
+const inConversation = (body?: (app: TestApp) => Promise<Record<string, unknown>>): Row => ({
+  own: async (me, app) => ({
+    params: { userId: me.userId, conversationId: await aConversation(app, me) },
+    ...(body ? { body: await body(app) } : {}),
   }),
   foreign: (me, other) => ({
     'another person': {
@@ -105,8 +105,8 @@ const inConversation = (body?: (house: House) => Promise<Record<string, unknown>
 
 /** A call about one's own contact. */
 const ofContact = (body?: Record<string, unknown>): Row => ({
-  own: async (me, house) => ({
-    params: { userId: me.userId, contactId: await aContact(house, me) },
+  own: async (me, app) => ({
+    params: { userId: me.userId, contactId: await aContact(app, me) },
     ...(body ? { body } : {}),
   }),
   foreign: (me, other) => ({
@@ -121,10 +121,10 @@ const ofContact = (body?: Record<string, unknown>): Row => ({
   }),
 });
 
-const atDesk = (body?: (house: House) => Promise<Record<string, unknown>>): Row => ({
-  own: async (me, house) => ({
-    params: { conversationId: await aConversation(house, me) },
-    ...(body ? { body: await body(house) } : {}),
+const atDesk = (body?: (app: TestApp) => Promise<Record<string, unknown>>): Row => ({
+  own: async (me, app) => ({
+    params: { conversationId: await aConversation(app, me) },
+    ...(body ? { body: await body(app) } : {}),
   }),
   foreign: null,
   onlyFor: desk,
@@ -151,9 +151,9 @@ export const supportRows: Readonly<Record<string, Row>> = {
     }),
   },
   createUser: {
-    own: async ({ userId, locationId }, house) => {
+    own: async ({ userId, locationId }, app) => {
       // The desk does not know her yet, however often she is tried.
-      await house.context.db
+      await app.context.db
         .deleteFrom('support.contacts')
         .where('external_id', '=', userId)
         .where('contact_id', 'not in', (select) =>
@@ -182,19 +182,19 @@ export const supportRows: Readonly<Record<string, Row>> = {
   },
   getConversation: inConversation(),
   createConversation: {
-    own: async (me, house) => {
-      await aContact(house, me);
+    own: async (me, app) => {
+      await aContact(app, me);
       return { params: { userId: me.userId }, body: words() };
     },
     foreign: (_me, other) => ({
       'another person': { params: { userId: other.userId }, body: words() },
     }),
   },
-  assignConversation: inConversation(async (house) => ({ adminId: await anAdmin(house) })),
+  assignConversation: inConversation(async (app) => ({ adminId: await anAdmin(app) })),
   createMessage: inConversation(async () => words()),
   getChatPicture: {
-    own: async (me, house) => ({
-      params: { userId: me.userId, pictureId: await aPicture(house, me) },
+    own: async (me, app) => ({
+      params: { userId: me.userId, pictureId: await aPicture(app, me) },
     }),
     foreign: (me, other) => ({
       'another person': { params: { userId: other.userId, pictureId: randomUUIDv7() } },
@@ -209,7 +209,7 @@ export const supportRows: Readonly<Record<string, Row>> = {
   setConversationState: atDesk(async () => ({ state: 'CLOSED' })),
   markConversationSeen: atDesk(),
   getInboxPicture: {
-    own: async (me, house) => ({ params: { pictureId: await aPicture(house, me) } }),
+    own: async (me, app) => ({ params: { pictureId: await aPicture(app, me) } }),
     foreign: null,
     onlyFor: desk,
   },

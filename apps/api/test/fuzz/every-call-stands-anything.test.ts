@@ -8,7 +8,7 @@ import type { Call } from '@tipwell/contract/call';
 import { modules } from '../../src/app.ts';
 import { anEarner, rowOf, type Earner } from '../call-inputs.ts';
 import type { Inputs } from '../call-inputs/row.ts';
-import { openHouse, type Answer, type House } from '../open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { signedInWith } from '../role-holders.ts';
 import { readDescription, type DescribedCall, type Sent } from './described-call.ts';
 
@@ -22,7 +22,7 @@ const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) =>
 const roles = ['a guest', 'the person', 'an owner', 'an administrator'] as const;
 type Who = (typeof roles)[number];
 
-let house: House;
+let app: TestApp;
 let described: ReadonlyMap<string, DescribedCall>;
 let sara: Earner;
 let tokens: Record<Who, string | undefined> | null = null;
@@ -31,23 +31,23 @@ let succeeded = 0;
 
 beforeAll(async () => {
   process.stdout.write(`Every call is fuzzed with FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}\n`);
-  house = await openHouse();
-  described = readDescription((await house.server.inject({ url: '/api/openapi.json' })).payload);
+  app = await openTestApp();
+  described = readDescription((await app.server.inject({ url: '/api/openapi.json' })).payload);
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
   process.stdout.write(`${asked} requests, ${succeeded} of them done\n`);
 });
 
 /** Everybody as new, in the deep run for each call: what was sent before may have changed them. */
 async function newPeople(): Promise<Record<Who, string | undefined>> {
-  sara = await anEarner(house);
+  sara = await anEarner(app);
   const { locationId } = sara;
   return {
     'a guest': undefined,
     'the person': sara.token,
-    'an owner': await signedInWith(house, { locationId, rolesThere: ['ROLE_OWNER'] }),
-    'an administrator': await signedInWith(house, { roles: ['ROLE_ADMIN'] }),
+    'an owner': await signedInWith(app, { locationId, rolesThere: ['ROLE_OWNER'] }),
+    'an administrator': await signedInWith(app, { roles: ['ROLE_ADMIN'] }),
   };
 }
 
@@ -62,7 +62,7 @@ async function peopleFor(): Promise<void> {
         roles
           .map((who) => before[who])
           .filter((token) => token !== undefined)
-          .map(async (token) => house.ask('GET', '/api/account', { token })),
+          .map(async (token) => app.ask('GET', '/api/account', { token })),
       )
     ).every(({ status }) => status === 200);
   tokens = stay ? before : await newPeople();
@@ -71,10 +71,10 @@ async function peopleFor(): Promise<void> {
 /** What works for Sara; for somebody new where what was sent before has left her without it. */
 async function ownInputs(call: Call): Promise<Inputs> {
   try {
-    return await rowOf(call).own(sara, house);
+    return await rowOf(call).own(sara, app);
   } catch {
     tokens = await newPeople();
-    return rowOf(call).own(sara, house);
+    return rowOf(call).own(sara, app);
   }
 }
 
@@ -87,7 +87,7 @@ async function send(call: Call, sent: Sent, token: string | undefined): Promise<
     Object.entries(sent.query).map(([name, value]) => [name, textOf(value)]),
   ).toString();
   const hasBody = call.method !== 'GET' && sent.body !== undefined;
-  return house.ask(call.method, `/api${path}${query ? `?${query}` : ''}`, {
+  return app.ask(call.method, `/api${path}${query ? `?${query}` : ''}`, {
     ...(token ? { token } : {}),
     ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
     headers: {

@@ -397,7 +397,7 @@ describe('calls', () => {
   });
 
   test('bound elsewhere than in routes.ts are noticed', () => {
-    const text = 'export const routes = [bind(startTip, policy, deed)];';
+    const text = 'export const routes = [bind(startTip, policy, action)];';
     expect(boundElsewhere(houseOf({ [`${modules}/tipping/start-tip.ts`]: text }))).toHaveLength(1);
     for (const file of ['routes.ts', 'refund-routes.ts', 'start-tip.test.ts']) {
       expect(boundElsewhere(houseOf({ [`${modules}/tipping/${file}`]: text }))).toEqual([]);

@@ -9,7 +9,7 @@ import {
   type Place,
   type Worker,
 } from './people-of-simulation.ts';
-import type { SimulatedHouse } from './simulated-house.ts';
+import type { SimulatedApp } from './simulated-app.ts';
 
 /** Beside the cards of other tests: one that asks the bank, and two whose refunds come late or fail. */
 const asksTheBank = '4000000000003220';
@@ -39,27 +39,27 @@ export interface Guestbook {
 
 /** What may happen between two rounds of the worker. */
 export async function happen(
-  house: SimulatedHouse,
+  app: SimulatedApp,
   chance: Chance,
   { places, support, approver }: Cast,
   guestbook: Guestbook,
 ): Promise<void> {
   for (let guests = chance.count(0.8); guests > 0; guests -= 1) {
-    await guestComes(house, chance, chance.pick(places), guestbook);
+    await guestComes(app, chance, chance.pick(places), guestbook);
   }
   const place = chance.pick(places);
   const worker = place.workers.length > 0 ? chance.pick(place.workers) : null;
-  if (worker && chance.number() < 0.1) await askForMoney(house, chance, worker);
-  if (worker && chance.number() < 0.01) await choosePlan(house, chance, worker);
+  if (worker && chance.number() < 0.1) await askForMoney(app, chance, worker);
+  if (worker && chance.number() < 0.01) await choosePlan(app, chance, worker);
   if (guestbook.tipIds.length > 0 && chance.number() < 0.03) {
-    await giveBack(house, { support, approver }, chance.pick(guestbook.tipIds));
+    await giveBack(app, { support, approver }, chance.pick(guestbook.tipIds));
   }
-  if (place.workers.length > 2 && chance.number() < 0.004) await leave(house, chance, place);
-  if (place.workers.length < 6 && chance.number() < 0.008) await hire(house, chance, place);
+  if (place.workers.length > 2 && chance.number() < 0.004) await leave(app, chance, place);
+  if (place.workers.length < 6 && chance.number() < 0.008) await hire(app, chance, place);
 }
 
 async function guestComes(
-  house: SimulatedHouse,
+  app: SimulatedApp,
   chance: Chance,
   { locationId, isShared, workers }: Place,
   { tipIds }: Guestbook,
@@ -72,7 +72,7 @@ async function guestComes(
     isShared ? (['VENDOR', 'ON_TOP'] as const) : (['DEDUCTED', 'ON_TOP'] as const),
   );
   const started = await startATip(
-    house,
+    app,
     { staffId, locationId },
     { amount, feeMode, over: { confirmDuplicate: true } },
   );
@@ -82,13 +82,13 @@ async function guestComes(
   if (started.status >= 300) throw new Error(`A guest is refused: ${JSON.stringify(started.body)}`);
   const card = chance.weigh(guestsCards);
   if (card === null) return;
-  await payByCard(house, started.tipId, card);
-  if (card === asksTheBank) await answerBank(house, chance, started);
+  await payByCard(app, started.tipId, card);
+  if (card === asksTheBank) await answerBank(app, chance, started);
 }
 
 /** Of four who are asked by their bank one agrees, one refuses, and two walk away. */
 async function answerBank(
-  house: SimulatedHouse,
+  app: SimulatedApp,
   chance: Chance,
   { body }: Awaited<ReturnType<typeof startATip>>,
 ): Promise<void> {
@@ -96,7 +96,7 @@ async function answerBank(
   if (answer === null) return;
   const { frameUrl } = body['payment'] as unknown as { frameUrl: string };
   const secret = new URL(frameUrl).pathname.split('/').at(-1);
-  await fetch(`${house.sandbox.url}/three-d-secure/${secret}`, {
+  await fetch(`${app.sandbox.url}/three-d-secure/${secret}`, {
     method: 'POST',
     body: new URLSearchParams({ answer }),
     redirect: 'manual',
@@ -104,12 +104,12 @@ async function answerBank(
 }
 
 /** An instant payout: the offer, and mostly a yes, now and then twice. */
-async function askForMoney(house: SimulatedHouse, chance: Chance, worker: Worker): Promise<void> {
-  const token = await signIn(house, worker);
+async function askForMoney(app: SimulatedApp, chance: Chance, worker: Worker): Promise<void> {
+  const token = await signIn(app, worker);
   const payoutId = randomUUIDv7();
   const path = `/api/users/${worker.userId}/instant-payouts`;
   const headers = (what: string) => ({ 'idempotency-key': `${what}-${payoutId}` });
-  const offer = await house.ask('POST', path, {
+  const offer = await app.ask('POST', path, {
     token,
     headers: headers('offer'),
     body: { payoutId, staffId: worker.staffId },
@@ -124,25 +124,25 @@ async function askForMoney(house: SimulatedHouse, chance: Chance, worker: Worker
     taps > 0;
     taps -= 1
   ) {
-    await house.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers('make') });
+    await app.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers('make') });
   }
 }
 
 /** A refund in its two steps; what cannot be given back is refused to whoever asks. */
 async function giveBack(
-  house: SimulatedHouse,
+  app: SimulatedApp,
   { support, approver }: Pick<Cast, 'support' | 'approver'>,
   tipId: string,
 ): Promise<void> {
   const refundId = randomUUIDv7();
-  const asked = await house.ask('POST', '/api/refunds', {
-    token: await signIn(house, support),
+  const asked = await app.ask('POST', '/api/refunds', {
+    token: await signIn(app, support),
     headers: { 'idempotency-key': `ask-${refundId}` },
     body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
   });
   if (asked.status >= 300) return;
-  await house.ask('POST', `/api/refunds/${refundId}/approve`, {
-    token: await signIn(house, approver),
+  await app.ask('POST', `/api/refunds/${refundId}/approve`, {
+    token: await signIn(app, approver),
     headers: { 'idempotency-key': `approve-${refundId}` },
   });
 }

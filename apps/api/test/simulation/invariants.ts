@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { verifyBooks } from '../../src/modules/reconciliation/index.ts';
-import type { SimulatedHouse } from './simulated-house.ts';
+import type { SimulatedApp } from './simulated-app.ts';
 
 /** Whatever was begun has ended after so long, or people have been alerted to it. */
 const endsWithinHours = 48;
@@ -9,24 +9,24 @@ const endsWithinHours = 48;
 const returnsKnownWithinHours = 9 * 24;
 
 /** What must hold after every day, as sentences about what does not. */
-export async function whatIsWrong(house: SimulatedHouse): Promise<string[]> {
+export async function whatIsWrong(app: SimulatedApp): Promise<string[]> {
   const found = await Promise.all([
-    booksAreWrong(house),
-    jobsAreDead(house),
-    isForgotten(house),
-    differsFromProcessor(house),
+    booksAreWrong(app),
+    jobsAreDead(app),
+    isForgotten(app),
+    differsFromProcessor(app),
   ]);
   return found.flat();
 }
 
-async function booksAreWrong({ context: { db } }: SimulatedHouse): Promise<string[]> {
+async function booksAreWrong({ context: { db } }: SimulatedApp): Promise<string[]> {
   const verdict = await verifyLedger(db);
   const { findings } = await verifyBooks(db);
   return [...(verdict.isSound ? [] : [verdict.finding]), ...findings];
 }
 
 /** Every sweep and every job went through, if not at once then later. */
-async function jobsAreDead({ context: { db } }: SimulatedHouse): Promise<string[]> {
+async function jobsAreDead({ context: { db } }: SimulatedApp): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select distinct format('The job %s is dead: %s', task_identifier, last_error) as said
     from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
@@ -37,7 +37,7 @@ async function jobsAreDead({ context: { db } }: SimulatedHouse): Promise<string[
 }
 
 /** Nothing waits beyond its time without people knowing of it. */
-async function isForgotten({ context: { db }, clock }: SimulatedHouse): Promise<string[]> {
+async function isForgotten({ context: { db }, clock }: SimulatedApp): Promise<string[]> {
   const before = new Date(clock.now().getTime() - endsWithinHours * 3_600_000);
   const { rows } = await sql<{ said: string }>`
     with waiting as (
@@ -67,10 +67,10 @@ const sameAt = {
  * the same sum and, once it is old enough, the same end. What it has done twice shows as an id that we
  * do not know.
  */
-async function differsFromProcessor(house: SimulatedHouse): Promise<string[]> {
-  const known = await movementsByAttempt(house);
+async function differsFromProcessor(app: SimulatedApp): Promise<string[]> {
+  const known = await movementsByAttempt(app);
   const wrong: string[] = [];
-  for (const { path, object } of await objectsOf(house)) {
+  for (const { path, object } of await objectsOf(app)) {
     const { attemptId, status, amount } = object;
     const ours = known.get(attemptId);
     if (!ours) {
@@ -80,7 +80,7 @@ async function differsFromProcessor(house: SimulatedHouse): Promise<string[]> {
     const ends: Record<string, readonly string[]> = sameAt[path];
     const expected = ends[status];
     const limit = status === 'returned' ? returnsKnownWithinHours : endsWithinHours;
-    const age = (house.clock.now().getTime() - ours.since.getTime()) / 3_600_000;
+    const age = (app.clock.now().getTime() - ours.since.getTime()) / 3_600_000;
     if (expected && age > limit && !expected.includes(ours.state)) {
       wrong.push(`${path}/${attemptId} is ${status} there and ${ours.state} here.`);
     }
@@ -100,9 +100,7 @@ interface Known {
   since: Date;
 }
 
-async function movementsByAttempt({
-  context: { db },
-}: SimulatedHouse): Promise<Map<string, Known>> {
+async function movementsByAttempt({ context: { db } }: SimulatedApp): Promise<Map<string, Known>> {
   const { rows } = await sql<Known & { id: string }>`
     select tip_id::text as id, state, charged as amount, started_at as since from tipping.tips
     union all
@@ -123,7 +121,7 @@ interface ProcessorsObject {
 /** Everything that the processor has told of, as it is now. */
 async function objectsOf({
   sandbox,
-}: SimulatedHouse): Promise<{ path: keyof typeof sameAt; object: ProcessorsObject }[]> {
+}: SimulatedApp): Promise<{ path: keyof typeof sameAt; object: ProcessorsObject }[]> {
   const { body } = await sandbox.ask('GET', '/v1/test/webhooks');
   const events = (body as { data: { event: { type: string }; objectId: string }[] }).data;
   const paths = new Map<string, keyof typeof sameAt>();

@@ -1,5 +1,5 @@
 import type { Chance } from '../../demo/chance.ts';
-import type { SimulatedHouse } from './simulated-house.ts';
+import type { SimulatedApp } from './simulated-app.ts';
 
 /** The processor's messages on their way to us. */
 export interface Mail {
@@ -10,11 +10,11 @@ export interface Mail {
 /** One in so many messages is lost for good. */
 const lostOneIn = 12;
 
-export function mailOf(house: SimulatedHouse): Mail {
+export function mailOf(app: SimulatedApp): Mail {
   const lost = new Set<string>();
   return {
     async bring(chance) {
-      const { body } = await house.sandbox.ask('GET', '/v1/test/webhooks?status=waiting');
+      const { body } = await app.sandbox.ask('GET', '/v1/test/webhooks?status=waiting');
       const waiting = (body as { data: { event: { id: string } }[] }).data
         .map(({ event }) => event.id)
         .filter((id) => !lost.has(id));
@@ -26,7 +26,7 @@ export function mailOf(house: SimulatedHouse): Mail {
         else if (chance.number() < 0.7) {
           const times = chance.number() < 0.1 ? 2 : 1;
           for (let time = 0; time < times; time += 1) {
-            await house.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId: id });
+            await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId: id });
           }
         }
       }

@@ -4,7 +4,7 @@ import { whatIsWrong } from './invariants.ts';
 import { mailOf } from './mail.ts';
 import { castOf } from './people-of-simulation.ts';
 import type { LineState } from './unreliable-line.ts';
-import { openSimulatedHouse, type SimulatedHouse } from './simulated-house.ts';
+import { openSimulatedApp, type SimulatedApp } from './simulated-app.ts';
 
 export interface Simulation {
   seed: number;
@@ -37,10 +37,10 @@ const firstDays = ['2026-03-26', '2026-01-28', '2026-05-11', '2026-02-25'] as co
 export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
   const chance = chanceOf(seed, 'simulation');
   const start = new Date(`${chance.pick(firstDays)}T06:00:00Z`);
-  const house = await openSimulatedHouse(start);
+  const app = await openSimulatedApp(start);
   try {
-    const cast = await castOf(house, chance);
-    const mail = mailOf(house);
+    const cast = await castOf(app, chance);
+    const mail = mailOf(app);
     const guestbook: Guestbook = { tipIds: [] };
     let wrong: string[] = [];
     let day = 0;
@@ -49,39 +49,39 @@ export async function simulate({ seed, days }: Simulation): Promise<Outcome> {
       let minute = 0;
       while (minute < dayMinutes) {
         const step = isCalm ? 180 : chance.between(1, 75);
-        await house.pass(step);
+        await app.pass(step);
         minute += step;
-        if (isCalm) house.line.become('GOOD');
+        if (isCalm) app.line.become('GOOD');
         else {
-          changeLine(house, chance);
-          await happen(house, chance, cast, guestbook);
+          changeLine(app, chance);
+          await happen(app, chance, cast, guestbook);
         }
         await mail.bring(chance);
         if (!isCalm && chance.number() < 0.02) {
-          await house.workAndBeKilled(chance.between(0, 300));
-        } else await house.work();
+          await app.workAndBeKilled(chance.between(0, 300));
+        } else await app.work();
       }
-      await quietHour(house);
-      wrong = (await whatIsWrong(house)).map((said) => `Day ${day + 1}: ${said}`);
+      await quietHour(app);
+      wrong = (await whatIsWrong(app)).map((said) => `Day ${day + 1}: ${said}`);
     }
-    return { wrong, days: day, ...(await countStates(house)) };
+    return { wrong, days: day, ...(await countStates(app)) };
   } finally {
-    await house.close();
+    await app.close();
   }
 }
 
 /** What a worker could not finish because its database or the processor was gone, the next ones do. */
-async function quietHour(house: SimulatedHouse): Promise<void> {
-  house.line.become('GOOD');
+async function quietHour(app: SimulatedApp): Promise<void> {
+  app.line.become('GOOD');
   // Longer than the longest time between two rounds, which is an hour.
   for (const minutes of [15, 15, 40]) {
-    await house.pass(minutes);
-    await house.work();
+    await app.pass(minutes);
+    await app.work();
   }
 }
 
 /** A good line seldom breaks; a broken one is mended after some hours. */
-function changeLine({ line }: SimulatedHouse, chance: Chance): void {
+function changeLine({ line }: SimulatedApp, chance: Chance): void {
   const next = chance.weigh<LineState | null>([
     ['GOOD', 10],
     ['CUT', 1],
@@ -93,7 +93,7 @@ function changeLine({ line }: SimulatedHouse, chance: Chance): void {
 
 async function countStates({
   context: { db },
-}: SimulatedHouse): Promise<Pick<Outcome, 'tips' | 'payouts' | 'refunds'>> {
+}: SimulatedApp): Promise<Pick<Outcome, 'tips' | 'payouts' | 'refunds'>> {
   const counted = async (table: 'tipping.tips' | 'payouts.payouts' | 'tipping.refunds') => {
     const rows = await db
       .selectFrom(table)

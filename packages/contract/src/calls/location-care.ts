@@ -249,7 +249,7 @@ export const getLocationLog = defineCall({
       z.object({
         id: uuid,
         at: moment,
-        deed: z.string(),
+        action: z.string(),
         by: z.string(),
         details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       }),

@@ -10,8 +10,8 @@ const ofPerson = z.object({ userId: uuid });
 export const registeredUsersPerPage = 25;
 
 /** What an administrator may do to somebody's status (readings, Statuses). */
-export const statusDeeds = ['SUSPEND', 'REACTIVATE', 'TERMINATE'] as const;
-export type StatusDeed = (typeof statusDeeds)[number];
+export const statusActions = ['SUSPEND', 'REACTIVATE', 'TERMINATE'] as const;
+export type StatusAction = (typeof statusActions)[number];
 
 const listed = z.object({
   userId: uuid,
@@ -90,7 +90,7 @@ const detail = z.object({
   log: z.array(
     z.object({
       at: moment,
-      deed: z.string(),
+      action: z.string(),
       by: z.string(),
       reason: z.string().nullable(),
       /** The name of the call that somebody made or tried in a view; null for everything else. */
@@ -100,7 +100,7 @@ const detail = z.object({
   /** What the reader may do here: decided by the server. */
   may: z.object({
     viewAs: z.boolean(),
-    changeStatus: z.array(z.enum(statusDeeds)),
+    changeStatus: z.array(z.enum(statusActions)),
     giveTemporaryPassword: z.boolean(),
     changePlatformRoles: z.boolean(),
     erase: z.boolean(),
@@ -128,7 +128,7 @@ export const changeUserStatus = defineCall({
   tag,
   summary: 'Suspend, reactivate or terminate',
   params: ofPerson,
-  body: z.object({ deed: z.enum(statusDeeds), reason }),
+  body: z.object({ action: z.enum(statusActions), reason }),
   output: z.object({ status: z.enum(userStatuses) }),
 });
 

@@ -106,5 +106,5 @@ async function lockOpen(
 async function note(tx: Tx, actor: Person, request: ChangeRow, at: Date): Promise<void> {
   const details = { requestId: request.requestId, change: request.kind };
   const subject = `location:${request.locationId}`;
-  await audit(tx, { actor, deed: 'change.approved', subject, at, details });
+  await audit(tx, { actor, action: 'change.approved', subject, at, details });
 }

@@ -7,7 +7,7 @@ import type { ChangeKind, ChangeRow } from './kinds.ts';
 import { endRequest } from './store.ts';
 import { notifyConcerned } from './notify-concerned.ts';
 
-const deeds: Record<Exclude<ChangeState, 'OPEN'>, string> = {
+const actions: Record<Exclude<ChangeState, 'OPEN'>, string> = {
   IN_FORCE: 'change.inForce',
   REFUSED: 'change.refused',
   WITHDRAWN: 'change.withdrawn',
@@ -36,7 +36,7 @@ export async function endChange(
   await endRequest(tx, request.requestId, { state, at: now, by, reason, voidBecause });
   await audit(tx, {
     actor,
-    deed: deeds[state],
+    action: actions[state],
     subject: `location:${request.locationId}`,
     at: now,
     details: {

@@ -62,8 +62,8 @@ async function move(
     await setApproval(tx, request.requestId, null);
     const details = { requestId: request.requestId, change: request.kind };
     const subject = `location:${request.locationId}`;
-    const deed = 'change.approvalDropped';
-    await audit(tx, { actor: systemActor, deed, subject, at: now, details });
+    const action = 'change.approvalDropped';
+    await audit(tx, { actor: systemActor, action, subject, at: now, details });
     return;
   }
   const done = await end.kind.putInForce(context, tx, request);

@@ -65,7 +65,7 @@ export async function requestChange(
   }
   await audit(tx, {
     actor,
-    deed: 'change.requested',
+    action: 'change.requested',
     subject: `location:${locationId}`,
     at: now,
     details: { requestId: row.requestId, change: kind.name },

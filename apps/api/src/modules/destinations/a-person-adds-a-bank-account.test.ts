@@ -8,34 +8,34 @@ import {
   testPassword,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
 const british = { sortCode: '20-00-00', accountNumber: '5577 9911' };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
-  token = await signIn(house, sara);
+  sara = await aWaiter(app);
+  token = await signIn(app, sara);
 });
 
 const base = () => `/api/users/${sara.userId}`;
 
 async function add(more: object): Promise<Answer> {
   const body = { destinationId: randomUUIDv7(), staffId: sara.staffId, ...more };
-  return house.ask('POST', `${base()}/bank-accounts`, { token, body });
+  return app.ask('POST', `${base()}/bank-accounts`, { token, body });
 }
 
 const destination = async () =>
-  (await house.ask('GET', `${base()}/staff/${sara.staffId}/payout-destination`, { token })).body;
+  (await app.ask('GET', `${base()}/staff/${sara.staffId}/payout-destination`, { token })).body;
 
 it('an account is where money goes, by the bank’s name and its last digits', async () => {
   expect(await destination()).toMatchObject({ own: null, bankAccountForm: 'SORT_CODE' });
@@ -48,15 +48,15 @@ it('an account is where money goes, by the bank’s name and its last digits', a
   });
   expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT', lastFour: '9911' } });
   // It is no card.
-  expect((await house.ask('GET', `${base()}/personal-card`, { token })).status).toBe(404);
+  expect((await app.ask('GET', `${base()}/personal-card`, { token })).status).toBe(404);
 });
 
 it('asked for twice under one id it is one account, told of once', async () => {
   const destinationId = randomUUIDv7();
   const first = await add({ ...british, destinationId });
   expect((await add({ ...british, destinationId })).body).toEqual(first.body);
-  await house.settle();
-  const messages = await house.context.db
+  await app.settle();
+  const messages = await app.context.db
     .selectFrom('notifications.messages')
     .select('message')
     .where('user_id', '=', sara.userId)
@@ -79,7 +79,7 @@ it.each([
 });
 
 it('takes the place of a card only with the password', async () => {
-  await givePayoutCard(house, sara);
+  await givePayoutCard(app, sara);
   expect((await add(british)).body).toMatchObject({
     fields: { password: { message: 'Fill this in' } },
   });
@@ -90,8 +90,8 @@ it('takes the place of a card only with the password', async () => {
 
 it('is paid to, in the time that banks take', async () => {
   await add(british);
-  await aPaidTip(house, sara);
-  const offer = await house.ask('POST', `${base()}/instant-payouts`, {
+  await aPaidTip(app, sara);
+  const offer = await app.ask('POST', `${base()}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': randomUUIDv7() },
     body: { payoutId: randomUUIDv7(), staffId: sara.staffId },
@@ -104,8 +104,8 @@ it('is paid to, in the time that banks take', async () => {
 
 it('keeps no account number anywhere in our database', async () => {
   await add(british);
-  await house.settle();
-  const { db } = house.context;
+  await app.settle();
+  const { db } = app.context;
   const rows = await db.selectFrom('destinations.destinations').selectAll().execute();
   const log = await db.selectFrom('platform.audit_log').selectAll().execute();
   expect(JSON.stringify([rows, log])).not.toContain('55779911');

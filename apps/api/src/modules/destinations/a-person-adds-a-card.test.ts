@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { giveCardOnPage } from '../../../test/give-card.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
@@ -13,32 +13,32 @@ const pending = '4000050000009214';
 const toVerify = '4000050000009248';
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
-  await house.context.db
+  sara = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ last_name: 'Cohen', phone_number: `+4477${String(Date.now()).slice(-8)}` })
     .where('user_id', '=', sara.userId)
     .execute();
-  token = await signIn(house, sara);
+  token = await signIn(app, sara);
 });
 
 const base = () => `/api/users/${sara.userId}`;
 
 async function start(more: { password?: string; setupId?: string } = {}): Promise<Answer> {
   const body = { setupId: randomUUIDv7(), staffId: sara.staffId, locale: 'en', ...more };
-  return house.ask('POST', `${base()}/card-setups`, { token, body });
+  return app.ask('POST', `${base()}/card-setups`, { token, body });
 }
 
 const finish = async (setupId: unknown) =>
-  house.ask('POST', `${base()}/card-setups/${String(setupId)}/finish`, { token });
+  app.ask('POST', `${base()}/card-setups/${String(setupId)}/finish`, { token });
 
-const card = async () => house.ask('GET', `${base()}/personal-card`, { token });
+const card = async () => app.ask('GET', `${base()}/personal-card`, { token });
 
 /** From the button to the answer, with the password where it is asked for. */
 async function add(
@@ -53,14 +53,14 @@ async function add(
 
 /** What was sent to Sara's phone, and what lies in her messages. */
 async function told(): Promise<{ texts: string[]; messages: string[] }> {
-  await house.settle();
-  const { db } = house.context;
+  await app.settle();
+  const { db } = app.context;
   const user = await db
     .selectFrom('identity.users')
     .select('phone_number')
     .where('user_id', '=', sara.userId)
     .executeTakeFirstOrThrow();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   const sent = (await outbox.json()) as { data: { to: string; text: string }[] };
   const messages = await db
     .selectFrom('notifications.messages')
@@ -107,8 +107,8 @@ describe('a first card', () => {
       cardNumber: payoutCards.success,
       holderName: 'SARA COHEN',
     });
-    house.clock.advance({ minutes: 31 });
-    token = await signIn(house, sara);
+    app.clock.advance({ minutes: 31 });
+    token = await signIn(app, sara);
     expect((await finish(body['setupId'])).body['errorCode']).toBe(409_915);
     expect((await card()).status).toBe(404);
   });
@@ -184,7 +184,7 @@ describe('another card', () => {
 describe('a card that is still looked at', () => {
   it('becomes active when the processor says so, by message', async () => {
     expect((await add(pending)).body).toMatchObject({ status: 'PENDING' });
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     const { messages } = await told();
     expect(messages.some((text) => text.includes('has been checked'))).toBe(true);
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
@@ -192,10 +192,10 @@ describe('a card that is still looked at', () => {
 
   it('or when somebody asks, should the message be lost', async () => {
     await add(pending);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('a card that is still looked at', () => {
 
 describe('a large sum', () => {
   const destination = async () =>
-    (await house.ask('GET', `${base()}/staff/${sara.staffId}/payout-destination`, { token })).body;
+    (await app.ask('GET', `${base()}/staff/${sara.staffId}/payout-destination`, { token })).body;
 
   it('waits until a new card has been there for a day', async () => {
     await add(payoutCards.success);
@@ -218,8 +218,8 @@ describe('a large sum', () => {
       largeSums: { amount: 50_000 },
       mayAddCard: true,
     });
-    house.clock.advance({ hours: 25 });
-    token = await signIn(house, sara);
+    app.clock.advance({ hours: 25 });
+    token = await signIn(app, sara);
     expect(await destination()).toMatchObject({ largeSums: null });
   });
 });
@@ -227,12 +227,12 @@ describe('a large sum', () => {
 describe('the public key', () => {
   it('is found by the location’s payoutId', async () => {
     const { payoutId } = await destinationOf();
-    const answer = await house.ask('GET', `/api/checkout-public-keys/${payoutId}`, { token });
+    const answer = await app.ask('GET', `/api/checkout-public-keys/${payoutId}`, { token });
     expect(answer.body['publicKey']).toMatch(/^pk_sandbox_/);
   });
 });
 
 async function destinationOf(): Promise<{ payoutId: string }> {
   const path = `${base()}/staff/${sara.staffId}/payout-destination`;
-  return (await house.ask('GET', path, { token })).body as unknown as { payoutId: string };
+  return (await app.ask('GET', path, { token })).body as unknown as { payoutId: string };
 }

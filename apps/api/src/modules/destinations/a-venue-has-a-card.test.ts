@@ -10,11 +10,11 @@ import {
 } from '../../../test/build.ts';
 import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '../../../test/dubai.ts';
 import { giveCardOnPage } from '../../../test/give-card.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { agreeAndWait } from '../../../test/second-person.ts';
 
-let house: House;
+let app: TestApp;
 let locationId: number;
 let khalid: Waiter;
 let layla: Waiter;
@@ -24,21 +24,21 @@ const pending = '4000050000009214';
 const mastercard = '5200828282828210';
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  locationId = await aDubaiRestaurant(house);
-  khalid = await somebodyAt(house, locationId, 'ROLE_OWNER');
-  layla = await somebodyAt(house, locationId, 'ROLE_OWNER');
+  locationId = await aDubaiRestaurant(app);
+  khalid = await somebodyAt(app, locationId, 'ROLE_OWNER');
+  layla = await somebodyAt(app, locationId, 'ROLE_OWNER');
 });
 
 type Method = 'GET' | 'POST';
 const as = async (person: Waiter, method: Method, path: string, body?: object): Promise<Answer> =>
-  house.ask(method, `/api/locations/${locationId}/${path}`, {
-    token: await signIn(house, person),
+  app.ask(method, `/api/locations/${locationId}/${path}`, {
+    token: await signIn(app, person),
     ...(body ? { body } : {}),
   });
 
@@ -73,7 +73,7 @@ async function add(...asked: Parameters<typeof ask>): Promise<Answer> {
 
 /** The owner who did not ask agrees, and the day goes by. */
 const agree = async (asking: Waiter) =>
-  agreeAndWait(house, asking === khalid ? layla : khalid, locationId);
+  agreeAndWait(app, asking === khalid ? layla : khalid, locationId);
 
 const card = async () => as(khalid, 'GET', 'corporate-card');
 const destination = async (person = khalid) => (await as(person, 'GET', 'payout-destination')).body;
@@ -114,10 +114,10 @@ describe('a venue’s first card', () => {
   });
 
   it('is told to all owners, and to nobody else', async () => {
-    const manager = await somebodyAt(house, locationId, 'ROLE_RESTAURANT_ADMIN');
+    const manager = await somebodyAt(app, locationId, 'ROLE_RESTAURANT_ADMIN');
     await add(khalid);
     for (const owner of [khalid, layla]) {
-      const { sent, messages } = await toldTo(house, owner);
+      const { sent, messages } = await toldTo(app, owner);
       expect(sent).toEqual([
         expect.stringContaining('there is a request to pay the venue’s money to Visa'),
         expect.stringContaining('a second person has approved'),
@@ -125,22 +125,22 @@ describe('a venue’s first card', () => {
       ]);
       expect(messages).toHaveLength(3);
     }
-    expect(await toldTo(house, manager)).toEqual({ sent: [], messages: [] });
+    expect(await toldTo(app, manager)).toEqual({ sent: [], messages: [] });
   });
 
   it('is written down with who gave it and who agreed', async () => {
     await add(khalid);
-    const log = await house.context.db
+    const log = await app.context.db
       .selectFrom('platform.audit_log')
-      .select(['deed', 'actor_id', 'details'])
+      .select(['action', 'actor_id', 'details'])
       .where('subject', '=', `location:${locationId}`)
       .orderBy('audit_id')
       .execute();
     expect(log).toMatchObject([
-      { deed: 'change.requested', actor_id: khalid.userId },
-      { deed: 'change.approved', actor_id: layla.userId },
-      { deed: 'destination.changed', actor_id: null, details: { kind: 'CARD' } },
-      { deed: 'change.inForce', actor_id: null },
+      { action: 'change.requested', actor_id: khalid.userId },
+      { action: 'change.approved', actor_id: layla.userId },
+      { action: 'destination.changed', actor_id: null, details: { kind: 'CARD' } },
+      { action: 'change.inForce', actor_id: null },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a venue’s first card', () => {
     const refused = await add(khalid, number, { holderName });
     expect(refused.body).toMatchObject({ errorCode: 422_903, details: { reason } });
     expect((await card()).status).toBe(404);
-    expect((await toldTo(house, khalid)).sent).toEqual([]);
+    expect((await toldTo(app, khalid)).sent).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('another card of a venue', () => {
     const added = await add(layla, mastercard, { password: testPassword });
     expect(added.body).toEqual({ status: 'ACTIVE', isInPlace: false, isWaiting: true });
     expect((await card()).body).toMatchObject({ brand: 'Mastercard', lastFour: '8210' });
-    expect((await toldTo(house, khalid)).sent.at(-1)).toContain('from now on the venue’s money');
+    expect((await toldTo(app, khalid)).sent.at(-1)).toContain('from now on the venue’s money');
   });
 
   it('does not push out a good one when it is blocked', async () => {
@@ -191,7 +191,7 @@ describe('another card of a venue', () => {
       finish(layla, pages[1]?.body['setupId']),
     ]);
     expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const open = await house.context.db
+    const open = await app.context.db
       .selectFrom('approvals.change_requests')
       .select('request_id')
       .where('location_id', '=', locationId)
@@ -213,8 +213,8 @@ describe('another card of a venue', () => {
   it('that its bank still looks at is told of when that is over', async () => {
     await ask(khalid, pending);
     await agree(khalid);
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
-    expect((await toldTo(house, layla)).messages.at(-1)).toContain('has been checked');
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 6 });
+    expect((await toldTo(app, layla)).messages.at(-1)).toContain('has been checked');
     expect((await card()).body).toMatchObject({ status: 'ACTIVE' });
   });
 });
@@ -231,7 +231,7 @@ describe('taking it away', () => {
     await agree(layla);
     expect((await remove(layla)).body).toEqual({ isRemoved: false, isWaiting: false });
     expect((await card()).status).toBe(404);
-    expect((await toldTo(house, khalid)).sent.at(-1)).toContain('was taken away');
+    expect((await toldTo(app, khalid)).sent.at(-1)).toContain('was taken away');
     // The next one is a first one again.
     expect((await start(khalid)).status).toBe(201);
   });
@@ -247,12 +247,12 @@ describe('who is let near it', () => {
   ];
 
   it.each([
-    ['a manager may not', async () => somebodyAt(house, locationId, 'ROLE_RESTAURANT_ADMIN'), 403],
-    ['an accountant may not', async () => somebodyAt(house, locationId, 'ROLE_ACCOUNTANT'), 403],
-    ['a waiter may not', async () => aWaiter(house, { locationId }), 403],
+    ['a manager may not', async () => somebodyAt(app, locationId, 'ROLE_RESTAURANT_ADMIN'), 403],
+    ['an accountant may not', async () => somebodyAt(app, locationId, 'ROLE_ACCOUNTANT'), 403],
+    ['a waiter may not', async () => aWaiter(app, { locationId }), 403],
     [
       'for the owner of another venue it does not exist',
-      async () => somebodyAt(house, await aDubaiRestaurant(house), 'ROLE_OWNER'),
+      async () => somebodyAt(app, await aDubaiRestaurant(app), 'ROLE_OWNER'),
       404,
     ],
   ] as const)('%s', async (_title, who, status) => {
@@ -268,7 +268,7 @@ describe('who is let near it', () => {
     await add(khalid);
     const token = await eyesOf(khalid);
     const askInView = async (method: Method, path: string, body?: object) =>
-      house.ask(method, `/api/locations/${locationId}/${path}`, {
+      app.ask(method, `/api/locations/${locationId}/${path}`, {
         token,
         ...(body ? { body } : {}),
       });
@@ -280,8 +280,8 @@ describe('who is let near it', () => {
 });
 
 async function eyesOf({ userId }: Waiter): Promise<string> {
-  const { token } = await somebody(house, 'ROLE_ADMIN');
-  const { body } = await house.ask('POST', '/api/auth/login-as', {
+  const { token } = await somebody(app, 'ROLE_ADMIN');
+  const { body } = await app.ask('POST', '/api/auth/login-as', {
     token,
     headers: { 'x-client-platform': 'Native' },
     body: { identifier: `a test:${userId}`, userId },
@@ -291,8 +291,8 @@ async function eyesOf({ userId }: Waiter): Promise<string> {
 
 describe('where a venue cannot have a card', () => {
   it('gets its money on an account in its name', async () => {
-    locationId = await aSalon(house);
-    khalid = await somebodyAt(house, locationId, 'ROLE_OWNER');
+    locationId = await aSalon(app);
+    khalid = await somebodyAt(app, locationId, 'ROLE_OWNER');
     expect(await destination()).toMatchObject({ mayAddCard: false, bankAccountForm: 'SORT_CODE' });
     expect((await start(khalid)).body).toMatchObject({ details: { reason: 'NOT_SUPPORTED' } });
     const destinationId = randomUUIDv7();
@@ -301,17 +301,17 @@ describe('where a venue cannot have a card', () => {
     const again = await as(khalid, 'POST', 'bank-accounts', { destinationId, ...british });
     expect(again.body).toEqual(added.body);
     expect(await destination()).toMatchObject({ own: null });
-    layla = await somebodyAt(house, locationId, 'ROLE_OWNER');
+    layla = await somebodyAt(app, locationId, 'ROLE_OWNER');
     await agree(khalid);
     expect(await destination()).toMatchObject({ own: { kind: 'BANK_ACCOUNT' } });
     expect((await card()).status).toBe(404);
-    expect((await toldTo(house, khalid)).sent).toHaveLength(3);
+    expect((await toldTo(app, khalid)).sent).toHaveLength(3);
   });
 
   it('is offered an account only there, or where accounts are shared', async () => {
     const body = { destinationId: randomUUIDv7(), iban: 'AE070331234567890123456' };
     expect((await as(khalid, 'POST', 'bank-accounts', body)).status).toBe(404);
-    await letShare(house, locationId, { card: true, account: true });
+    await letShare(app, locationId, { card: true, account: true });
     expect((await as(khalid, 'POST', 'bank-accounts', body)).status).toBe(201);
   });
 });

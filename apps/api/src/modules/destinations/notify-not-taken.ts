@@ -29,7 +29,7 @@ export async function notifyNotTaken(
   }
   await audit(tx, {
     actor,
-    deed: 'destination.notTaken',
+    action: 'destination.notTaken',
     subject: subjectOf(payee),
     at: context.clock.now(),
     details: { setupId },

@@ -48,7 +48,7 @@ export function isOf(payee: Payee, row: PayeeColumns): boolean {
   return row.userId === payee.userId && (isAnywhere || row.staffId === payee.staffId);
 }
 
-/** The same in the log of deeds: `user:…` or `location:…`. */
+/** The same in the audit log: `user:…` or `location:…`. */
 export function subjectOf(payee: Payee): string {
   return payee.kind === 'VENUE' ? `location:${payee.locationId}` : `user:${payee.userId}`;
 }

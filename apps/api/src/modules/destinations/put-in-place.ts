@@ -40,7 +40,7 @@ export async function putInPlace(
   }
   await audit(tx, {
     actor,
-    deed: 'destination.changed',
+    action: 'destination.changed',
     subject: subjectOf(payee),
     at: now,
     details: { kind },

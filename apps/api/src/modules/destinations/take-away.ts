@@ -27,6 +27,6 @@ export async function takeAway(
     after: { company: null, flags: venue },
   });
   const subject = subjectOf(payee);
-  const deed = 'destination.removed';
-  await audit(tx, { actor: systemActor, deed, subject, at: now, details: { kind } });
+  const action = 'destination.removed';
+  await audit(tx, { actor: systemActor, action, subject, at: now, details: { kind } });
 }

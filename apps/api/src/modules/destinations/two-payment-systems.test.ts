@@ -8,39 +8,39 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { joinLocation } from '../identity/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 
-let house: House;
+let app: TestApp;
 let here: Waiter;
 let there: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
-  here = await aWaiter(house, { locationId: await aSalon(house, 'STRIPE') });
-  const locationId = await aSalon(house, 'RYFT');
+  app = await openTestApp(new Date('2026-11-16T12:00:00Z'));
+  here = await aWaiter(app, { locationId: await aSalon(app, 'STRIPE') });
+  const locationId = await aSalon(app, 'RYFT');
   const { userId } = here;
   const joining = { userId, locationId, roles: ['ROLE_USER'] as const, staffType: 'Stylist' };
-  const staffId = await joinLocation(house.context.db, joining, house.clock.now());
+  const staffId = await joinLocation(app.context.db, joining, app.clock.now());
   there = { ...here, locationId, staffId };
-  await runDuePlans(house.context);
-  await house.settle();
+  await runDuePlans(app.context);
+  await app.settle();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function night(moment: string): Promise<void> {
-  house.clock.set(new Date(moment));
-  await runDuePlans(house.context);
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
+  app.clock.set(new Date(moment));
+  await runDuePlans(app.context);
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
 }
 
 const paid = async () =>
-  house.context.db
+  app.context.db
     .selectFrom('payouts.payouts as payout')
     .innerJoin('destinations.destinations as destination', (on) =>
       on.onRef('destination.destination_id', '=', 'payout.destination_id'),
@@ -56,15 +56,15 @@ const paid = async () =>
 
 const shown = async ({ userId, staffId }: Waiter) =>
   (
-    await house.ask('GET', `/api/users/${userId}/staff/${staffId}/payout-destination`, {
-      token: await signIn(house, here),
+    await app.ask('GET', `/api/users/${userId}/staff/${staffId}/payout-destination`, {
+      token: await signIn(app, here),
     })
   ).body;
 
 test('a card is paid to only by the payment system that knows it', async () => {
-  await givePayoutCard(house, here);
-  await aPaidTip(house, here);
-  await aPaidTip(house, there);
+  await givePayoutCard(app, here);
+  await aPaidTip(app, here);
+  await aPaidTip(app, there);
   await night('2026-11-17T04:05:00Z');
   expect(await paid()).toEqual([
     { staffId: here.staffId, paidBy: 'STRIPE', knownTo: 'STRIPE', state: 'PAID' },
@@ -75,8 +75,8 @@ test('a card is paid to only by the payment system that knows it', async () => {
 });
 
 test('the card of one place stays when one is added for the other', async () => {
-  await givePayoutCard(house, there);
-  await aPaidTip(house, here);
+  await givePayoutCard(app, there);
+  await aPaidTip(app, here);
   await night('2026-11-18T04:05:00Z');
   const all = await paid();
   expect(all.every(({ paidBy, knownTo }) => paidBy === knownTo)).toBe(true);

@@ -7,12 +7,12 @@ import {
   aScheme,
   aVenue,
   hasFrom,
-  openPooledHouse,
+  openPooledVenue,
   putIntoPool,
   refundFromPool,
   runsOf,
   type Colleague,
-  type PooledHouse,
+  type PooledVenueApp,
   type Venue,
 } from '../../../test/pooled-venue.ts';
 import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
@@ -26,49 +26,49 @@ const monday = '2026-11-16';
 const mondayEvening = '2026-11-16T20:00:00Z';
 const tuesdayAtFive = '2026-11-17T05:00:00Z';
 
-let house: PooledHouse;
+let app: PooledVenueApp;
 beforeAll(async () => {
-  house = await openPooledHouse(mondayEvening);
+  app = await openPooledVenue(mondayEvening);
 });
-beforeEach(() => house.clock.set(new Date(mondayEvening)));
+beforeEach(() => app.clock.set(new Date(mondayEvening)));
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const sharesOf = async ({ staffId }: Colleague, more: { limit?: number; before?: string } = {}) =>
-  listShares(house.context, { staffId, limit: more.limit ?? 20, before: more.before });
+  listShares(app.context, { staffId, limit: more.limit ?? 20, before: more.before });
 
 /** Splits a day after it has ended and gives back the run of the place. */
 async function split(venue: Venue, businessDay = monday, after = tuesdayAtFive): Promise<string> {
-  house.clock.set(new Date(after));
-  await closeRun(house.context, { locationId: venue.locationId, businessDay });
-  const runs = await runsOf(house, venue);
+  app.clock.set(new Date(after));
+  await closeRun(app.context, { locationId: venue.locationId, businessDay });
+  const runs = await runsOf(app, venue);
   return runs.find((run) => run.business_day === businessDay)?.run_id ?? '';
 }
 
 const explain = async ({ staffId }: Colleague, runId: string) =>
-  explainShare(house.context, { staffId, runId });
+  explainShare(app.context, { staffId, runId });
 
 /** Writes down what people worked on Monday, in minutes and points. */
 async function worked(venue: Venue, of: readonly [Colleague, number, number?][]): Promise<void> {
   const { locationId } = venue;
   const days = of.map(([{ staffId }, minutes, points = 1]) => ({ staffId, minutes, points }));
-  await house.context.db
+  await app.context.db
     .transaction()
     .execute((tx) =>
-      recordWorked(tx, { locationId, businessDay: monday, worked: days }, house.clock.now()),
+      recordWorked(tx, { locationId, businessDay: monday, worked: days }, app.clock.now()),
     );
 }
 
 describe('the parts of the team’s tips that a person got', () => {
   it('are listed by day, the newest first, page by page', async () => {
-    const venue = await aVenue(house);
-    await aScheme(house, venue, { WAITER: 100 });
-    const ann = await aColleague(house, venue, 'WAITER');
-    const ben = await aColleague(house, venue, 'WAITER');
-    await putIntoPool(house, venue, [{ amount: 700 }, { amount: 301 }]);
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 100 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    const ben = await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 700 }, { amount: 301 }]);
     const first = await split(venue);
-    await putIntoPool(house, venue, [{ amount: 200, capturedAt: '2026-11-17T20:00:00Z' }]);
+    await putIntoPool(app, venue, [{ amount: 200, capturedAt: '2026-11-17T20:00:00Z' }]);
     const second = await split(venue, '2026-11-17', '2026-11-18T05:00:00Z');
 
     const { shares, hasMore } = await sharesOf(ann);
@@ -86,43 +86,43 @@ describe('the parts of the team’s tips that a person got', () => {
   });
 
   it('say what waits for an answer to the scheme, until it is given', async () => {
-    const venue = await aVenue(house);
-    const version = await aScheme(house, venue, { WAITER: 100 });
-    const ann = await aColleague(house, venue, 'WAITER');
-    await putIntoPool(house, venue, [{ amount: 700 }]);
+    const venue = await aVenue(app);
+    const version = await aScheme(app, venue, { WAITER: 100 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 700 }]);
     await split(venue);
     const held = { amount: 700, because: 'SCHEME_NOT_ANSWERED' };
     expect((await sharesOf(ann)).shares).toMatchObject([{ amount: 700, held }]);
     const { staffId } = ann;
     const answer = { answerId: randomUUIDv7(), staffId, version, answer: 'REJECTED' } as const;
-    await answerScheme(house.context, answer);
+    await answerScheme(app.context, answer);
     expect((await sharesOf(ann)).shares).toMatchObject([{ amount: 700, held: null }]);
   });
 
   it('say what a refund took back, and count no tip that was refunded before the split', async () => {
-    const venue = await aVenue(house, { country: 'de', currency: 'EUR' });
-    await aScheme(house, venue, { WAITER: 100 });
-    const ann = await aColleague(house, venue, 'WAITER');
-    const [kept, , early] = await putIntoPool(house, venue, [
+    const venue = await aVenue(app, { country: 'de', currency: 'EUR' });
+    await aScheme(app, venue, { WAITER: 100 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    const [kept, , early] = await putIntoPool(app, venue, [
       { amount: 700 },
       { amount: 200 },
       { amount: 99 },
     ]);
-    await refundFromPool(house, venue, { tipId: early?.tipId ?? '', amount: 99 });
+    await refundFromPool(app, venue, { tipId: early?.tipId ?? '', amount: 99 });
     await split(venue);
-    await refundFromPool(house, venue, { tipId: kept?.tipId ?? '', amount: 700 });
+    await refundFromPool(app, venue, { tipId: kept?.tipId ?? '', amount: 700 });
     expect((await sharesOf(ann)).shares).toMatchObject([
       { amount: 900, takenBack: 700, poolTotal: 900, tips: 2 },
     ]);
   });
 
   it('of somebody else are neither listed nor explained', async () => {
-    const venue = await aVenue(house);
-    await aScheme(house, venue, { WAITER: 100 });
-    await aColleague(house, venue, 'WAITER');
-    await putIntoPool(house, venue, [{ amount: 700 }]);
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 100 });
+    await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 700 }]);
     const runId = await split(venue);
-    const late = await aColleague(house, venue, 'WAITER');
+    const late = await aColleague(app, venue, 'WAITER');
     expect((await sharesOf(late)).shares).toEqual([]);
     await expect(sharesOf(late, { before: runId })).rejects.toMatchObject(notFound);
     await expect(explain(late, runId)).rejects.toMatchObject(notFound);
@@ -132,15 +132,15 @@ describe('the parts of the team’s tips that a person got', () => {
 
 describe('why this amount', () => {
   it('has the scheme, the percentages, the weights and the spare penny', async () => {
-    const venue = await aVenue(house);
-    await aScheme(house, venue, { FLOOR: 60, BAR: 25, KITCHEN: 15 }, { validFrom: '2026-11-01' });
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { FLOOR: 60, BAR: 25, KITCHEN: 15 }, { validFrom: '2026-11-01' });
     const [ann, ben, cem] = [
-      await aColleague(house, venue, 'FLOOR'),
-      await aColleague(house, venue, 'FLOOR'),
-      await aColleague(house, venue, 'FLOOR'),
+      await aColleague(app, venue, 'FLOOR'),
+      await aColleague(app, venue, 'FLOOR'),
+      await aColleague(app, venue, 'FLOOR'),
     ];
-    const bar = await aColleague(house, venue, 'BAR');
-    const cook = await aColleague(house, venue, 'KITCHEN');
+    const bar = await aColleague(app, venue, 'BAR');
+    const cook = await aColleague(app, venue, 'KITCHEN');
     await worked(venue, [
       [ann, 390],
       [ben, 300],
@@ -148,7 +148,7 @@ describe('why this amount', () => {
       [bar, 60],
       [cook, 60],
     ]);
-    await putIntoPool(house, venue, [{ amount: 41_260 }]);
+    await putIntoPool(app, venue, [{ amount: 41_260 }]);
     const runId = await split(venue);
     const why = await explain(ann, runId);
     expect(why).toMatchObject({
@@ -192,19 +192,19 @@ describe('why this amount', () => {
   });
 
   it('can be computed again by everybody, to the penny, from that answer alone', async () => {
-    const venue = await aVenue(house, { tipsType: 'COMMON_PRIORITY' });
+    const venue = await aVenue(app, { tipsType: 'COMMON_PRIORITY' });
     const primary = { staffType: null, percent: 40 };
-    await aScheme(house, venue, { WAITER: 41.7, BAR: 18.3 }, { primary });
+    await aScheme(app, venue, { WAITER: 41.7, BAR: 18.3 }, { primary });
     const people: Colleague[] = [];
     for (const type of ['WAITER', 'WAITER', 'WAITER', 'WAITER', 'BAR', 'BAR', 'BAR']) {
-      people.push(await aColleague(house, venue, type));
+      people.push(await aColleague(app, venue, type));
     }
     await worked(
       venue,
       people.map((one, index) => [one, 61 + 37 * index, 1 + (index % 3)]),
     );
     const [first, second] = people;
-    await putIntoPool(house, venue, [
+    await putIntoPool(app, venue, [
       { amount: 1001 },
       ...(first ? [{ amount: 777, primary: first }] : []),
       ...(second ? [{ amount: 1234, primary: second }] : []),
@@ -214,7 +214,7 @@ describe('why this amount', () => {
     for (const one of people) {
       const why = await explain(one, runId);
       expect(recomputeShare(why.portions)).toBe(why.amount);
-      expect(why.amount).toBe(await hasFrom(house, venue, one));
+      expect(why.amount).toBe(await hasFrom(app, venue, one));
       expect(why.weighing).toBe('POINTS');
       given += why.amount;
     }
@@ -222,19 +222,19 @@ describe('why this amount', () => {
   });
 
   it('tells the own guests’ tips apart, and of a colleague neither name nor amount', async () => {
-    const venue = await aVenue(house, { tipsType: 'COMMON_PRIORITY' });
-    await aScheme(house, venue, { WAITER: 60 }, { primary: { staffType: null, percent: 40 } });
+    const venue = await aVenue(app, { tipsType: 'COMMON_PRIORITY' });
+    await aScheme(app, venue, { WAITER: 60 }, { primary: { staffType: null, percent: 40 } });
     const [ann, ben, cem] = [
-      await aColleague(house, venue, 'WAITER'),
-      await aColleague(house, venue, 'WAITER'),
-      await aColleague(house, venue, 'WAITER'),
+      await aColleague(app, venue, 'WAITER'),
+      await aColleague(app, venue, 'WAITER'),
+      await aColleague(app, venue, 'WAITER'),
     ];
     await worked(venue, [
       [ann, 100],
       [ben, 377],
       [cem, 219],
     ]);
-    await putIntoPool(house, venue, [
+    await putIntoPool(app, venue, [
       { amount: 6007, primary: ann },
       { amount: 9001, primary: ben },
     ]);
@@ -244,8 +244,8 @@ describe('why this amount', () => {
       [6007, 'YOUR_GUESTS'],
     ]);
     const told = JSON.stringify(why);
-    const bens = await hasFrom(house, venue, ben);
-    const cems = await hasFrom(house, venue, cem);
+    const bens = await hasFrom(app, venue, ben);
+    const cems = await hasFrom(app, venue, cem);
     for (const secret of [ben.userId, ben.subjectKey, cem.userId, 'Number']) {
       expect(told).not.toContain(secret);
     }
@@ -255,23 +255,23 @@ describe('why this amount', () => {
   });
 
   it('of a lone person is that what remained of their own tips came back', async () => {
-    const venue = await aVenue(house, { tipsType: 'COMMON_PRIORITY' });
-    await aScheme(house, venue, { WAITER: 60 }, { primary: { staffType: null, percent: 40 } });
-    const ann = await aColleague(house, venue, 'WAITER');
-    await putIntoPool(house, venue, [{ amount: 600, primary: ann }]);
+    const venue = await aVenue(app, { tipsType: 'COMMON_PRIORITY' });
+    await aScheme(app, venue, { WAITER: 60 }, { primary: { staffType: null, percent: 40 } });
+    const ann = await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 600, primary: ann }]);
     const why = await explain(ann, await split(venue));
     expect(why).toMatchObject({ amount: 600, portions: [{ fate: 'BACK_TO_YOU', yours: null }] });
     expect(recomputeShare(why.portions)).toBe(600);
   });
 
   it('of a group’s tips has no scheme, and heads for weights', async () => {
-    const venue = await aVenue(house, { tipsType: 'PERSONAL' });
+    const venue = await aVenue(app, { tipsType: 'PERSONAL' });
     const [ann, ben] = [
-      await aColleague(house, venue, 'Stylist'),
-      await aColleague(house, venue, null),
+      await aColleague(app, venue, 'Stylist'),
+      await aColleague(app, venue, null),
     ];
-    const groupId = await aGroup(house, venue, [ann, ben]);
-    await putIntoPool(house, venue, [{ amount: 901, groupId }]);
+    const groupId = await aGroup(app, venue, [ann, ben]);
+    await putIntoPool(app, venue, [{ amount: 901, groupId }]);
     const why = await explain(ann, await split(venue));
     expect(why).toMatchObject({ amount: 451, sharedBy: 'GROUP', scheme: null, weighing: 'HEADS' });
     expect(why.portions[0]?.yours).toMatchObject({ place: 1, spareUnits: 1, decidedBy: 'ORDER' });
@@ -280,17 +280,17 @@ describe('why this amount', () => {
 });
 
 describe('what is not yet split', () => {
-  const open = async ({ staffId }: Colleague) => (await showOpenPool(house.context, staffId)).pool;
+  const open = async ({ staffId }: Colleague) => (await showOpenPool(app.context, staffId)).pool;
 
   it('is the day’s total and the likely part, until four in the morning at the place', async () => {
-    const venue = await aVenue(house);
-    await aScheme(house, venue, { WAITER: 60, BAR: 40 });
-    const ann = await aColleague(house, venue, 'WAITER');
-    await aColleague(house, venue, 'WAITER');
-    await aColleague(house, venue, 'BAR');
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 60, BAR: 40 });
+    const ann = await aColleague(app, venue, 'WAITER');
+    await aColleague(app, venue, 'WAITER');
+    await aColleague(app, venue, 'BAR');
     const nothing = { businessDay: monday, total: 0, tips: 0, likely: 0, reason: null };
     expect(await open(ann)).toMatchObject({ today: nothing, waiting: [] });
-    await putIntoPool(house, venue, [{ amount: 700 }, { amount: 301 }]);
+    await putIntoPool(app, venue, [{ amount: 700 }, { amount: 301 }]);
     expect(await open(ann)).toEqual({
       currency: 'GBP',
       splitAt: '2026-11-17T04:00:00.000Z',
@@ -298,42 +298,42 @@ describe('what is not yet split', () => {
       waiting: [],
     });
     await split(venue);
-    expect(await hasFrom(house, venue, ann)).toBe(301);
+    expect(await hasFrom(app, venue, ann)).toBe(301);
     expect(await open(ann)).toMatchObject({ today: { total: 0, likely: 0 }, waiting: [] });
   });
 
   it('has no likely part before somebody has set percentages, and then waits', async () => {
-    const venue = await aVenue(house);
-    const ann = await aColleague(house, venue, 'WAITER');
-    await putIntoPool(house, venue, [{ amount: 700 }]);
+    const venue = await aVenue(app);
+    const ann = await aColleague(app, venue, 'WAITER');
+    await putIntoPool(app, venue, [{ amount: 700 }]);
     const reason = 'PERCENTAGES_NOT_SET';
     expect(await open(ann)).toMatchObject({ today: { total: 700, likely: null, reason } });
-    house.clock.set(new Date(tuesdayAtFive));
+    app.clock.set(new Date(tuesdayAtFive));
     expect(await open(ann)).toMatchObject({
       today: { businessDay: '2026-11-17', total: 0 },
       waiting: [{ businessDay: monday, total: 700, likely: null, reason }],
     });
-    await aScheme(house, venue, { BAR: 100 });
+    await aScheme(app, venue, { BAR: 100 });
     expect(await open(ann)).toMatchObject({ waiting: [{ reason: 'TYPE_WITHOUT_PERCENTAGE' }] });
   });
 
   it('tells somebody who does not share that nothing of it is theirs', async () => {
-    const venue = await aVenue(house);
-    await aScheme(house, venue, { WAITER: 100 });
-    await aColleague(house, venue, 'WAITER');
-    const owner = await aColleague(house, venue, 'WAITER', { roles: ['ROLE_OWNER'] });
-    await putIntoPool(house, venue, [{ amount: 700 }]);
+    const venue = await aVenue(app);
+    await aScheme(app, venue, { WAITER: 100 });
+    await aColleague(app, venue, 'WAITER');
+    const owner = await aColleague(app, venue, 'WAITER', { roles: ['ROLE_OWNER'] });
+    await putIntoPool(app, venue, [{ amount: 700 }]);
     expect(await open(owner)).toMatchObject({
       today: { total: 700, likely: 0, reason: 'NO_PART' },
     });
   });
 
   it('is none at a place of personal tips, but for the group one is in', async () => {
-    const venue = await aVenue(house, { tipsType: 'PERSONAL' });
-    const ann = await aColleague(house, venue, 'Stylist');
-    const ben = await aColleague(house, venue, 'Stylist');
-    const groupId = await aGroup(house, venue, [ann]);
-    await putIntoPool(house, venue, [{ amount: 901, groupId }, { amount: 100 }]);
+    const venue = await aVenue(app, { tipsType: 'PERSONAL' });
+    const ann = await aColleague(app, venue, 'Stylist');
+    const ben = await aColleague(app, venue, 'Stylist');
+    const groupId = await aGroup(app, venue, [ann]);
+    await putIntoPool(app, venue, [{ amount: 901, groupId }, { amount: 100 }]);
     expect(await open(ann)).toMatchObject({ today: { total: 901, tips: 1, likely: 901 } });
     expect(await open(ben)).toBeNull();
   });

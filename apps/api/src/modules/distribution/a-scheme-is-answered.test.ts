@@ -6,49 +6,49 @@ import {
   aScheme,
   aVenue,
   hasFrom,
-  openPooledHouse,
+  openPooledVenue,
   putIntoPool,
   type Colleague,
-  type PooledHouse,
+  type PooledVenueApp,
   type Venue,
 } from '../../../test/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '../ledger/index.ts';
 import { answerScheme, closeDueRuns, closeRun } from './index.ts';
 
-let house: PooledHouse;
+let app: PooledVenueApp;
 let venue: Venue;
 let ann: Colleague;
 let ben: Colleague;
 
 beforeAll(async () => {
-  house = await openPooledHouse('2026-11-16T20:00:00Z');
+  app = await openPooledVenue('2026-11-16T20:00:00Z');
 });
 beforeEach(async () => {
   at('2026-11-16T20:00:00Z');
-  venue = await aVenue(house);
-  await aScheme(house, venue, { WAITER: 100 });
-  ann = await aColleague(house, venue, 'WAITER');
-  ben = await aColleague(house, venue, 'WAITER');
+  venue = await aVenue(app);
+  await aScheme(app, venue, { WAITER: 100 });
+  ann = await aColleague(app, venue, 'WAITER');
+  ben = await aColleague(app, venue, 'WAITER');
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
-  await house.close();
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
 });
 
-const at = (moment: string) => house.clock.set(new Date(moment));
+const at = (moment: string) => app.clock.set(new Date(moment));
 const answer = (
   who: Colleague,
   given: 'ACCEPTED' | 'REJECTED',
   { version = 1, answerId = randomUUIDv7() } = {},
-) => answerScheme(house.context, { answerId, staffId: who.staffId, version, answer: given });
-const balance = (who: Colleague) => balanceOf(house.context.db, accountAt(venue, who));
+) => answerScheme(app.context, { answerId, staffId: who.staffId, version, answer: given });
+const balance = (who: Colleague) => balanceOf(app.context.db, accountAt(venue, who));
 
 /** A pool of ten pounds on a day, split on the next morning. */
 async function aDay(day: string, next: string): Promise<void> {
   at(`${day}T20:00:00Z`);
-  await putIntoPool(house, venue, [{ amount: 1000 }]);
+  await putIntoPool(app, venue, [{ amount: 1000 }]);
   at(`${next}T05:00:00Z`);
-  await closeDueRuns(house.context);
+  await closeDueRuns(app.context);
 }
 
 describe('somebody who has not answered the scheme', () => {
@@ -71,7 +71,7 @@ describe('somebody who has not answered the scheme', () => {
 
   it('is asked again by a new version', async () => {
     await answer(ann, 'ACCEPTED');
-    await aScheme(house, venue, { WAITER: 100 }, { validFrom: '2026-11-17' });
+    await aScheme(app, venue, { WAITER: 100 }, { validFrom: '2026-11-17' });
     await aDay('2026-11-17', '2026-11-18');
     expect(await balance(ann)).toMatchObject({ balance: 500, held: 500 });
     await answer(ann, 'ACCEPTED', { version: 2 });
@@ -84,14 +84,14 @@ describe('somebody who rejects the scheme', () => {
     await answer(ben, 'ACCEPTED');
     await answer(ann, 'REJECTED');
     await aDay('2026-11-16', '2026-11-17');
-    expect(await hasFrom(house, venue, ann)).toBe(500);
+    expect(await hasFrom(app, venue, ann)).toBe(500);
     await aDay('2026-11-17', '2026-11-18');
-    expect(await hasFrom(house, venue, ann)).toBe(500);
-    expect(await hasFrom(house, venue, ben)).toBe(1500);
+    expect(await hasFrom(app, venue, ann)).toBe(500);
+    expect(await hasFrom(app, venue, ben)).toBe(1500);
     at('2026-11-18T12:00:00Z');
     await answer(ann, 'ACCEPTED');
     await aDay('2026-11-18', '2026-11-19');
-    expect(await hasFrom(house, venue, ann)).toBe(1000);
+    expect(await hasFrom(app, venue, ann)).toBe(1000);
   });
 });
 
@@ -110,11 +110,11 @@ describe('an answer', () => {
   });
 
   it('given while the day is split holds nothing back in the end', async () => {
-    await putIntoPool(house, venue, [{ amount: 1000 }]);
+    await putIntoPool(app, venue, [{ amount: 1000 }]);
     at('2026-11-17T05:00:00Z');
     const { locationId } = venue;
     await Promise.all([
-      closeRun(house.context, { locationId, businessDay: '2026-11-16' }),
+      closeRun(app.context, { locationId, businessDay: '2026-11-16' }),
       answer(ann, 'ACCEPTED'),
       answer(ben, 'ACCEPTED'),
     ]);

@@ -6,11 +6,11 @@ import {
   aColleague,
   aScheme,
   aVenue,
-  openPooledHouse,
+  openPooledVenue,
   putIntoPool,
   refundFromPool,
   type Colleague,
-  type PooledHouse,
+  type PooledVenueApp,
   type Venue,
 } from '../../../test/pooled-venue.ts';
 import { changeSplit } from './change-split.ts';
@@ -18,27 +18,27 @@ import { answerScheme, closeDueRuns } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
 
-let house: PooledHouse;
+let app: PooledVenueApp;
 let venue: Venue;
 let ann: Colleague;
 let boss: Colleague;
 
 beforeAll(async () => {
-  house = await openPooledHouse('2026-11-16T20:00:00Z');
+  app = await openPooledVenue('2026-11-16T20:00:00Z');
 });
 beforeEach(async () => {
   at('2026-11-16T20:00:00Z');
-  venue = await aVenue(house);
-  await aScheme(house, venue, { WAITER: 60, BAR: 40 });
-  ann = await aColleague(house, venue, 'WAITER');
-  await aColleague(house, venue, 'BAR');
-  boss = await aColleague(house, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
+  venue = await aVenue(app);
+  await aScheme(app, venue, { WAITER: 60, BAR: 40 });
+  ann = await aColleague(app, venue, 'WAITER');
+  await aColleague(app, venue, 'BAR');
+  boss = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
-const at = (moment: string) => house.clock.set(new Date(moment));
+const at = (moment: string) => app.clock.set(new Date(moment));
 
 function as({ userId, staffId }: Colleague, ...roles: Role[]): Person {
   return {
@@ -62,7 +62,7 @@ const row = (staffType: string, percentage: number) => ({
   isDisabled: percentage === 0,
 });
 const change = (over: { validFrom?: string; rows?: ReturnType<typeof row>[]; schemeId?: string }) =>
-  changeSplit(house.context, manager(), venue.locationId, {
+  changeSplit(app.context, manager(), venue.locationId, {
     schemeId: randomUUIDv7(),
     validFrom: '2026-11-17',
     rows: [row('WAITER', 5000), row('BAR', 5000)],
@@ -72,13 +72,13 @@ const failure = (name: string) => expect.objectContaining({ failureName: name })
 
 describe('a manager', () => {
   it('saves the next version, which everybody is asked about again', async () => {
-    await answerScheme(house.context, {
+    await answerScheme(app.context, {
       answerId: randomUUIDv7(),
       staffId: ann.staffId,
       version: 1,
       answer: 'ACCEPTED',
     });
-    const before = await showSplit(house.context, manager(), venue.locationId);
+    const before = await showSplit(app.context, manager(), venue.locationId);
     expect(before).toMatchObject({ mayEdit: true, upcoming: null, current: { version: 1 } });
     expect(before.people.map(({ answer }) => answer)).toEqual(['ACCEPTED', null]);
 
@@ -87,10 +87,10 @@ describe('a manager', () => {
     expect(saved).toMatchObject({ version: 2, validFrom: '2026-11-17' });
     expect(await change({ schemeId })).toEqual(saved);
 
-    const after = await showSplit(house.context, manager(), venue.locationId);
+    const after = await showSplit(app.context, manager(), venue.locationId);
     expect(after).toMatchObject({ current: { version: 1 }, upcoming: { version: 2 } });
     expect(after.people.map(({ answer }) => answer)).toEqual([null, null]);
-    expect(await showOwnSplit(house.context, ann.staffId)).toMatchObject({
+    expect(await showOwnSplit(app.context, ann.staffId)).toMatchObject({
       version: { version: 2 },
       answer: null,
       yourStaffType: 'WAITER',
@@ -100,37 +100,36 @@ describe('a manager', () => {
   it('cannot save what is not a hundred, what lies in the past, or what is split', async () => {
     await expect(change({ rows: [row('WAITER', 9999)] })).rejects.toEqual(failure('inputInvalid'));
     await expect(change({ validFrom: '2026-11-15' })).rejects.toEqual(failure('inputInvalid'));
-    await putIntoPool(house, venue, [{ amount: 1000 }]);
+    await putIntoPool(app, venue, [{ amount: 1000 }]);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(house.context);
+    await closeDueRuns(app.context);
     await expect(change({ validFrom: '2026-11-16' })).rejects.toEqual(failure('inputInvalid'));
-    expect(await showSplit(house.context, manager(), venue.locationId)).toMatchObject({
+    expect(await showSplit(app.context, manager(), venue.locationId)).toMatchObject({
       earliest: '2026-11-17',
     });
   });
 
   it('has no hand in it once there is a tronc master', async () => {
-    const tronc = await aColleague(house, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
+    const tronc = await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
     await expect(change({})).rejects.toEqual(failure('notAllowed'));
-    const saved = await changeSplit(
-      house.context,
-      as(tronc, 'ROLE_TRONC_MASTER'),
-      venue.locationId,
-      { schemeId: randomUUIDv7(), validFrom: '2026-11-17', rows: [row('WAITER', 10_000)] },
-    );
+    const saved = await changeSplit(app.context, as(tronc, 'ROLE_TRONC_MASTER'), venue.locationId, {
+      schemeId: randomUUIDv7(),
+      validFrom: '2026-11-17',
+      rows: [row('WAITER', 10_000)],
+    });
     expect(saved.version).toBe(2);
   });
 
   it('cannot pass another location’s version off as this one’s', async () => {
     const schemeId = randomUUIDv7();
     await change({ schemeId });
-    const other = await aVenue(house);
+    const other = await aVenue(app);
     const there = {
       ...manager(),
       memberships: [{ ...membership(), locationId: other.locationId }],
     };
     await expect(
-      changeSplit(house.context, there, other.locationId, {
+      changeSplit(app.context, there, other.locationId, {
         schemeId,
         validFrom: '2026-11-17',
         rows: [row('WAITER', 10_000)],
@@ -147,7 +146,7 @@ const membership = () => ({
 
 describe('rows of a salon that are switched off', () => {
   it('are not shown, and stay when the others change', async () => {
-    await house.context.db
+    await app.context.db
       .updateTable('locations.locations')
       .set({ type: 'SALON' })
       .where('location_id', '=', venue.locationId)
@@ -155,7 +154,7 @@ describe('rows of a salon that are switched off', () => {
     const saved = await change({ rows: [row('WAITER', 10_000), row('BAR', 0)] });
     expect(saved.rows.map(({ staffType }) => staffType)).toEqual(['WAITER']);
     await change({ rows: [row('WAITER', 10_000)] });
-    const kept = await house.context.db
+    const kept = await app.context.db
       .selectFrom('distribution.schemes as scheme')
       .innerJoin('distribution.scheme_rows as kept', 'kept.scheme_id', 'scheme.scheme_id')
       .select(['kept.staff_type', 'kept.is_disabled'])
@@ -172,10 +171,10 @@ describe('rows of a salon that are switched off', () => {
 
 describe('runs and what they gave', () => {
   it('add up: the people’s parts are what was allocated, less what refunds took', async () => {
-    const [tip] = await putIntoPool(house, venue, [{ amount: 1000 }, { amount: 501 }]);
+    const [tip] = await putIntoPool(app, venue, [{ amount: 1000 }, { amount: 501 }]);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(house.context);
-    const { runs, hasMore } = await listRuns(house.context, {
+    await closeDueRuns(app.context);
+    const { runs, hasMore } = await listRuns(app.context, {
       locationId: venue.locationId,
       limit: 20,
       before: undefined,
@@ -184,17 +183,17 @@ describe('runs and what they gave', () => {
     expect(runs).toMatchObject([{ poolTotal: 1501, allocated: 1501, tips: 2, people: 2 }]);
 
     const month = { locationId: venue.locationId, from: '2026-11-01', to: '2026-11-30' };
-    const full = await showAccount(house.context, month);
+    const full = await showAccount(app.context, month);
     expect(full.total).toEqual({ gross: 1501, takenBack: 0, net: 1501 });
     expect(full.rows.map(({ gross }) => gross)).toEqual([901, 600]);
 
-    await refundFromPool(house, venue, { tipId: tip?.tipId ?? '', amount: 1000 });
-    const less = await showAccount(house.context, month);
+    await refundFromPool(app, venue, { tipId: tip?.tipId ?? '', amount: 1000 });
+    const less = await showAccount(app.context, month);
     expect(less.total).toEqual({ gross: 1501, takenBack: -1000, net: 501 });
     expect(
-      await showAccount(house.context, { ...month, from: '2026-12-01', to: '2026-12-02' }),
+      await showAccount(app.context, { ...month, from: '2026-12-01', to: '2026-12-02' }),
     ).toMatchObject({ rows: [], total: { net: 0 } });
-    await expect(showAccount(house.context, { ...month, to: '2026-10-01' })).rejects.toEqual(
+    await expect(showAccount(app.context, { ...month, to: '2026-10-01' })).rejects.toEqual(
       failure('inputInvalid'),
     );
   });
@@ -202,15 +201,15 @@ describe('runs and what they gave', () => {
   it('come page by page, the newest first', async () => {
     for (const day of ['16', '17', '18']) {
       at(`2026-11-${day}T20:00:00Z`);
-      await putIntoPool(house, venue, [{ amount: 300 }]);
+      await putIntoPool(app, venue, [{ amount: 300 }]);
     }
     at('2026-11-19T05:00:00Z');
-    await closeDueRuns(house.context);
+    await closeDueRuns(app.context);
     const { locationId } = venue;
-    const first = await listRuns(house.context, { locationId, limit: 2, before: undefined });
+    const first = await listRuns(app.context, { locationId, limit: 2, before: undefined });
     expect(first.runs.map(({ businessDay }) => businessDay)).toEqual(['2026-11-18', '2026-11-17']);
     expect(first.hasMore).toBe(true);
-    const rest = await listRuns(house.context, {
+    const rest = await listRuns(app.context, {
       locationId,
       limit: 2,
       before: first.runs[1]?.runId,

@@ -62,7 +62,7 @@ export async function changeSplit(
     if (saved.locationId !== locationId) fail('contentDiffers');
     await audit(tx, {
       actor,
-      deed: 'split.changed',
+      action: 'split.changed',
       subject: `location:${locationId}`,
       at: now,
       details: { version: saved.version, validFrom },

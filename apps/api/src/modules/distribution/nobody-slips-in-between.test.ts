@@ -5,10 +5,10 @@ import {
   aColleague,
   aScheme,
   aVenue,
-  openPooledHouse,
+  openPooledVenue,
   putIntoPool,
   type Colleague,
-  type PooledHouse,
+  type PooledVenueApp,
   type Venue,
 } from '../../../test/pooled-venue.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,21 +18,21 @@ import { lockSchemes } from './scheme-store.ts';
 
 const businessDay = '2026-11-16';
 
-let house: PooledHouse;
+let app: PooledVenueApp;
 let venue: Venue;
 let ann: Colleague;
 beforeAll(async () => {
-  house = await openPooledHouse('2026-11-16T20:00:00Z');
+  app = await openPooledVenue('2026-11-16T20:00:00Z');
 });
 beforeEach(async () => {
-  house.clock.set(new Date('2026-11-16T20:00:00Z'));
-  venue = await aVenue(house);
-  await aScheme(house, venue, { WAITER: 100 });
-  ann = await aColleague(house, venue, 'WAITER');
-  await putIntoPool(house, venue, [{ amount: 500 }]);
-  house.clock.set(new Date('2026-11-17T05:00:00Z'));
+  app.clock.set(new Date('2026-11-16T20:00:00Z'));
+  venue = await aVenue(app);
+  await aScheme(app, venue, { WAITER: 100 });
+  ann = await aColleague(app, venue, 'WAITER');
+  await putIntoPool(app, venue, [{ amount: 500 }]);
+  app.clock.set(new Date('2026-11-17T05:00:00Z'));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** What somebody does while another's transaction is open, and which of them is done first. */
 async function whoIsFirst(
@@ -41,7 +41,7 @@ async function whoIsFirst(
 ): Promise<string[]> {
   const done: string[] = [];
   let other: Promise<unknown> = Promise.resolve();
-  await house.context.db.transaction().execute(async (tx) => {
+  await app.context.db.transaction().execute(async (tx) => {
     await inTransaction(tx);
     other = meanwhile().then(() => done.push('the other'));
     await pause(250);
@@ -52,7 +52,7 @@ async function whoIsFirst(
 }
 
 const inOrder = ['the first', 'the other'];
-const close = () => closeRun(house.context, { locationId: venue.locationId, businessDay });
+const close = () => closeRun(app.context, { locationId: venue.locationId, businessDay });
 
 it('a day is not split while somebody is about to put a tip into its pool', async () => {
   const key = { ...venue, businessDay, groupId: null };
@@ -60,8 +60,8 @@ it('a day is not split while somebody is about to put a tip into its pool', asyn
 });
 
 it('no tip is put into a pool while its day is split', async () => {
-  const [pool] = await poolsOf(house.context.db, venue.locationId, businessDay);
-  const put = () => putIntoPool(house, venue, [{ amount: 1, capturedAt: '2026-11-16T21:00:00Z' }]);
+  const [pool] = await poolsOf(app.context.db, venue.locationId, businessDay);
+  const put = () => putIntoPool(app, venue, [{ amount: 1, capturedAt: '2026-11-16T21:00:00Z' }]);
   const lock = (tx: Tx) => lockPoolForClosing(tx, pool?.poolId ?? 0);
   expect(await whoIsFirst(lock, put)).toEqual(inOrder);
 });
@@ -71,14 +71,14 @@ it.each([
     'no answer is given',
     () => {
       const answer = { answerId: randomUUIDv7(), version: 1, answer: 'ACCEPTED' } as const;
-      return answerScheme(house.context, { ...answer, staffId: ann.staffId });
+      return answerScheme(app.context, { ...answer, staffId: ann.staffId });
     },
   ],
-  ['no scheme is saved', () => aScheme(house, venue, { WAITER: 100 })],
+  ['no scheme is saved', () => aScheme(app, venue, { WAITER: 100 })],
   [
     'nothing that was worked is noted',
     () =>
-      house.context.db.transaction().execute((tx) =>
+      app.context.db.transaction().execute((tx) =>
         recordWorked(
           tx,
           {
@@ -86,7 +86,7 @@ it.each([
             businessDay,
             worked: [{ staffId: ann.staffId, minutes: 60, points: 1 }],
           },
-          house.clock.now(),
+          app.clock.now(),
         ),
       ),
   ],

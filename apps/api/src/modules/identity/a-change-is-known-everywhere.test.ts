@@ -4,38 +4,38 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
 
 // Two programs on one database. What is changed here is changed in the database itself, so that no
 // program knows of it but by what the database announces.
-let house: House;
+let app: TestApp;
 let other: { context: OpenContext; server: FastifyInstance };
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  const { config } = house.context;
-  const context = buildContext(config, 'test-two', { clock: house.clock, maxConnections: 5 });
+  app = await openTestApp();
+  const { config } = app.context;
+  const context = buildContext(config, 'test-two', { clock: app.clock, maxConnections: 5 });
   other = { context, server: await buildServer(context) };
   await context.live.start();
 });
 afterAll(async () => {
   await other.server.close();
   await other.context.close();
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
-  token = await signIn(house, sara);
+  sara = await aWaiter(app);
+  token = await signIn(app, sara);
   expect(await seenHere()).toBe(200);
   expect(await seenThere()).toBe(200);
 });
 
 const seenHere = async (): Promise<number> =>
-  (await house.ask('GET', '/api/profile', { token })).status;
+  (await app.ask('GET', '/api/profile', { token })).status;
 
 async function seenThere(): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
@@ -54,7 +54,7 @@ async function becomes(see: () => Promise<number>, status: number): Promise<void
 }
 
 const setStatus = async (status: UserStatus) =>
-  house.context.db
+  app.context.db
     .updateTable('identity.users')
     .set({ status })
     .where('user_id', '=', sara.userId)
@@ -68,9 +68,9 @@ describe('every program knows at once', () => {
   });
 
   it('that a session was ended', async () => {
-    await house.context.db
+    await app.context.db
       .updateTable('identity.sessions')
-      .set({ ended_at: house.clock.now(), end_reason: 'LOGGED_OUT' })
+      .set({ ended_at: app.clock.now(), end_reason: 'LOGGED_OUT' })
       .where('user_id', '=', sara.userId)
       .execute();
     await becomes(seenHere, 401);
@@ -84,9 +84,9 @@ describe('every program knows at once', () => {
       return (await other.server.inject({ url: path, headers })).statusCode;
     };
     const before = await balance();
-    await house.context.db
+    await app.context.db
       .updateTable('identity.memberships')
-      .set({ is_active: false, left_at: house.clock.now() })
+      .set({ is_active: false, left_at: app.clock.now() })
       .where('staff_id', '=', sara.staffId)
       .execute();
     expect(before).toBe(200);
@@ -97,7 +97,7 @@ describe('every program knows at once', () => {
 describe('what a program knows of a session', () => {
   const quietly = async (state: 'disable' | 'enable') =>
     sql`alter table identity.users ${sql.raw(state)} trigger users_tell_of_change`.execute(
-      house.context.db,
+      app.context.db,
     );
 
   afterEach(async () => quietly('enable'));

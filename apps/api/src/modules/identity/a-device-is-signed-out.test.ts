@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { sweepSessions } from './sessions/sweep-sessions.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
 });
 
 const phone =
@@ -25,8 +25,8 @@ const computer =
 async function signInWith(userAgent: string): Promise<string> {
   const body = { identifier: 'a test', login: sara.email, password: testPassword };
   const headers = { 'user-agent': userAgent, 'x-client-platform': 'Web' };
-  const answer = await house.ask('POST', '/api/auth/login', { body, headers });
-  house.clock.advance({ seconds: 1 });
+  const answer = await app.ask('POST', '/api/auth/login', { body, headers });
+  app.clock.advance({ seconds: 1 });
   return String(answer.body['accessToken']);
 }
 
@@ -38,14 +38,14 @@ interface Listed {
 }
 
 async function listFor(token: string): Promise<Listed[]> {
-  const { body } = await house.ask('GET', '/api/auth/sessions', { token });
+  const { body } = await app.ask('GET', '/api/auth/sessions', { token });
   return body['sessions'] as unknown as Listed[];
 }
 
 const signOut = async (token: string, sessionId: string) =>
-  house.ask('DELETE', `/api/auth/sessions/${sessionId}`, { token });
+  app.ask('DELETE', `/api/auth/sessions/${sessionId}`, { token });
 const isOpen = async (token: string): Promise<boolean> =>
-  (await house.ask('GET', '/api/profile', { token })).status === 200;
+  (await app.ask('GET', '/api/profile', { token })).status === 200;
 
 describe('a person sees where they are signed in', () => {
   it('by the names of their devices, the last used first, and which one is in their hand', async () => {
@@ -70,38 +70,38 @@ describe('a person sees where they are signed in', () => {
 
   it('or all of them', async () => {
     const tokens = [await signInWith(phone), await signInWith(computer)];
-    await house.ask('POST', '/api/auth/logout-total', { token: tokens[0] ?? '' });
+    await app.ask('POST', '/api/auth/logout-total', { token: tokens[0] ?? '' });
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
   });
 
   it('and nothing of sessions that are past their time', async () => {
     await signInWith(phone);
-    house.clock.advance({ days: 31 });
+    app.clock.advance({ days: 31 });
     expect(await listFor(await signInWith(computer))).toHaveLength(1);
   });
 
   it('and can read in the audit log when somebody signed in, failed to, and left', async () => {
     const body = { identifier: 'a test', login: sara.email, password: 'not-hers-1' };
-    await house.ask('POST', '/api/auth/login', { body });
+    await app.ask('POST', '/api/auth/login', { body });
     const token = await signInWith(phone);
-    await house.ask('POST', '/api/auth/logout', { token });
-    const records = await house.context.db
+    await app.ask('POST', '/api/auth/logout', { token });
+    const records = await app.context.db
       .selectFrom('platform.audit_log')
-      .select('deed')
+      .select('action')
       .where('subject', '=', `user:${sara.userId}`)
       .orderBy('audit_id')
       .execute();
-    const deeds = records.map(({ deed }) => deed);
-    expect(deeds).toEqual(['login.failed', 'session.started', 'session.ended']);
+    const actions = records.map(({ action }) => action);
+    expect(actions).toEqual(['login.failed', 'session.started', 'session.ended']);
   });
 
   it('while a name that nobody has is written down as nothing but a hash', async () => {
     const body = { identifier: 'a test', login: 'nobody@tests.tipwell.test', password: 'x-1' };
-    await house.ask('POST', '/api/auth/login', { body });
-    const records = await house.context.db
+    await app.ask('POST', '/api/auth/login', { body });
+    const records = await app.context.db
       .selectFrom('platform.audit_log')
       .select('subject')
-      .where('deed', '=', 'login.failed')
+      .where('action', '=', 'login.failed')
       .execute();
     const subjects = records.map(({ subject }) => subject);
     expect(subjects.join()).not.toContain('nobody');
@@ -111,18 +111,18 @@ describe('a person sees where they are signed in', () => {
 
 describe('a browser that takes over another session', () => {
   it('leaves none behind that nobody could end any more', async () => {
-    const other = await aWaiter(house);
+    const other = await aWaiter(app);
     const before = await signInWith(computer);
-    const answer = await house.ask('POST', '/api/auth/login', {
+    const answer = await app.ask('POST', '/api/auth/login', {
       body: { identifier: 'a test', login: sara.email, password: testPassword },
       headers: { 'x-client-platform': 'Web' },
     });
     const [cookie = ''] = cookieNamed(answer, 'tipwell_refresh').split(';');
-    const handed = await house.ask('POST', '/api/auth/login', {
+    const handed = await app.ask('POST', '/api/auth/login', {
       body: { identifier: 'a test', login: other.email, password: testPassword },
       headers: { 'x-client-platform': 'Native' },
     });
-    const taken = await house.ask('POST', '/api/auth/refresh', {
+    const taken = await app.ask('POST', '/api/auth/refresh', {
       body: { refreshToken: handed.body['refreshToken'] },
       headers: { cookie, 'x-client-platform': 'Web' },
     });
@@ -134,13 +134,13 @@ describe('a browser that takes over another session', () => {
 
 describe('what is past its time', () => {
   it('is removed, and what is still good stays', async () => {
-    const { context, clock } = house;
+    const { context, clock } = app;
     const body = { identifier: 'a test', login: sara.email, password: 'not-hers-1' };
-    await house.ask('POST', '/api/auth/login', { body });
+    await app.ask('POST', '/api/auth/login', { body });
     await signInWith(phone);
     clock.advance({ days: 38 });
     const kept = await signInWith(computer);
-    await house.ask('POST', '/api/auth/login', { body });
+    await app.ask('POST', '/api/auth/login', { body });
     await sweepSessions(context);
     const tokens = await context.db
       .selectFrom('identity.refresh_tokens')

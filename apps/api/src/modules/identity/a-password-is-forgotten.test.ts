@@ -3,26 +3,26 @@ import type { Locale } from '@tipwell/contract/fields';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookiesToSend } from '../../../test/cookies.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
 import { jobHandlers } from '../../app.ts';
 import { sweepCodesJob } from './accounts/sweep-codes.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let phone: string;
 let phones = 0;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
   phone = `+44770090${String((phones += 1)).padStart(4, '0')}`;
-  await setUser({ phone_number: phone, phone_proved_at: house.clock.now() });
+  await setUser({ phone_number: phone, phone_proved_at: app.clock.now() });
 });
 
 const setUser = async (columns: {
@@ -32,7 +32,7 @@ const setUser = async (columns: {
   status?: UserStatus;
   locale?: Locale;
 }) =>
-  house.context.db
+  app.context.db
     .updateTable('identity.users')
     .set(columns)
     .where('user_id', '=', sara.userId)
@@ -40,7 +40,7 @@ const setUser = async (columns: {
 
 const statusOf = async (): Promise<string> =>
   (
-    await house.context.db
+    await app.context.db
       .selectFrom('identity.users')
       .select('status')
       .where('user_id', '=', sara.userId)
@@ -48,18 +48,18 @@ const statusOf = async (): Promise<string> =>
   ).status;
 
 const ask = async (phoneNumber = phone, address?: string): Promise<Answer> =>
-  house.ask('POST', '/api/auth/recovery', {
+  app.ask('POST', '/api/auth/recovery', {
     body: { phoneNumber },
     ...(address ? { address } : {}),
   });
 
 const confirm = async (uuid: unknown, code: string): Promise<Answer> =>
-  house.ask('POST', '/api/auth/recovery/confirm', { body: { uuid, code } });
+  app.ask('POST', '/api/auth/recovery/confirm', { body: { uuid, code } });
 
 /** The texts that a phone was sent, newest first, once all that waits is sent. */
 async function textsTo(to = phone): Promise<string[]> {
-  await house.settle();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  await app.settle();
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }
@@ -68,7 +68,7 @@ const codeFor = async (): Promise<string> => /\d{6}/.exec((await textsTo())[0] ?
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const logIn = async (password: string): Promise<Answer> =>
-  house.ask('POST', '/api/auth/login', {
+  app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login: sara.email, password },
   });
 
@@ -80,7 +80,7 @@ async function recovered(): Promise<string> {
 
 describe('a person who forgot the password', () => {
   it('gets a code on the phone, then a new password, and chooses one of their own', async () => {
-    const before = await signIn(house, sara);
+    const before = await signIn(app, sara);
     const sent = await ask();
     expect(sent.status).toBe(200);
     expect(sent.body).toEqual({
@@ -94,14 +94,14 @@ describe('a person who forgot the password', () => {
     const done = await confirm(sent.body['uuid'], ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(done).toMatchObject({ status: 200, body: {} });
 
-    expect((await house.ask('GET', '/api/account', { token: before })).status).toBe(401);
+    expect((await app.ask('GET', '/api/account', { token: before })).status).toBe(401);
     expect((await logIn(testPassword)).status).toBe(401);
     const password = /[a-z]{4}-\d{4}-[a-z]{4}/.exec((await textsTo())[0] ?? '')?.[0] ?? '';
     const signedIn = await logIn(password);
     expect(signedIn.body['userStatus']).toBe('INITIALIZED');
 
     const token = String(signedIn.body['accessToken']);
-    const chosen = await house.ask('PUT', '/api/account/generated-password', {
+    const chosen = await app.ask('PUT', '/api/account/generated-password', {
       token,
       body: { newPassword: 'walnut-tree-42' },
     });
@@ -114,7 +114,7 @@ describe('a person who forgot the password', () => {
     const page = `/pay/${sara.locationId}/${sara.staffId}`;
     await recovered();
     expect(await statusOf()).toBe('INITIALIZED');
-    expect(String((await house.ask('GET', page)).body['text'])).toContain('type="radio"');
+    expect(String((await app.ask('GET', page)).body['text'])).toContain('type="radio"');
   });
 
   it('reads the messages in their own language', async () => {
@@ -127,7 +127,7 @@ describe('a person who forgot the password', () => {
     const temporary = await recovered();
     const token = String((await logIn(temporary)).body['accessToken']);
     const choose = async (newPassword: string) =>
-      house.ask('PUT', '/api/account/generated-password', { token, body: { newPassword } });
+      app.ask('PUT', '/api/account/generated-password', { token, body: { newPassword } });
     expect((await choose(temporary)).body['fields']).toEqual({
       newPassword: {
         code: 'samePassword',
@@ -152,7 +152,7 @@ describe('a person who forgot the password', () => {
       await setUser({ status });
       const temporary = await recovered();
       const token = String((await logIn(temporary)).body['accessToken']);
-      await house.ask('PUT', '/api/account/generated-password', {
+      await app.ask('PUT', '/api/account/generated-password', {
         token,
         body: { newPassword: 'walnut-tree-42' },
       });
@@ -163,7 +163,7 @@ describe('a person who forgot the password', () => {
 
 describe('a person without a phone', () => {
   const askByMail = async (email = sara.email, address?: string): Promise<Answer> =>
-    house.ask('POST', '/api/auth/recovery', {
+    app.ask('POST', '/api/auth/recovery', {
       body: { email },
       ...(address ? { address } : {}),
     });
@@ -200,7 +200,7 @@ describe('a person without a phone', () => {
     ['both', () => ({ phoneNumber: phone, email: sara.email })],
     ['neither', () => ({})],
   ])('is asked for one address: %s is refused', async (_title, body) => {
-    const answer = await house.ask('POST', '/api/auth/recovery', { body: body() });
+    const answer = await app.ask('POST', '/api/auth/recovery', { body: body() });
     expect(answer.status).toBe(400);
   });
 });
@@ -210,7 +210,7 @@ describe('a page that was loaded anew', () => {
     const address = '203.0.113.90';
     const first = await ask(phone, address);
     const code = await codeFor();
-    house.clock.advance({ seconds: 30 });
+    app.clock.advance({ seconds: 30 });
     const again = await ask(phone, address);
     expect(again.body).toEqual({
       uuid: first.body['uuid'],
@@ -224,7 +224,7 @@ describe('a page that was loaded anew', () => {
   it('has another code after two minutes', async () => {
     const address = '203.0.113.91';
     const first = await ask(phone, address);
-    house.clock.advance({ seconds: 120 });
+    app.clock.advance({ seconds: 120 });
     expect((await ask(phone, address)).body['uuid']).not.toBe(first.body['uuid']);
   });
 
@@ -232,10 +232,10 @@ describe('a page that was loaded anew', () => {
     const cookie = cookiesToSend(await logIn(testPassword));
     for (let asked = 0; asked < 10; asked += 1) {
       await ask();
-      house.clock.advance({ seconds: 120 });
+      app.clock.advance({ seconds: 120 });
     }
     expect((await ask()).status).toBe(429);
-    const own = await house.ask('POST', '/api/auth/recovery', {
+    const own = await app.ask('POST', '/api/auth/recovery', {
       body: { phoneNumber: phone },
       headers: { cookie },
     });
@@ -281,7 +281,7 @@ describe('a code', () => {
   it('is worth nothing after ten minutes', async () => {
     const { body } = await ask();
     const code = await codeFor();
-    house.clock.advance({ minutes: 10 });
+    app.clock.advance({ minutes: 10 });
     expect((await confirm(body['uuid'], code)).status).toBe(404);
   });
 
@@ -310,7 +310,7 @@ describe('a code', () => {
 
   it('lies nowhere readable: neither in the table nor in the queue', async () => {
     await ask();
-    const { db } = house.context;
+    const { db } = app.context;
     const rows = await db.selectFrom('identity.codes').selectAll().execute();
     const jobs = await db
       .selectFrom('graphile_worker._private_jobs' as never)
@@ -324,10 +324,10 @@ describe('a code', () => {
 
   it('that is over is swept away', async () => {
     await ask();
-    house.clock.advance({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     const sweep = jobHandlers.find(({ name }) => name === sweepCodesJob.name);
-    await sweep?.run(house.context, {});
-    const { db } = house.context;
+    await sweep?.run(app.context, {});
+    const { db } = app.context;
     expect(await db.selectFrom('identity.codes').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('identity.code_requests').selectAll().execute()).toEqual([]);
   });
@@ -347,7 +347,7 @@ describe('asking for codes', () => {
       const again = await ask(number);
       expect(again).toMatchObject({ status: 429, body: { details: { retryAfterSeconds: 120 } } });
     }
-    house.clock.advance({ seconds: 120 });
+    app.clock.advance({ seconds: 120 });
     expect((await ask()).status).toBe(200);
     expect((await ask('+447700988888')).status).toBe(404);
   });
@@ -376,14 +376,14 @@ describe('asking for codes', () => {
 
   it('leaves a trace for whoever looks into a complaint, without the code', async () => {
     await recovered();
-    const trail = await house.context.db
+    const trail = await app.context.db
       .selectFrom('platform.audit_log')
-      .select(['deed', 'actor_kind', 'details'])
+      .select(['action', 'actor_kind', 'details'])
       .where('subject', '=', `user:${sara.userId}`)
-      .where('deed', 'like', 'recovery.%')
+      .where('action', 'like', 'recovery.%')
       .orderBy('audit_id')
       .execute();
-    expect(trail.map(({ deed }) => deed)).toEqual(['recovery.started', 'recovery.finished']);
+    expect(trail.map(({ action }) => action)).toEqual(['recovery.started', 'recovery.finished']);
     expect(withoutIdsAndTimes(trail)).not.toMatch(/\d{6}/);
   });
 });

@@ -1,50 +1,50 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { registerPerson } from './person/register-person.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 let numbers = 0;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house, { nickName: 'Sunny' });
-  token = await signIn(house, sara);
+  sara = await aWaiter(app, { nickName: 'Sunny' });
+  token = await signIn(app, sara);
 });
 
 const freshPhone = (): string => `+44770092${String((numbers += 1)).padStart(4, '0')}`;
 
 const put = async (path: string, body: object, as = token): Promise<Answer> =>
-  house.ask('PUT', `/api/account${path}`, { token: as, body });
+  app.ask('PUT', `/api/account${path}`, { token: as, body });
 const post = async (path: string, body: object, as = token): Promise<Answer> =>
-  house.ask('POST', `/api/account${path}`, { token: as, body });
+  app.ask('POST', `/api/account${path}`, { token: as, body });
 const change = async (body: object): Promise<Answer> =>
-  house.ask('PATCH', '/api/account', { token, body });
+  app.ask('PATCH', '/api/account', { token, body });
 const details = async (): Promise<Answer['body']> =>
-  (await house.ask('GET', '/api/account', { token })).body;
+  (await app.ask('GET', '/api/account', { token })).body;
 
 async function messagesTo(to: string): Promise<string[]> {
-  await house.settle();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  await app.settle();
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
   return data.filter((message) => message.to === to).map(({ text }) => text);
 }
 
 test('whoever changes nothing leaves no trace of it', async () => {
   const traces = async () =>
-    house.context.db
+    app.context.db
       .selectFrom('platform.audit_log')
-      .select('deed')
+      .select('action')
       .where('subject', '=', `user:${sara.userId}`)
-      .where('deed', '=', 'details.changed')
+      .where('action', '=', 'details.changed')
       .execute();
   const before = await traces();
   expect((await change({})).status).toBe(200);
@@ -60,10 +60,10 @@ describe('a person changes the password', () => {
     put('/password', { oldPassword, newPassword });
 
   it('and stays signed in here, nowhere else, and is told by letter', async () => {
-    const elsewhere = await signIn(house, sara);
+    const elsewhere = await signIn(app, sara);
     expect((await changePassword(testPassword, 'walnut-tree-42')).status).toBe(200);
-    expect((await house.ask('GET', '/api/account', { token })).status).toBe(200);
-    expect((await house.ask('GET', '/api/account', { token: elsewhere })).status).toBe(401);
+    expect((await app.ask('GET', '/api/account', { token })).status).toBe(200);
+    expect((await app.ask('GET', '/api/account', { token: elsewhere })).status).toBe(401);
     expect((await messagesTo(sara.email))[0]).toContain('other devices were signed out');
   });
 
@@ -92,7 +92,7 @@ describe('a person changes the password', () => {
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
     expect((await changePassword(testPassword, 'walnut-tree-42')).status).toBe(429);
-    house.clock.advance({ seconds: 3 });
+    app.clock.advance({ seconds: 3 });
     expect((await changePassword(testPassword, 'walnut-tree-42')).status).toBe(200);
   });
 });
@@ -123,11 +123,11 @@ describe('a person changes the phone number', () => {
       body: { fields: { password: { message: 'This is not your password' } } },
     });
     await put('/phone', { uuid: await prove(phoneNumber) });
-    token = await signIn(house, await aWaiter(house));
+    token = await signIn(app, await aWaiter(app));
     expect(await post('/phone/token', { phoneNumber, password: testPassword })).toMatchObject({
       status: 429,
     });
-    house.clock.advance({ minutes: 2 });
+    app.clock.advance({ minutes: 2 });
     expect(await post('/phone/token', { phoneNumber, password: testPassword })).toMatchObject({
       status: 422,
       body: { errorCode: 422_006 },
@@ -139,7 +139,7 @@ describe('a person changes the phone number', () => {
     const { body } = await post('/phone/token', { phoneNumber, password: testPassword });
     expect((await put('/phone', { uuid: body['uuid'] })).body['errorCode']).toBe(422_013);
     const code = /\d{6}/.exec((await messagesTo(phoneNumber))[0] ?? '')?.[0] ?? '';
-    const other = await signIn(house, sara);
+    const other = await signIn(app, sara);
     const elsewhere = await post('/phone/confirm', { uuid: body['uuid'], code }, other);
     expect(elsewhere).toMatchObject({ status: 422, body: { errorCode: 422_013 } });
     await post('/phone/confirm', { uuid: body['uuid'], code });
@@ -152,8 +152,8 @@ describe('a person changes the phone number', () => {
     const phoneNumber = freshPhone();
     const mine = await prove(phoneNumber);
     const mineToken = token;
-    token = await signIn(house, await aWaiter(house));
-    house.clock.advance({ minutes: 2 });
+    token = await signIn(app, await aWaiter(app));
+    app.clock.advance({ minutes: 2 });
     const theirs = await prove(phoneNumber);
     const answers = await Promise.all([
       put('/phone', { uuid: mine }, mineToken),
@@ -210,7 +210,7 @@ describe('a person changes what we know of them', () => {
   });
 
   it('but not to the e-mail address of somebody else, in whatever letters', async () => {
-    const other = await aWaiter(house);
+    const other = await aWaiter(app);
     const password = testPassword;
     expect(await change({ email: other.email.toUpperCase(), password })).toMatchObject({
       status: 422,
@@ -220,11 +220,11 @@ describe('a person changes what we know of them', () => {
 
   it('and an empty wish leaves no trace', async () => {
     expect((await change({})).status).toBe(200);
-    const trail = await house.context.db
+    const trail = await app.context.db
       .selectFrom('platform.audit_log')
-      .select('deed')
+      .select('action')
       .where('subject', '=', `user:${sara.userId}`)
-      .where('deed', '=', 'details.changed')
+      .where('action', '=', 'details.changed')
       .execute();
     expect(trail).toEqual([]);
   });
@@ -238,8 +238,8 @@ describe('a person changes what we know of them', () => {
     const email = 'office@tests.tipwell.test';
     const userId = crypto.randomUUID();
     const person = { userId, email, firstName: 'Ada', lastName: 'Office', password: testPassword };
-    await registerPerson(house.context.db, person, house.clock.now());
-    token = await signIn(house, { ...sara, email });
+    await registerPerson(app.context.db, person, app.clock.now());
+    token = await signIn(app, { ...sara, email });
     expect((await change({ nickName: 'Boss', wish: 'A yacht' })).body).toMatchObject({
       nickName: null,
       wish: null,
@@ -253,7 +253,7 @@ describe('a person has a photo', () => {
     sharp({ create: { width, height, channels: 3, background: '#cc3300' } });
   const send = async (bytes: Buffer): Promise<Answer> =>
     put('/image', { image: bytes.toString('base64') });
-  const look = async (path: unknown) => house.server.inject({ method: 'GET', url: String(path) });
+  const look = async (path: unknown) => app.server.inject({ method: 'GET', url: String(path) });
 
   it('that is drawn anew: square, small, and without what the camera wrote into it', async () => {
     const camera = { IFD0: { Copyright: 'a secret place', Make: 'Camera' } };
@@ -296,7 +296,7 @@ describe('a person has a photo', () => {
 
   it('or none any more', async () => {
     const { image } = (await send(await paper(300, 300).png().toBuffer())).body;
-    const removed = await house.ask('DELETE', '/api/account/image', { token });
+    const removed = await app.ask('DELETE', '/api/account/image', { token });
     expect(removed.status).toBe(200);
     expect((await look(image)).statusCode).toBe(404);
     expect((await details())['image']).toBeNull();
@@ -340,32 +340,32 @@ describe('an administrator gives new tries', () => {
     const email = `${userId}@tests.tipwell.test`;
     const person = { userId, email, firstName: 'Ada', lastName: 'Min', password: testPassword };
     const platformRoles = ['ROLE_ADMIN'] as const;
-    await registerPerson(house.context.db, { ...person, platformRoles }, house.clock.now());
-    return signIn(house, { ...sara, email });
+    await registerPerson(app.context.db, { ...person, platformRoles }, app.clock.now());
+    return signIn(app, { ...sara, email });
   }
 
   it('to somebody who has used them up, and to nobody else', async () => {
     const phoneNumber = freshPhone();
-    await house.context.db
+    await app.context.db
       .updateTable('identity.users')
-      .set({ phone_number: phoneNumber, phone_proved_at: house.clock.now() })
+      .set({ phone_number: phoneNumber, phone_proved_at: app.clock.now() })
       .where('user_id', '=', sara.userId)
       .execute();
     const admin = await administrator();
-    const ask = async () => house.ask('POST', '/api/auth/recovery', { body: { phoneNumber } });
+    const ask = async () => app.ask('POST', '/api/auth/recovery', { body: { phoneNumber } });
     const reset = async () =>
-      house.ask('POST', `/api/users/${sara.userId}/code-attempts/reset`, { token: admin });
+      app.ask('POST', `/api/users/${sara.userId}/code-attempts/reset`, { token: admin });
     await ask();
     expect(await reset()).toMatchObject({ status: 404, body: { errorCode: 404_003 } });
     for (let code = 0; code < 9; code += 1) {
-      house.clock.advance({ minutes: 2 });
+      app.clock.advance({ minutes: 2 });
       expect((await ask()).status).toBe(200);
     }
-    house.clock.advance({ minutes: 2 });
+    app.clock.advance({ minutes: 2 });
     expect((await ask()).status).toBe(429);
     const again = await administrator();
     expect(
-      (await house.ask('POST', `/api/users/${sara.userId}/code-attempts/reset`, { token: again }))
+      (await app.ask('POST', `/api/users/${sara.userId}/code-attempts/reset`, { token: again }))
         .status,
     ).toBe(200);
     expect((await ask()).status).toBe(200);

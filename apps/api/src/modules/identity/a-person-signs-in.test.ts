@@ -4,21 +4,21 @@ import { fieldMessages } from '@tipwell/contract/field-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 import { registerPerson } from './person/register-person.ts';
 
 // The real library, watched.
 vi.mock('@node-rs/argon2', { spy: true });
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date(), { PASSWORD_COST: 'full' });
+  app = await openTestApp(new Date(), { PASSWORD_COST: 'full' });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 interface Attempt {
@@ -29,7 +29,7 @@ interface Attempt {
 }
 
 const logIn = async ({ login, password = testPassword, address, headers }: Attempt) =>
-  house.ask('POST', '/api/auth/login', {
+  app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login, password },
     ...(address ? { address } : {}),
     ...(headers ? { headers } : {}),
@@ -39,7 +39,7 @@ const native = { 'x-client-platform': 'Native' };
 
 describe('a person signs in', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('a person signs in', () => {
   describe('with their phone number', () => {
     beforeAll(async () => {
       await registerPerson(
-        house.context.db,
+        app.context.db,
         {
           userId: randomUUIDv7(),
           email: 'by-phone@tests.tipwell.test',
@@ -62,7 +62,7 @@ describe('a person signs in', () => {
           lastName: 'Owner',
           password: testPassword,
         },
-        house.clock.now(),
+        app.clock.now(),
       );
     });
 
@@ -94,7 +94,7 @@ describe('a person signs in', () => {
   it.each(['INITIALIZED', 'PENDINGKYC', 'SUSPENDED', 'TRY_ESHE_RAZOK'] as const)(
     'while the account is %s, and is told so',
     async (status) => {
-      const person = await aWaiter(house, { status });
+      const person = await aWaiter(app, { status });
       const answer = await logIn({ login: person.email });
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ userStatus: status });
@@ -102,7 +102,7 @@ describe('a person signs in', () => {
   );
 
   it('never once the account is terminated', async () => {
-    const gone = await aWaiter(house, { status: 'TERMINATED' });
+    const gone = await aWaiter(app, { status: 'TERMINATED' });
     const answer = await logIn({ login: gone.email });
     expect(answer.body).toMatchObject({ errorCode: 401_901 });
   });
@@ -110,7 +110,7 @@ describe('a person signs in', () => {
 
 describe('somebody who guesses', () => {
   beforeEach(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it('hears the same of a wrong password and of a person who does not exist', async () => {
@@ -145,7 +145,7 @@ describe('somebody who guesses', () => {
       const { details } = refused.body as unknown as { details: { retryAfterSeconds: number } };
       const { retryAfterSeconds } = details;
       waits.push(retryAfterSeconds);
-      house.clock.advance({ seconds: retryAfterSeconds });
+      app.clock.advance({ seconds: retryAfterSeconds });
       expect((await guess()).status).toBe(401);
     }
     expect(waits).toEqual([2, 4, 8, 16]);
@@ -176,7 +176,7 @@ describe('somebody who guesses', () => {
 
   it('finds neither the name nor the address in what is kept of failures', async () => {
     await logIn({ login: sara.email, password: 'not-hers-1', address: '203.0.113.10' });
-    const rows = await house.context.db
+    const rows = await app.context.db
       .selectFrom('identity.failed_logins')
       .select('subject')
       .execute();
@@ -188,7 +188,7 @@ describe('somebody who guesses', () => {
 
 describe('the refresh token', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   const cookieOf = (answer: Answer): string => cookieNamed(answer, 'tipwell_refresh');
@@ -205,7 +205,7 @@ describe('the refresh token', () => {
   });
 
   it('travels in production over encrypted connections only', async () => {
-    const { context } = house;
+    const { context } = app;
     const config = { ...context.config, isProduction: true };
     const server = await buildServer({ ...context, config });
     const answer = await server.inject({
@@ -227,7 +227,7 @@ describe('the refresh token', () => {
 
   it('in a cookie is never handed to a script, whatever platform it claims', async () => {
     const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
-    const answer = await house.ask('POST', '/api/auth/refresh', {
+    const answer = await app.ask('POST', '/api/auth/refresh', {
       body: {},
       headers: { cookie, ...native },
     });
@@ -239,7 +239,7 @@ describe('the refresh token', () => {
   it('in a cookie counts only beside a header that other sites cannot send', async () => {
     const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
     const renew = async (headers: Record<string, string>) =>
-      house.ask('POST', '/api/auth/refresh', { headers: { cookie, ...headers } });
+      app.ask('POST', '/api/auth/refresh', { headers: { cookie, ...headers } });
     expect((await renew({})).status).toBe(401);
     expect((await renew({ 'x-client-platform': 'Web' })).status).toBe(200);
   });
@@ -248,14 +248,14 @@ describe('the refresh token', () => {
     const [cookie = ''] = cookieOf(await logIn({ login: sara.email })).split(';');
     for (const type of [{}, { 'content-type': 'application/json' }]) {
       const headers = { cookie, 'x-client-platform': 'Web', ...type };
-      const answer = await house.ask('POST', '/api/auth/refresh', { headers });
+      const answer = await app.ask('POST', '/api/auth/refresh', { headers });
       expect(answer.status).toBe(200);
     }
   });
 
   it('that a browser was handed in an address goes into its cookie', async () => {
     const handed = await logIn({ login: sara.email, headers: native });
-    const answer = await house.ask('POST', '/api/auth/refresh', {
+    const answer = await app.ask('POST', '/api/auth/refresh', {
       body: { refreshToken: handed.body['refreshToken'] },
       headers: { 'x-client-platform': 'Web' },
     });
@@ -266,7 +266,7 @@ describe('the refresh token', () => {
   it('is kept only as a hash', async () => {
     const { body } = await logIn({ login: sara.email, headers: native });
     const token = Buffer.from(String(body['refreshToken']));
-    const { rows } = await house.context.pool.query<{ found: string }>(
+    const { rows } = await app.context.pool.query<{ found: string }>(
       `select count(*) as found from identity.refresh_tokens as kept where kept::text like $1`,
       [`%${token.toString('hex')}%`],
     );
@@ -280,7 +280,7 @@ describe('what is missing from a sign-in is said in a sentence of ours', () => {
     ['a number', 7],
     ['spaces', '   '],
   ])('for %s as the device', async (_what, identifier) => {
-    const answer = await house.ask('POST', '/api/auth/login', {
+    const answer = await app.ask('POST', '/api/auth/login', {
       body: { identifier, login: sara.email, password: testPassword },
     });
     expect(answer.status).toBe(400);

@@ -5,23 +5,23 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, importJWK, type JWK 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 import type { Config } from '../../platform/config.ts';
 import { announcePersonChanged } from './person/person-changed.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const logIn = async ({ email }: Waiter, headers: Record<string, string> = {}) =>
-  house.ask('POST', '/api/auth/login', {
+  app.ask('POST', '/api/auth/login', {
     body: { identifier: 'a test', login: email, password: testPassword },
     headers,
   });
@@ -31,15 +31,15 @@ async function logInNatively(waiter: Waiter) {
   return { access: String(body['accessToken']), refresh: String(body['refreshToken']) };
 }
 
-const profile = async (token: string) => house.ask('GET', '/api/profile', { token });
+const profile = async (token: string) => app.ask('GET', '/api/profile', { token });
 const refresh = async (refreshToken: string) =>
-  house.ask('POST', '/api/auth/refresh', {
+  app.ask('POST', '/api/auth/refresh', {
     body: { refreshToken },
     headers: { 'x-client-platform': 'Native' },
   });
 
 async function setStatus(waiter: Waiter, status: UserStatus): Promise<void> {
-  await house.context.db.transaction().execute(async (tx) => {
+  await app.context.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('identity.users')
       .set({ status })
@@ -51,17 +51,17 @@ async function setStatus(waiter: Waiter, status: UserStatus): Promise<void> {
 
 /** A server on the same database whose settings differ. */
 async function serverWith(change: Partial<Config>): Promise<FastifyInstance> {
-  return buildServer({ ...house.context, config: { ...house.context.config, ...change } });
+  return buildServer({ ...app.context, config: { ...app.context.config, ...change } });
 }
 
 describe('a session is renewed', () => {
   beforeEach(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it('with a new pair of tokens each time', async () => {
     const first = await logInNatively(sara);
-    house.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     const second = await refresh(first.refresh);
     expect(second.body['refreshToken']).not.toBe(first.refresh);
     expect(second.body['accessToken']).not.toBe(first.access);
@@ -72,7 +72,7 @@ describe('a session is renewed', () => {
   it('once more with the same token when the answer was lost within half a minute', async () => {
     const { refresh: token } = await logInNatively(sara);
     const lost = await refresh(token);
-    house.clock.advance({ seconds: 29 });
+    app.clock.advance({ seconds: 29 });
     const again = await refresh(token);
     expect(again.status).toBe(200);
     expect(again.body['refreshToken']).toBe(lost.body['refreshToken']);
@@ -89,9 +89,9 @@ describe('a session is renewed', () => {
   it('not for longer by sending the old token again and again', async () => {
     const { refresh: token } = await logInNatively(sara);
     await refresh(token);
-    house.clock.advance({ seconds: 20 });
+    app.clock.advance({ seconds: 20 });
     expect((await refresh(token)).status).toBe(200);
-    house.clock.advance({ seconds: 20 });
+    app.clock.advance({ seconds: 20 });
     expect((await refresh(token)).status).toBe(401);
   });
 
@@ -105,7 +105,7 @@ describe('a session is renewed', () => {
       let newest = await refresh(token);
       if (isSuccessorUsed) newest = await refresh(String(newest.body['refreshToken']));
       expect((await profile(String(newest.body['accessToken']))).status).toBe(200);
-      house.clock.advance({ seconds });
+      app.clock.advance({ seconds });
       expect((await refresh(token)).body).toMatchObject({ errorCode: 401_900 });
       expect((await profile(String(newest.body['accessToken']))).body).toMatchObject({
         errorCode: 401_900,
@@ -116,7 +116,7 @@ describe('a session is renewed', () => {
 
   it('not after thirty days without use', async () => {
     const { refresh: token } = await logInNatively(sara);
-    house.clock.advance({ days: 30 });
+    app.clock.advance({ days: 30 });
     expect((await refresh(token)).body).toMatchObject({ errorCode: 401_900 });
   });
 
@@ -127,14 +127,14 @@ describe('a session is renewed', () => {
 
 describe('a session ends', () => {
   beforeEach(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it('at once when the person signs out, and signing out twice is fine', async () => {
     const { access, refresh: token } = await logInNatively(sara);
     const other = await logInNatively(sara);
     for (const attempt of [1, 2]) {
-      const answer = await house.ask('POST', '/api/auth/logout', { body: { refreshToken: token } });
+      const answer = await app.ask('POST', '/api/auth/logout', { body: { refreshToken: token } });
       expect({ attempt, status: answer.status }).toEqual({ attempt, status: 200 });
     }
     expect((await profile(access)).status).toBe(401);
@@ -146,7 +146,7 @@ describe('a session ends', () => {
     const signedIn = await logIn(sara);
     const [cookie = ''] = cookieNamed(signedIn, 'tipwell_refresh').split(';');
     const headers = { cookie, 'x-client-platform': 'Web' };
-    const answer = await house.ask('POST', '/api/auth/logout', { headers });
+    const answer = await app.ask('POST', '/api/auth/logout', { headers });
     expect(cookieNamed(answer, 'tipwell_refresh')).toMatch(
       /^tipwell_refresh=; Max-Age=0; Path=\/api\/auth;/,
     );
@@ -156,11 +156,11 @@ describe('a session ends', () => {
   it.each(['logout', 'logout-total'])('with the cookie alone, by %s', async (way) => {
     const signedIn = await logIn(sara);
     const [cookie = ''] = cookieNamed(signedIn, 'tipwell_refresh').split(';');
-    const answer = await house.ask('POST', `/api/auth/${way}`, { headers: { cookie } });
+    const answer = await app.ask('POST', `/api/auth/${way}`, { headers: { cookie } });
     expect(cookieNamed(answer, 'tipwell_refresh')).toMatch(/^tipwell_refresh=; Max-Age=0;/);
     expect((await profile(String(signedIn.body['accessToken']))).status).toBe(401);
     const headers = { cookie, 'x-client-platform': 'Web' };
-    expect((await house.ask('POST', '/api/auth/refresh', { headers })).status).toBe(401);
+    expect((await app.ask('POST', '/api/auth/refresh', { headers })).status).toBe(401);
   });
 
   it.each(['cross-site', 'same-site'])('never by a page that is %s', async (site) => {
@@ -168,7 +168,7 @@ describe('a session ends', () => {
     const [cookie = ''] = cookieNamed(signedIn, 'tipwell_refresh').split(';');
     for (const way of ['logout', 'logout-total']) {
       const headers = { cookie, 'sec-fetch-site': site };
-      const answer = await house.ask('POST', `/api/auth/${way}`, { headers });
+      const answer = await app.ask('POST', `/api/auth/${way}`, { headers });
       expect(answer.status).toBe(200);
       // A session that goes on keeps its cookie.
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -178,12 +178,12 @@ describe('a session ends', () => {
 
   it('also for a browser that has lost its cookie', async () => {
     const { access } = await logInNatively(sara);
-    await house.ask('POST', '/api/auth/logout', { body: {}, token: access });
+    await app.ask('POST', '/api/auth/logout', { body: {}, token: access });
     expect((await profile(access)).status).toBe(401);
   });
 
   it('for a guest without any token: nothing to end, no failure', async () => {
-    expect((await house.ask('POST', '/api/auth/logout', { body: {} })).status).toBe(200);
+    expect((await app.ask('POST', '/api/auth/logout', { body: {} })).status).toBe(200);
   });
 
   it('at once when the account is terminated', async () => {
@@ -195,9 +195,9 @@ describe('a session ends', () => {
 
   it('with the access token after five minutes, until it is renewed', async () => {
     const { access, refresh: token } = await logInNatively(sara);
-    house.clock.advance({ seconds: 299 });
+    app.clock.advance({ seconds: 299 });
     expect((await profile(access)).status).toBe(200);
-    house.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     expect((await profile(access)).body).toMatchObject({ errorCode: 401_900 });
     expect((await refresh(token)).status).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('an access token', () => {
   let good: string;
 
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
     good = (await logInNatively(sara)).access;
   });
 
@@ -218,7 +218,7 @@ describe('an access token', () => {
       iat: number;
       exp: number;
     };
-  const ourKey = () => (JSON.parse(house.context.config.accessTokenKeys) as JWK[])[0] as JWK;
+  const ourKey = () => (JSON.parse(app.context.config.accessTokenKeys) as JWK[])[0] as JWK;
 
   async function forge(over: {
     key?: CryptoKey;

@@ -41,5 +41,5 @@ export const onPlatform =
 /** Administrators, not while they look with another person's eyes. */
 export const administratorsOnly = onPlatform(permissions.administer);
 
-/** Whoever has a role that lets them view as others; as whom is the deed's to judge. */
+/** Whoever has a role that lets them view as others; as whom is the use case's to judge. */
 export const mayViewOthers = onPlatform(permissions.viewAsOthers);

@@ -9,13 +9,13 @@ import {
   testPassword,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { changePageSettings } from '../locations/index.ts';
 import { registerPerson } from './person/register-person.ts';
 import { joinLocation } from './memberships/staff-facts.ts';
 import { announcePersonChanged } from './person/person-changed.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let admin: Tokens & { userId: string };
 
@@ -25,13 +25,13 @@ interface Tokens {
 }
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
   admin = await aPersonOfThePlatform(['ROLE_ADMIN']);
 });
 
@@ -44,7 +44,7 @@ const tokensOf = ({ body }: Answer): Tokens => ({
 
 async function signInNatively(email: string): Promise<Tokens> {
   const body = { identifier: 'a test', login: email, password: testPassword };
-  return tokensOf(await house.ask('POST', '/api/auth/login', { body, headers: native }));
+  return tokensOf(await app.ask('POST', '/api/auth/login', { body, headers: native }));
 }
 
 async function aPersonOfThePlatform(
@@ -53,27 +53,27 @@ async function aPersonOfThePlatform(
   const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
   const person = { userId, email, firstName: 'Ada', lastName: 'Help', password: testPassword };
-  await registerPerson(house.context.db, { ...person, platformRoles }, house.clock.now());
+  await registerPerson(app.context.db, { ...person, platformRoles }, app.clock.now());
   return { userId, ...(await signInNatively(email)) };
 }
 
 const viewAs = async (token: string, userId: string, more: object = {}) =>
-  house.ask('POST', '/api/auth/login-as', {
+  app.ask('POST', '/api/auth/login-as', {
     token,
     headers: native,
     body: { identifier: `a test:${userId}`, userId, ...more },
   });
 
 const leave = async (refreshToken: string) =>
-  house.ask('POST', '/api/auth/logout-as', { body: { refreshToken }, headers: native });
+  app.ask('POST', '/api/auth/logout-as', { body: { refreshToken }, headers: native });
 const refresh = async (refreshToken: string) =>
-  house.ask('POST', '/api/auth/refresh', { body: { refreshToken }, headers: native });
-const profile = async (token: string) => house.ask('GET', '/api/profile', { token });
+  app.ask('POST', '/api/auth/refresh', { body: { refreshToken }, headers: native });
+const profile = async (token: string) => app.ask('GET', '/api/profile', { token });
 
 const audited = async (subject: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('platform.audit_log')
-    .select(['deed', 'actor_id', 'viewing_as_id', 'details'])
+    .select(['action', 'actor_id', 'viewing_as_id', 'details'])
     .where('subject', '=', subject)
     .orderBy('audit_id')
     .execute();
@@ -119,17 +119,17 @@ describe('an administrator sees the product as Sara', () => {
   it('and gets the same answer again when the first one was lost', async () => {
     const view = await viewAs(admin.access, sara.userId);
     const lost = await leave(tokensOf(view).refresh);
-    house.clock.advance({ seconds: 20 });
+    app.clock.advance({ seconds: 20 });
     const again = await leave(tokensOf(view).refresh);
     expect(again.status).toBe(200);
     expect(tokensOf(again).refresh).toBe(tokensOf(lost).refresh);
-    house.clock.advance({ seconds: 20 });
+    app.clock.advance({ seconds: 20 });
     expect((await leave(tokensOf(view).refresh)).status).toBe(401);
   });
 
   it('only until their own session ends', async () => {
     const view = await viewAs(admin.access, sara.userId);
-    await house.ask('POST', '/api/auth/logout', { token: admin.access });
+    await app.ask('POST', '/api/auth/logout', { token: admin.access });
     expect((await profile(tokensOf(view).access)).status).toBe(401);
     expect((await leave(tokensOf(view).refresh)).body).toMatchObject({ errorCode: 401_900 });
   });
@@ -137,31 +137,31 @@ describe('an administrator sees the product as Sara', () => {
   it('and leaves altogether by signing out of the view', async () => {
     const view = await viewAs(admin.access, sara.userId);
     const token = tokensOf(view).refresh;
-    await house.ask('POST', '/api/auth/logout', { body: { refreshToken: token } });
+    await app.ask('POST', '/api/auth/logout', { body: { refreshToken: token } });
     expect((await profile(admin.access)).status).toBe(401);
     expect((await refresh(admin.refresh)).status).toBe(401);
   });
 
   it('as one person at a time', async () => {
     const first = await viewAs(admin.access, sara.userId);
-    const second = await viewAs(admin.access, (await aWaiter(house)).userId);
+    const second = await viewAs(admin.access, (await aWaiter(app)).userId);
     expect(second.status).toBe(200);
     expect((await profile(tokensOf(first).access)).status).toBe(401);
   });
 
   it('not from within a view', async () => {
     const view = await viewAs(admin.access, sara.userId);
-    const other = await aWaiter(house);
+    const other = await aWaiter(app);
     expect((await viewAs(tokensOf(view).access, other.userId)).status).toBe(403);
   });
 
   it('and does not end her own sessions, nor does hers end the view', async () => {
     const own = await signInNatively(sara.email);
     const view = await viewAs(admin.access, sara.userId);
-    await house.ask('POST', '/api/auth/logout-total', { body: { refreshToken: own.refresh } });
+    await app.ask('POST', '/api/auth/logout-total', { body: { refreshToken: own.refresh } });
     expect((await profile(tokensOf(view).access)).status).toBe(200);
     const hers = await signInNatively(sara.email);
-    await house.ask('POST', '/api/auth/logout-total', {
+    await app.ask('POST', '/api/auth/logout-total', {
       body: { refreshToken: tokensOf(view).refresh },
     });
     expect((await profile(hers.access)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('an administrator sees the product as Sara', () => {
   it('no longer once their role is taken away', async () => {
     const view = await viewAs(admin.access, sara.userId);
     expect((await profile(tokensOf(view).access)).status).toBe(200);
-    await house.context.db.transaction().execute(async (tx) => {
+    await app.context.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('identity.users')
         .set({ platform_roles: [] })
@@ -186,30 +186,30 @@ describe('an administrator sees the product as Sara', () => {
   it('with whatever is done recorded under both names, and what was refused as refused', async () => {
     const { userId, locationId } = sara;
     const roles = ['ROLE_OWNER'] as const;
-    const place = await aSalon(house);
+    const place = await aSalon(app);
     const owned = { userId, locationId: place, roles, staffType: null };
-    await joinLocation(house.context.db, owned, house.clock.now());
-    await changePageSettings(house.context.db, place, { isOnlineMenuEnabled: true });
+    await joinLocation(app.context.db, owned, app.clock.now());
+    await changePageSettings(app.context.db, place, { isOnlineMenuEnabled: true });
     const view = await viewAs(admin.access, userId);
     const token = tokensOf(view).access;
     const menu = { files: [], contactInfo: null, preview: true };
-    const published = await house.ask('PUT', `/api/locations/${place}/menu`, { token, body: menu });
+    const published = await app.ask('PUT', `/api/locations/${place}/menu`, { token, body: menu });
     expect(published.status).toBe(200);
     const body = { locationId };
-    const chosen = await house.ask('PUT', `/api/users/${userId}/location`, { token, body });
+    const chosen = await app.ask('PUT', `/api/users/${userId}/location`, { token, body });
     expect(chosen.body).toMatchObject({ errorCode: 403_901 });
     await leave(tokensOf(view).refresh);
     const records = await audited(`user:${sara.userId}`);
     const both = { actor_id: admin.userId, viewing_as_id: sara.userId };
     expect(records).toMatchObject([
-      { deed: 'view.started', actor_id: admin.userId, viewing_as_id: null },
-      { deed: 'view.changed', ...both, details: { call: 'setMenuData' } },
+      { action: 'view.started', actor_id: admin.userId, viewing_as_id: null },
+      { action: 'view.changed', ...both, details: { call: 'setMenuData' } },
       {
-        deed: 'view.refused',
+        action: 'view.refused',
         ...both,
         details: { call: 'setLocation', error: 'notWhileViewing' },
       },
-      { deed: 'view.ended', ...both },
+      { action: 'view.ended', ...both },
     ]);
   });
 });
@@ -222,13 +222,13 @@ describe('somebody who may only look', () => {
   });
 
   it('views read-only whatever they ask for, and every change is refused', async () => {
-    await givePayoutCard(house, sara);
-    await aPaidTip(house, sara);
+    await givePayoutCard(app, sara);
+    await aPaidTip(app, sara);
     const view = await viewAs(viewer.access, sara.userId, { isReadOnly: false });
     expect(view.body).toMatchObject({ viewAs: { isReadOnly: true } });
     const { access } = tokensOf(view);
     expect((await profile(access)).status).toBe(200);
-    const draft = await house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+    const draft = await app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
       token: access,
       headers: { 'idempotency-key': randomUUIDv7() },
       body: { payoutId: randomUUIDv7(), staffId: sara.staffId },
@@ -246,7 +246,7 @@ describe('somebody who may only look', () => {
 
 describe('a view is refused', () => {
   it('of somebody whose account is terminated, and of nobody', async () => {
-    const gone = await aWaiter(house, { status: 'TERMINATED' });
+    const gone = await aWaiter(app, { status: 'TERMINATED' });
     expect((await viewAs(admin.access, gone.userId)).status).toBe(403);
     expect((await viewAs(admin.access, randomUUIDv7())).status).toBe(404);
   });

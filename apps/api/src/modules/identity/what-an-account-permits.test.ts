@@ -2,27 +2,27 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aWaiter, givePayoutCard, signIn } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { announcePersonChanged } from './person/person-changed.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const notActive = 4_000_006;
 
 /** What a person with money and a card is answered, in a status they came into afterwards. */
 async function answersIn(status: UserStatus) {
-  const sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
-  await aPaidTip(house, sara);
-  const token = await signIn(house, sara);
-  await house.context.db.transaction().execute(async (tx) => {
+  const sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
+  await aPaidTip(app, sara);
+  const token = await signIn(app, sara);
+  await app.context.db.transaction().execute(async (tx) => {
     const own = tx.updateTable('identity.users').where('user_id', '=', sara.userId);
     await own.set({ status }).execute();
     await announcePersonChanged(tx, sara.userId);
@@ -32,7 +32,7 @@ async function answersIn(status: UserStatus) {
     path: string,
     more: { body?: object; headers?: Record<string, string> } = {},
   ) => {
-    const { status: http, body } = await house.ask(method, path, { token, ...more });
+    const { status: http, body } = await app.ask(method, path, { token, ...more });
     return http < 300 ? 'done' : body['errorCode'];
   };
   return {

@@ -1,27 +1,26 @@
 import { getIncidents } from '@tipwell/contract/calls/incidents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 
-let house: House;
+let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-23T09:00:00Z'));
-  ({ token } = await somebody(house, 'ROLE_ADMIN'));
+  app = await openTestApp(new Date('2026-11-23T09:00:00Z'));
+  ({ token } = await somebody(app, 'ROLE_ADMIN'));
 });
-afterAll(async () => house.close());
+afterAll(async () => app.close());
 
-const list = async (query = '') =>
-  (await house.ask('GET', `/api/incidents${query}`, { token })).body;
+const list = async (query = '') => (await app.ask('GET', `/api/incidents${query}`, { token })).body;
 
 test('what comes up again while it is open is counted, and listed once', async () => {
   const subject = 'payout:0199aaaa-0000-7000-8000-000000000001';
-  const at = house.clock.now();
-  await raiseIncident(house.context.db, { kind: 'KEY_REUSED', subject, details: { n: 1 }, at });
+  const at = app.clock.now();
+  await raiseIncident(app.context.db, { kind: 'KEY_REUSED', subject, details: { n: 1 }, at });
   const later = new Date(at.getTime() + 60_000);
-  await raiseIncident(house.context.db, {
+  await raiseIncident(app.context.db, {
     kind: 'KEY_REUSED',
     subject,
     details: { n: 2 },
@@ -45,7 +44,7 @@ test('it is closed with a sentence and a name, once, and raised anew when it com
   const open = getIncidents.output.parse(await list());
   const [{ incidentId, subject } = { incidentId: '', subject: '' }] = open.incidents;
   const close = async (resolution: string) =>
-    house.ask('POST', `/api/incidents/${incidentId}/resolution`, { token, body: { resolution } });
+    app.ask('POST', `/api/incidents/${incidentId}/resolution`, { token, body: { resolution } });
   expect((await close('   ')).status).toBe(400);
   expect(await close('The bank had it twice.')).toMatchObject({
     status: 200,
@@ -57,6 +56,6 @@ test('it is closed with a sentence and a name, once, and raised anew when it com
   expect(await list()).toMatchObject({ openCount: 0, incidents: [] });
   expect(await list('?state=RESOLVED')).toMatchObject({ incidents: [{ incidentId }] });
 
-  await raiseIncident(house.context.db, { kind: 'KEY_REUSED', subject, at: house.clock.now() });
+  await raiseIncident(app.context.db, { kind: 'KEY_REUSED', subject, at: app.clock.now() });
   expect(await list()).toMatchObject({ openCount: 1, incidents: [{ subject, timesSeen: 1 }] });
 });

@@ -44,7 +44,7 @@ export async function resolve(
     const incident = await closeIncident(tx, incidentId, { at, by, resolution });
     if (!incident) fail('notFound');
     const subject = `incident:${incidentId}`;
-    await audit(tx, { actor, deed: 'incident.resolved', subject, at });
+    await audit(tx, { actor, action: 'incident.resolved', subject, at });
     return incident;
   });
   return present(closed, await namesOfPeople(context.db, [closed.resolvedBy ?? by]));

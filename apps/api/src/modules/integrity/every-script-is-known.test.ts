@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPaidTip, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import type { Context } from '../../platform/context.ts';
 import { closeIncident, readIncidents } from '../../platform/incidents.ts';
 import { createOwnPages } from '../../platform/own-pages.ts';
@@ -10,25 +10,25 @@ import { checkPages } from './check-pages.ts';
 import { readPage } from './read-page.ts';
 import { readScriptInventory } from './script-inventory.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let receiptId: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-22T09:00:00Z'));
-  sara = await aWaiter(house);
-  const started = await startATip(house, sara);
+  app = await openTestApp(new Date('2026-11-22T09:00:00Z'));
+  sara = await aWaiter(app);
+  const started = await startATip(app, sara);
   receiptId = String(started.body['receiptId']);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 describe('the scripts of the customers’ pages', () => {
   test('that are served are those of the inventory, page by page and hash by hash', async () => {
     const inventory = readScriptInventory();
-    const paid = await aPaidTip(house, sara, { amount: 2000 });
-    await house.settle();
+    const paid = await aPaidTip(app, sara, { amount: 2000 });
+    await app.settle();
     const tipPage = `/pay/${sara.locationId}/${sara.staffId}`;
     const pages = {
       TIP: [tipPage, `${tipPage}?bill=2000`, `${tipPage}?preview`, `${tipPage}/review?own=5`],
@@ -39,7 +39,7 @@ describe('the scripts of the customers’ pages', () => {
     const served = new Map<string, Set<string>>();
     for (const [kind, paths] of Object.entries(pages)) {
       for (const url of paths) {
-        const answer = await house.server.inject({ url, headers: { accept: 'text/html' } });
+        const answer = await app.server.inject({ url, headers: { accept: 'text/html' } });
         const { scripts, hiddenScripts, foreignParts } = readPage(answer.body);
         expect({ url, hiddenScripts, foreignParts }).toEqual({
           url,
@@ -61,11 +61,11 @@ describe('the scripts of the customers’ pages', () => {
   });
 });
 
-const open = async () => readIncidents(house.context.db, 'OPEN', 50);
+const open = async () => readIncidents(app.context.db, 'OPEN', 50);
 const resolveAll = async (): Promise<void> => {
   for (const { incidentId } of await open()) {
-    await closeIncident(house.context.db, incidentId, {
-      at: house.clock.now(),
+    await closeIncident(app.context.db, incidentId, {
+      at: app.clock.now(),
       by: sara.userId,
       resolution: 'Looked at.',
     });
@@ -77,7 +77,7 @@ async function between(
   change: (html: string) => string,
 ): Promise<{ server: Server; context: Context }> {
   const server = createServer((request, answer) => {
-    void house.server
+    void app.server
       .inject({ url: request.url ?? '/', headers: { accept: 'text/html' } })
       .then((ours) => {
         const { 'content-length': _length, ...headers } = ours.headers;
@@ -87,10 +87,10 @@ async function between(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const publicOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = { ...house.context.config, publicOrigin };
+  const config = { ...app.context.config, publicOrigin };
   return {
     server,
-    context: { ...house.context, config, ownPages: createOwnPages([publicOrigin]) },
+    context: { ...app.context, config, ownPages: createOwnPages([publicOrigin]) },
   };
 }
 
@@ -118,7 +118,7 @@ describe('the daily look at our own pages', () => {
     ['an attribute', '<img src="x" onerror="steal()">', 'has scripts in attributes'],
     ['a frame', '<iframe src="https://example.net"></iframe>', 'has parts of other pages'],
   ])('tells an administrator of %s that somebody put in', async (_what, put, told) => {
-    house.clock.advance({ hours: 25 });
+    app.clock.advance({ hours: 25 });
     await checkThrough((html) => html.replace('</body>', `${put}</body>`));
     const found = await open();
     expect(found.map(({ kind }) => kind)).toContain('PAGE_DIFFERS');
@@ -128,13 +128,13 @@ describe('the daily look at our own pages', () => {
   });
 
   test('tells when nothing has answered for a week, and not before', async () => {
-    const config = { ...house.context.config, publicOrigin: 'http://127.0.0.1:9' };
+    const config = { ...app.context.config, publicOrigin: 'http://127.0.0.1:9' };
     const ownPages = createOwnPages(['http://127.0.0.1:9']);
-    const context = { ...house.context, config, ownPages };
-    house.clock.advance({ hours: 26 });
+    const context = { ...app.context, config, ownPages };
+    app.clock.advance({ hours: 26 });
     await checkPages(context);
     expect(await open()).toEqual([]);
-    house.clock.advance({ hours: 24 * 7 });
+    app.clock.advance({ hours: 24 * 7 });
     await checkPages(context);
     expect(await open()).toMatchObject([{ kind: 'PAGES_UNCHECKED', subject: 'page:all' }]);
     await resolveAll();
@@ -144,7 +144,7 @@ describe('the daily look at our own pages', () => {
 describe('what browsers report', () => {
   const page = () => `http://tips.example.test/pay/${sara.locationId}/${sara.staffId}?lang=en`;
   const report = async (body: unknown, type = 'application/csp-report', address = '10.9.0.1') =>
-    house.server.inject({
+    app.server.inject({
       method: 'POST',
       url: '/api/page-reports',
       remoteAddress: address,
@@ -159,7 +159,7 @@ describe('what browsers report', () => {
     },
   });
   const kept = async () =>
-    house.context.db.selectFrom('integrity.reports').selectAll().orderBy('report_key').execute();
+    app.context.db.selectFrom('integrity.reports').selectAll().orderBy('report_key').execute();
 
   test('is kept once, and alerts an administrator once', async () => {
     for (let time = 0; time < 3; time += 1) {
@@ -201,14 +201,14 @@ describe('what browsers report', () => {
 });
 
 test('pages tell browsers where to report, and what of a device they never need', async () => {
-  const tipPage = await house.server.inject(`/pay/${sara.locationId}/${sara.staffId}`);
+  const tipPage = await app.server.inject(`/pay/${sara.locationId}/${sara.staffId}`);
   expect(tipPage.headers['content-security-policy']).toMatch(
     /report-to pages; report-uri \/api\/page-reports$/,
   );
   expect(tipPage.headers['reporting-endpoints']).toBe('pages="/api/page-reports"');
   expect(tipPage.headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(self "http/);
   for (const url of ['/health', '/login', '/api/profile', '/t']) {
-    const { headers } = await house.server.inject({ url, headers: { accept: 'text/html' } });
+    const { headers } = await app.server.inject({ url, headers: { accept: 'text/html' } });
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)$/);
   }
 });

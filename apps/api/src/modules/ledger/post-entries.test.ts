@@ -170,14 +170,14 @@ test('an empty batch is no work', async () => {
   expect(await post()).toEqual([]);
 });
 
-test('a rolled-back deed leaves nothing, not even the account it opened', async () => {
+test('a rolled-back action leaves nothing, not even the account it opened', async () => {
   const sara = someone();
   const given = tip(sara, 100);
-  const deed = inTransaction(database.db, async (tx) => {
+  const action = inTransaction(database.db, async (tx) => {
     await postEntries(tx, [given], noon);
-    throw new Error('the deed failed');
+    throw new Error('the action failed');
   });
-  await expect(deed).rejects.toThrow('the deed failed');
+  await expect(action).rejects.toThrow('the action failed');
   expect(await balance(sara)).toBe(0);
   expect(await post(given)).toMatchObject([{ outcome: 'POSTED' }]);
   expect(await balance(sara)).toBe(100);

@@ -38,8 +38,8 @@ const post = (...entries: Entry[]) =>
   inTransaction(database.db, (tx) => postEntries(tx, entries, noon));
 
 /** Everyone does the same thing at the same time. */
-function race<Result>(deed: (racer: number) => Promise<Result>) {
-  return Promise.allSettled(Array.from({ length: racers }, (_, racer) => deed(racer)));
+function race<Result>(action: (racer: number) => Promise<Result>) {
+  return Promise.allSettled(Array.from({ length: racers }, (_, racer) => action(racer)));
 }
 
 function succeeded<Result>(results: PromiseSettledResult<Result>[]): Result[] {

@@ -42,7 +42,7 @@ export function hold(account: string, amount: number, given: Partial<Hold> = {})
 /** Does something in a transaction of its own. */
 export function inTransaction<Result>(
   db: Database,
-  deed: (tx: Tx) => Promise<Result>,
+  action: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(deed);
+  return db.transaction().execute(action);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { createGroup } from './groups/create-group.ts';
 import { giveShortCode, shortCodeOf } from './short-codes/give-short-code.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
@@ -8,23 +8,23 @@ import { scanPicture } from './print/scan.ts';
 import { findByShortCode } from './short-codes/short-code-store.ts';
 import { insertLocation } from './store.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const get = async (url: string) => {
-  const answer = await house.server.inject({ method: 'GET', url });
+  const answer = await app.server.inject({ method: 'GET', url });
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
 };
 const codeOf = (staffId: number | null, locationId: number) =>
-  shortCodeOf(house.context.db, { locationId, staffId }, house.clock.now());
+  shortCodeOf(app.context.db, { locationId, staffId }, app.clock.now());
 
 describe('a person’s code', () => {
   it('is a picture that leads to the person’s short address', async () => {
@@ -66,16 +66,16 @@ describe('a person’s code', () => {
   });
 
   it('carries the name that customers know', async () => {
-    const nina = await aWaiter(house, { nickName: 'Nina 🧁' });
+    const nina = await aWaiter(app, { nickName: 'Nina 🧁' });
     const { bytes } = await get(`/api/staff/${nina.staffId}/qr.pdf`);
     expect(readPdf(bytes).lines).toContain('Tip Nina');
   });
 
   it('is printed no more once the person has left', async () => {
-    const left = await aWaiter(house);
-    await house.context.db
+    const left = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.memberships')
-      .set({ is_active: false, left_at: house.clock.now() })
+      .set({ is_active: false, left_at: app.clock.now() })
       .where('staff_id', '=', left.staffId)
       .execute();
     for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
@@ -86,25 +86,25 @@ describe('a person’s code', () => {
 
 describe('a location’s code', () => {
   it('is given when it is first asked for, and stays', async () => {
-    const salon = await aSalon(house);
+    const salon = await aSalon(app);
     const first = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
     const second = await scanPicture((await get(`/api/locations/${salon}/qr.png`)).bytes);
     expect(first).toMatch(/^http:\/\/localhost:80\/t\/[A-Z2-9]{7}$/);
     expect(second).toBe(first);
-    const found = await findByShortCode(house.context.db, first?.slice(-7) ?? '');
+    const found = await findByShortCode(app.context.db, first?.slice(-7) ?? '');
     expect(found).toMatchObject({ locationId: salon, staffId: null });
   });
 
   it('is the same for everybody who asks at the same time', async () => {
-    const salon = await aSalon(house);
+    const salon = await aSalon(app);
     const codes = await Promise.all(Array.from({ length: 12 }, async () => codeOf(null, salon)));
     expect(new Set(codes).size).toBe(1);
   });
 
   it('does not take a code that somebody else has', async () => {
     const taken = await codeOf(sara.staffId, sara.locationId);
-    const to = { locationId: await aSalon(house), staffId: null };
-    await expect(giveShortCode(house.context.db, to, house.clock.now(), taken)).rejects.toThrow(
+    const to = { locationId: await aSalon(app), staffId: null };
+    await expect(giveShortCode(app.context.db, to, app.clock.now(), taken)).rejects.toThrow(
       'No short code was free',
     );
   });
@@ -121,22 +121,18 @@ describe('a location’s code', () => {
 
 describe('a group’s code', () => {
   it('is printed with the group’s name and leads to the group', async () => {
-    const salon = await aSalon(house);
-    const groupId = await house.context.db
+    const salon = await aSalon(app);
+    const groupId = await app.context.db
       .transaction()
       .execute(async (tx) =>
-        createGroup(
-          tx,
-          { locationId: salon, name: 'Colour team', staffIds: [] },
-          house.clock.now(),
-        ),
+        createGroup(tx, { locationId: salon, name: 'Colour team', staffIds: [] }, app.clock.now()),
       );
     const { status, bytes } = await get(`/api/groups/${groupId}/qr.pdf?form=sticker`);
     expect(status).toBe(200);
     const { lines } = readPdf(bytes);
     expect(lines).toContain('Tip Colour team');
     const code = lines.find((line) => /^[A-Z2-9]{7}$/.test(line)) ?? '';
-    expect(await findByShortCode(house.context.db, code)).toMatchObject({
+    expect(await findByShortCode(app.context.db, code)).toMatchObject({
       locationId: salon,
       staffId: null,
       groupId,
@@ -160,7 +156,7 @@ describe('a wrong wish', () => {
       ]),
     );
     for (const holder of [`staff/${sara.staffId}`, `locations/${sara.locationId}`]) {
-      const answer = await house.ask('GET', `/api/${holder}/qr.pdf${query}`);
+      const answer = await app.ask('GET', `/api/${holder}/qr.pdf${query}`);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ errorCode: 400_900, fields });
     }
@@ -175,7 +171,7 @@ describe('a wrong wish', () => {
     'locations/1.5',
   ])('for %s finds nothing', async (holder) => {
     for (const file of ['qr.svg', 'qr.png', 'qr.pdf']) {
-      const answer = await house.ask('GET', `/api/${holder}/${file}`);
+      const answer = await app.ask('GET', `/api/${holder}/${file}`);
       expect(answer.status).toBe(404);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
@@ -186,7 +182,7 @@ describe('a wrong wish', () => {
     const path = `/api/staff/${sara.staffId}/qr.pdf?form=nothing`;
     const statuses: number[] = [];
     for (let count = 0; count < 31; count += 1) {
-      statuses.push((await house.ask('GET', path, { address })).status);
+      statuses.push((await app.ask('GET', path, { address })).status);
     }
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set([400]));
     expect(statuses[30]).toBe(429);
@@ -195,7 +191,7 @@ describe('a wrong wish', () => {
 
 async function aDubaiHotel(): Promise<number> {
   return insertLocation(
-    house.context.db,
+    app.context.db,
     {
       name: 'Palm Court',
       address: '1 Palm Road',
@@ -207,6 +203,6 @@ async function aDubaiHotel(): Promise<number> {
       paymentSystem: 'STRIPE',
       tipsType: 'COMMON',
     },
-    house.clock.now(),
+    app.clock.now(),
   );
 }

@@ -2,22 +2,22 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  token = await signIn(house, await ofThePlatform('ROLE_ADMIN'));
+  app = await openTestApp();
+  token = await signIn(app, await ofThePlatform('ROLE_ADMIN'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function ofThePlatform(...roles: PlatformRole[]): Promise<Waiter> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: roles })
     .where('user_id', '=', person.userId)
@@ -34,12 +34,11 @@ const bar = (more: object = {}) => ({
   tipsType: 'COMMON',
   ...more,
 });
-const found = (body: object, by = token) =>
-  house.ask('POST', '/api/locations', { token: by, body });
+const found = (body: object, by = token) => app.ask('POST', '/api/locations', { token: by, body });
 const settingsOf = (id: unknown, by = token) =>
-  house.ask('GET', `/api/locations/${id as number}/settings`, { token: by });
+  app.ask('GET', `/api/locations/${id as number}/settings`, { token: by });
 const change = (id: unknown, body: object, by = token) =>
-  house.ask('PATCH', `/api/locations/${id as number}`, { token: by, body });
+  app.ask('PATCH', `/api/locations/${id as number}`, { token: by, body });
 
 describe('founding a location', () => {
   test.each([
@@ -73,21 +72,21 @@ describe('founding a location', () => {
     const answer = await found(wanted);
     expect(Object.keys(answer.body['fields'] ?? {})).toEqual([field]);
     const search = `/api/locations?search=${encodeURIComponent(wanted.name)}`;
-    expect((await house.ask('GET', search, { token })).body).toMatchObject({ totalRecords: 0 });
+    expect((await app.ask('GET', search, { token })).body).toMatchObject({ totalRecords: 0 });
   });
 
   test('a sales person looks after what they founded, and sees no other', async () => {
     const seller = await ofThePlatform('ROLE_SALES_PERSON');
-    const sellers = await signIn(house, seller);
+    const sellers = await signIn(app, seller);
     const mine = await found(bar(), sellers);
     await found(bar());
-    const list = await house.ask('GET', '/api/locations', { token: sellers });
+    const list = await app.ask('GET', '/api/locations', { token: sellers });
     expect(list.body).toMatchObject({
       totalRecords: 1,
       locations: [{ id: mine.body['id'], salesPerson: expect.stringContaining('Sara') }],
     });
-    const head = await signIn(house, await ofThePlatform('ROLE_SALES_HEAD'));
-    expect((await house.ask('GET', '/api/locations', { token: head })).body).toMatchObject({
+    const head = await signIn(app, await ofThePlatform('ROLE_SALES_HEAD'));
+    expect((await app.ask('GET', '/api/locations', { token: head })).body).toMatchObject({
       totalRecords: 1,
     });
     expect((await change(mine.body['id'], { salesPersonId: null }, sellers)).status).toBe(403);
@@ -102,15 +101,15 @@ describe('changing a location', () => {
     const { id } = (await found(bar())).body;
     expect((await change(id, { isOpen: false, city: 'Bath' })).status).toBe(200);
     expect((await settingsOf(id)).body).toMatchObject({ isOpen: false, city: 'Bath', type: 'BAR' });
-    const log = await house.ask('GET', `/api/locations/${id as unknown as number}/log`, { token });
+    const log = await app.ask('GET', `/api/locations/${id as unknown as number}/log`, { token });
     expect(log.body).toMatchObject({
       entries: [
         {
-          deed: 'location.changed',
+          action: 'location.changed',
           by: expect.stringContaining('Sara'),
           details: { isOpen: false, isOpenBefore: true, city: 'Bath', cityBefore: 'Bristol' },
         },
-        { deed: 'location.created' },
+        { action: 'location.created' },
       ],
       hasMore: false,
     });
@@ -119,7 +118,7 @@ describe('changing a location', () => {
   test('a closed location explains itself and charges nothing', async () => {
     const { id } = (await found(bar())).body;
     await change(id, { isOpen: false });
-    const page = await house.ask('GET', `/pay/${id as unknown as number}/team`);
+    const page = await app.ask('GET', `/pay/${id as unknown as number}/team`);
     expect(String(page.body['text'])).not.toContain('name="amount"');
   });
 
@@ -147,19 +146,19 @@ describe('changing a location', () => {
 describe('groups', () => {
   test('are made, renamed and given up; a name is free again afterwards', async () => {
     const id = Number((await found(bar())).body['id']);
-    const waiter = await aWaiter(house, { locationId: id });
+    const waiter = await aWaiter(app, { locationId: id });
     const path = `/api/locations/${id}/groups`;
-    const group = (body: object) => house.ask('POST', path, { token, body });
+    const group = (body: object) => app.ask('POST', path, { token, body });
     const made = await group({ name: 'Bar', staffIds: [waiter.staffId] });
     expect((await group({ name: 'bar', staffIds: [] })).body['errorCode']).toBe(409_024);
     const other = await group({ name: 'Floor', staffIds: [] });
     const one = `${path}/${other.body['groupId'] as unknown as number}`;
     const renamed = { token, body: { name: 'BAR', staffIds: [] } };
-    expect((await house.ask('PUT', one, renamed)).body['errorCode']).toBe(409_024);
+    expect((await app.ask('PUT', one, renamed)).body['errorCode']).toBe(409_024);
     const first = `${path}/${made.body['groupId'] as unknown as number}`;
-    expect((await house.ask('DELETE', first, { token })).status).toBe(200);
-    expect((await house.ask('PUT', one, renamed)).status).toBe(200);
-    const page = await house.ask('GET', `/g/${made.body['groupId'] as unknown as number}`);
+    expect((await app.ask('DELETE', first, { token })).status).toBe(200);
+    expect((await app.ask('PUT', one, renamed)).status).toBe(200);
+    const page = await app.ask('GET', `/g/${made.body['groupId'] as unknown as number}`);
     expect(page.status).toBe(302);
     expect((await group({ name: 'Door', staffIds: [1] })).body['fields']).toHaveProperty(
       'staffIds',

@@ -94,7 +94,7 @@ export async function changeInPlace(
   if (!isAudited) return { isFeeWaiting };
   await audit(tx, {
     actor,
-    deed: 'location.changed',
+    action: 'location.changed',
     subject: `location:${locationId}`,
     at: context.clock.now(),
     details: changesInWords(before, wanted),

@@ -71,7 +71,7 @@ export async function createLocation(
     });
     await audit(tx, {
       actor,
-      deed: 'location.created',
+      action: 'location.created',
       subject: `location:${made}`,
       at: now,
       details: { name, country, type, tipsType },

@@ -22,10 +22,10 @@ export async function showLog(
     entries.flatMap(({ actorId }) => actorId ?? []),
   );
   return {
-    entries: entries.slice(0, perPage).map(({ id, at, deed, actorId, details }) => ({
+    entries: entries.slice(0, perPage).map(({ id, at, action, actorId, details }) => ({
       id,
       at: at.toISOString(),
-      deed,
+      action,
       by: (actorId && names.get(actorId)) ?? 'Tipwell',
       details,
     })),

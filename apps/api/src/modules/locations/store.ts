@@ -204,7 +204,7 @@ export type LocationSettings = Partial<PageSettings> &
     Pick<Location, 'name' | 'address' | 'city' | 'type' | 'timeZone' | 'tipsType' | 'isOpen'>
   >;
 
-/** Changes what is given and leaves the rest; the deeds above check it. */
+/** Changes what is given and leaves the rest; the use cases above check it. */
 export async function updateLocation(
   db: Database,
   locationId: number,

@@ -104,7 +104,7 @@ export async function recordingTroncRefusals<T>(
     if (isRefusal) {
       await audit(context.db, {
         actor,
-        deed: 'tronc.refused',
+        action: 'tronc.refused',
         subject: `location:${at.locationId}`,
         at: context.clock.now(),
         details: { way: at.way },

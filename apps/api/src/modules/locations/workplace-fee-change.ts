@@ -53,7 +53,7 @@ export const workplaceFeeChange: ChangeKind = {
     await updateLocation(tx, locationId, { workplaceFeeBps: after });
     await audit(tx, {
       actor: systemActor,
-      deed: 'location.changed',
+      action: 'location.changed',
       subject: `location:${locationId}`,
       at: context.clock.now(),
       details: { workplaceFeeBpsBefore: before, workplaceFeeBps: after },

@@ -4,41 +4,41 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldError } from '@tipwell/contract/field-error';
 import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { aSalon, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { printPdf } from '../../../test/print-pdf.ts';
 import { findPerson, joinLocation, registerPerson } from '../identity/index.ts';
 import { changePageSettings } from '../locations/index.ts';
 
-let house: House;
+let app: TestApp;
 let locationId: number;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  locationId = await aSalon(house);
+  locationId = await aSalon(app);
   token = await anOwner(locationId);
-  await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: true });
+  await changePageSettings(app.context.db, locationId, { isOnlineMenuEnabled: true });
 });
 
 async function anOwner(of: number): Promise<string> {
   const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
-  const { db } = house.context;
+  const { db } = app.context;
   const person = { userId, email, firstName: 'Olive', lastName: 'Owner', password: testPassword };
-  await registerPerson(db, person, house.clock.now());
+  await registerPerson(db, person, app.clock.now());
   const staffId = await joinLocation(
     db,
     { userId, locationId: of, roles: ['ROLE_OWNER'], staffType: null },
-    house.clock.now(),
+    app.clock.now(),
   );
   const subjectKey = (await findPerson(db, userId))?.subjectKey ?? '';
   const owner: Waiter = { userId, email, staffId, locationId: of, subjectKey };
-  return signIn(house, owner);
+  return signIn(app, owner);
 }
 
 const aPhoto = async (width = 40, height = 60) =>
@@ -52,7 +52,7 @@ const aPdf = await printPdf(2);
 async function upload(bytes: Buffer, over: { fileId?: string; fileName?: string } = {}) {
   const fileId = over.fileId ?? randomUUIDv7();
   const fileName = over.fileName ?? 'Dinner.jpg';
-  return house.ask('POST', `/api/locations/${locationId}/menu/files`, {
+  return app.ask('POST', `/api/locations/${locationId}/menu/files`, {
     token,
     body: { fileId, fileName, file: bytes.toString('base64') },
   });
@@ -68,13 +68,13 @@ const place = (fileId: string, displayOrder: number, section: [string, number] |
 });
 
 const save = (files: object[], over: { preview?: boolean; contactInfo?: string } = {}) =>
-  house.ask('PUT', `/api/locations/${locationId}/menu`, {
+  app.ask('PUT', `/api/locations/${locationId}/menu`, {
     token,
     body: { files, contactInfo: over.contactInfo ?? null, preview: over.preview ?? false },
   });
 
 const menu = async () =>
-  (await house.ask('GET', `/api/locations/${locationId}/menu`, { token })).body as unknown as {
+  (await app.ask('GET', `/api/locations/${locationId}/menu`, { token })).body as unknown as {
     files: { fileId: string; status: string; section: { name: string } | null }[];
     contactInfo: string | null;
     preview: boolean;
@@ -86,18 +86,18 @@ describe('an upload', () => {
     const { status, body } = await upload(await aPhoto());
     expect(status).toBe(201);
     expect(body).toMatchObject({ fileName: 'Dinner.jpg', pages: 1, status: 'UPLOADED' });
-    const file = await house.server.inject(String(body['address']));
+    const file = await app.server.inject(String(body['address']));
     expect(file.headers['content-type']).toBe('image/webp');
     expect(file.rawPayload).toHaveLength(Number(body['fileSize']));
     expect(file.rawPayload.includes('secret')).toBe(false);
-    const small = await house.server.inject(String(body['thumbnail']));
+    const small = await app.server.inject(String(body['thumbnail']));
     expect((await sharp(small.rawPayload).metadata()).height).toBe(60);
   });
 
   test('of a PDF is written anew, and handed out as a file under its name', async () => {
     const { body } = await upload(aPdf, { fileName: 'Speisekarte für "Gäste".pdf' });
     expect(body).toMatchObject({ pages: 2, thumbnail: null });
-    const file = await house.server.inject(String(body['address']));
+    const file = await app.server.inject(String(body['address']));
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.rawPayload).toHaveLength(Number(body['fileSize']));
     expect(file.headers['x-content-type-options']).toBe('nosniff');
@@ -183,9 +183,9 @@ describe('a menu', () => {
     const here = locationId;
     const mine = await uploaded(aPdf);
     const tokenHere = token;
-    locationId = await aSalon(house);
+    locationId = await aSalon(app);
     token = await anOwner(locationId);
-    await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: true });
+    await changePageSettings(app.context.db, locationId, { isOnlineMenuEnabled: true });
     const { status, body } = await save([place(mine, 1)]);
     expect(status).toBe(400);
     expect(body['fields']).toEqual({ files: tellFieldError(fieldError('menuFileGone')) });
@@ -196,25 +196,25 @@ describe('a menu', () => {
   test('forgets files that nobody sees any more, and leaves fresh uploads alone', async () => {
     const old = await uploaded(await aPhoto());
     await save([place(old, 1)]);
-    house.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     token = await anOwner(locationId);
     const fresh = await uploaded(aPdf);
     await save([]);
     expect(await keptFiles()).toEqual([fresh]);
-    expect((await house.server.inject(`/menu/files/${old}`)).statusCode).toBe(404);
+    expect((await app.server.inject(`/menu/files/${old}`)).statusCode).toBe(404);
   });
 
   test('is looked after only where the online menu is switched on', async () => {
-    await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: false });
+    await changePageSettings(app.context.db, locationId, { isOnlineMenuEnabled: false });
     const asked = { token };
-    const answer = await house.ask('GET', `/api/locations/${locationId}/menu`, asked);
+    const answer = await app.ask('GET', `/api/locations/${locationId}/menu`, asked);
     expect(answer.status).toBe(403);
     expect((await save([])).status).toBe(403);
   });
 
   test('is read by guests once it is published, section by section', async () => {
     const [wine, soup] = [await uploaded(await aPhoto()), await uploaded(aPdf)];
-    const page = async () => house.server.inject(`/menu/${locationId}?lang=de`);
+    const page = async () => app.server.inject(`/menu/${locationId}?lang=de`);
     const files = [place(wine, 1, ['Drinks', 2]), place(soup, 2, ['<Food>', 1])];
     await save(files, { preview: true });
     expect((await page()).statusCode).toBe(404);
@@ -225,9 +225,9 @@ describe('a menu', () => {
     expect(body).toContain('Ask about allergies');
     expect(body).toContain(`href="/pay/${locationId}?lang=de"`);
     expect(await menu()).toMatchObject({ guestsUrl: expect.stringMatching(/\/menu\/\d+$/) });
-    await changePageSettings(house.context.db, locationId, { isOnlineMenuEnabled: false });
+    await changePageSettings(app.context.db, locationId, { isOnlineMenuEnabled: false });
     expect((await page()).statusCode).toBe(404);
-    expect((await house.server.inject('/menu/x')).statusCode).toBe(404);
+    expect((await app.server.inject('/menu/x')).statusCode).toBe(404);
   });
 
   test('leaves a trace of who published it', async () => {
@@ -237,7 +237,7 @@ describe('a menu', () => {
 });
 
 async function keptFiles(): Promise<string[]> {
-  const rows = await house.context.db
+  const rows = await app.context.db
     .selectFrom('menu.files')
     .select('file_id')
     .where('location_id', '=', locationId)
@@ -246,11 +246,11 @@ async function keptFiles(): Promise<string[]> {
 }
 
 async function traces(): Promise<string[]> {
-  const rows = await house.context.db
+  const rows = await app.context.db
     .selectFrom('platform.audit_log')
-    .select('deed')
+    .select('action')
     .where('subject', '=', `location:${locationId}`)
     .orderBy('at')
     .execute();
-  return rows.map(({ deed }) => deed);
+  return rows.map(({ action }) => action);
 }

@@ -45,7 +45,7 @@ export async function saveMenu(context: Context, actor: Person, said: Said): Pro
     }
     await audit(tx, {
       actor,
-      deed: preview ? 'menu.prepared' : 'menu.published',
+      action: preview ? 'menu.prepared' : 'menu.published',
       subject: `location:${locationId}`,
       at: now,
       details: { files: files.length },

@@ -57,7 +57,7 @@ export async function takeFileIn(
     // Of two equal uploads at once the second finds the first one when it is sent again.
     if (!(await insertFile(tx, row))) fail('contentDiffers');
     const subject = `location:${locationId}`;
-    await audit(tx, { actor, deed: 'menu.uploaded', subject, at: now, details: { fileName } });
+    await audit(tx, { actor, action: 'menu.uploaded', subject, at: now, details: { fileName } });
     return presentFile(row, 'UPLOADED');
   });
 }

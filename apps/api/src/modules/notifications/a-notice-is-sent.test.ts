@@ -13,30 +13,30 @@ import {
   testPassword,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { joinLocation, registerPerson } from '../identity/index.ts';
 import { sendDueNotices, sendNotice } from './send-notice.ts';
 
-let house: House;
+let app: TestApp;
 let paul: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   paul = await somebodyWith(['ROLE_NOTIFICATIONS_MANAGER']);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function somebodyWith(platformRoles: Role[]): Promise<string> {
   const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
   await registerPerson(
-    house.context.db,
+    app.context.db,
     { userId, email, firstName: 'Paul', lastName: 'Becker', password: testPassword, platformRoles },
-    house.clock.now(),
+    app.clock.now(),
   );
-  return signIn(house, { userId, staffId: 0, locationId: 0, email, subjectKey: '' });
+  return signIn(app, { userId, staffId: 0, locationId: 0, email, subjectKey: '' });
 }
 
 const nobody: Audience = {
@@ -58,7 +58,7 @@ async function write(
     audience: { ...nobody, ...chosen },
     sendAt: more.sendAt ?? null,
   };
-  const answer = await house.ask('POST', '/api/notices', { token: paul, body });
+  const answer = await app.ask('POST', '/api/notices', { token: paul, body });
   expect(answer.status).toBe(201);
   return noticeId;
 }
@@ -70,29 +70,29 @@ interface Shown {
 }
 
 async function messagesOf(waiter: Waiter, query = ''): Promise<{ data: Shown[]; total: number }> {
-  const token = await signIn(house, waiter);
+  const token = await signIn(app, waiter);
   const path = `/api/users/${waiter.userId}/messages${query}`;
-  const { status, body } = await house.ask('GET', path, { token });
+  const { status, body } = await app.ask('GET', path, { token });
   expect(status).toBe(200);
   return { data: body['data'] as unknown as Shown[], total: Number(body['totalRecords']) };
 }
 
 const unreadOf = async (waiter: Waiter): Promise<number> => {
-  const token = await signIn(house, waiter);
+  const token = await signIn(app, waiter);
   const path = `/api/users/${waiter.userId}/messages/unread-count`;
-  return Number((await house.ask('GET', path, { token })).body['count']);
+  return Number((await app.ask('GET', path, { token })).body['count']);
 };
 
 const put = async (waiter: Waiter, path: string) =>
-  house.ask('PUT', `/api/users/${waiter.userId}/messages/${path}`, {
-    token: await signIn(house, waiter),
+  app.ask('PUT', `/api/users/${waiter.userId}/messages/${path}`, {
+    token: await signIn(app, waiter),
   });
 
 describe('a notice', () => {
   it('reaches the person it names, who reads it, and the writer sees that', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const noticeId = await write({ userIds: [sara.userId] });
-    await house.settle();
+    await app.settle();
     const [message] = (await messagesOf(sara)).data;
     expect(message).toMatchObject({
       message: 'The kitchen closes early on Sunday.',
@@ -104,56 +104,56 @@ describe('a notice', () => {
     expect((await messagesOf(sara)).data[0]?.isRead).toBe(true);
     expect(await unreadOf(sara)).toBe(0);
 
-    const shown = await house.ask('GET', `/api/notices/${noticeId}`, { token: paul });
+    const shown = await app.ask('GET', `/api/notices/${noticeId}`, { token: paul });
     expect(shown.body).toMatchObject({
       state: 'SENT',
       received: 1,
       read: 1,
       createdBy: 'Paul Becker',
     });
-    const receivers = await house.ask('GET', `/api/notices/${noticeId}/receivers`, { token: paul });
+    const receivers = await app.ask('GET', `/api/notices/${noticeId}/receivers`, { token: paul });
     expect(receivers.body).toMatchObject({ totalRecords: 1, receivers: [{ userId: sara.userId }] });
   });
 
   it('is for the role at the place that was chosen, and for nobody else', async () => {
-    const here = await aSalon(house);
-    const waiter = await aWaiter(house, { locationId: here });
-    const elsewhere = await aWaiter(house);
-    const owner = await aWaiter(house);
+    const here = await aSalon(app);
+    const waiter = await aWaiter(app, { locationId: here });
+    const elsewhere = await aWaiter(app);
+    const owner = await aWaiter(app);
     const { userId } = owner;
     const owning = { userId, locationId: here, roles: ['ROLE_OWNER'] as const, staffType: null };
-    await joinLocation(house.context.db, owning, house.clock.now());
+    await joinLocation(app.context.db, owning, app.clock.now());
     await write({ roles: ['ROLE_OWNER'], locationIds: [here] });
-    await house.settle();
+    await app.settle();
     expect([await unreadOf(owner), await unreadOf(waiter), await unreadOf(elsewhere)]).toEqual([
       1, 0, 0,
     ]);
   });
 
   it('for a country reaches all of its people and nobody of another country', async () => {
-    const inDubai = await aRestaurant(house, { tipsType: 'COMMON' });
-    await house.context.db
+    const inDubai = await aRestaurant(app, { tipsType: 'COMMON' });
+    await app.context.db
       .updateTable('locations.locations')
       .set({ country: 'ae' })
       .where('location_id', '=', inDubai)
       .execute();
-    const omar = await aWaiter(house, { locationId: inDubai });
-    const sara = await aWaiter(house);
+    const omar = await aWaiter(app, { locationId: inDubai });
+    const sara = await aWaiter(app);
     await write({ countries: ['ae'] });
-    await house.settle();
+    await app.settle();
     expect([await unreadOf(omar), await unreadOf(sara)]).toEqual([1, 0]);
   });
 
   it('for everybody is counted before and reaches as many, but nobody who has left for good', async () => {
-    const gone = await aWaiter(house, { status: 'TERMINATED' });
+    const gone = await aWaiter(app, { status: 'TERMINATED' });
     const audience = { ...nobody, isEverybody: true };
     const body = { audience };
-    const count = await house.ask('POST', '/api/notices/audience-count', { token: paul, body });
+    const count = await app.ask('POST', '/api/notices/audience-count', { token: paul, body });
     const noticeId = await write({ isEverybody: true });
-    await house.settle();
-    const shown = await house.ask('GET', `/api/notices/${noticeId}`, { token: paul });
+    await app.settle();
+    const shown = await app.ask('GET', `/api/notices/${noticeId}`, { token: paul });
     expect(shown.body['received']).toBe(count.body['count']);
-    const reached = await house.context.db
+    const reached = await app.context.db
       .selectFrom('notifications.messages')
       .select('user_id')
       .where('user_id', '=', gone.userId)
@@ -162,45 +162,45 @@ describe('a notice', () => {
   });
 
   it('reaches a person once, however often it is sent or written again', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const noticeId = await write({ userIds: [sara.userId] });
     await write({ userIds: [sara.userId] }, { noticeId });
     // A worker that died after the first messages leaves the notice as if it had not been sent.
-    await house.settle();
-    await house.context.db
+    await app.settle();
+    await app.context.db
       .updateTable('notifications.notices')
       .set({ state: 'SCHEDULED', ended_at: null })
       .where('notice_id', '=', noticeId)
       .execute();
     await Promise.all([
-      sendNotice(house.context, { noticeId }),
-      sendNotice(house.context, { noticeId }),
+      sendNotice(app.context, { noticeId }),
+      sendNotice(app.context, { noticeId }),
     ]);
     expect((await messagesOf(sara)).total).toBe(1);
   });
 
   it('under an id that stands for other words is refused', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const noticeId = await write({ userIds: [sara.userId] });
     const audience = { ...nobody, userIds: [sara.userId] };
     const body = { noticeId, message: 'Something else', audience, sendAt: null };
-    expect((await house.ask('POST', '/api/notices', { token: paul, body })).status).toBe(409);
+    expect((await app.ask('POST', '/api/notices', { token: paul, body })).status).toBe(409);
   });
 
   it('waits for its time, and can be called off until then', async () => {
-    const sara = await aWaiter(house);
-    const tomorrow = new Date(house.clock.now().getTime() + 24 * 3_600_000).toISOString();
+    const sara = await aWaiter(app);
+    const tomorrow = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
     const kept = await write({ userIds: [sara.userId] }, { sendAt: tomorrow, message: 'Kept' });
     const dropped = await write({ userIds: [sara.userId] }, { sendAt: tomorrow });
-    const calledOff = await house.ask('POST', `/api/notices/${dropped}/cancel`, { token: paul });
+    const calledOff = await app.ask('POST', `/api/notices/${dropped}/cancel`, { token: paul });
     expect(calledOff.body['state']).toBe('CANCELLED');
-    await sendDueNotices(house.context);
+    await sendDueNotices(app.context);
     expect(await unreadOf(sara)).toBe(0);
 
-    house.clock.advance({ days: 1, seconds: 1 });
-    await sendDueNotices(house.context);
+    app.clock.advance({ days: 1, seconds: 1 });
+    await sendDueNotices(app.context);
     expect((await messagesOf(sara)).data.map(({ message }) => message)).toEqual(['Kept']);
-    const late = await house.ask('POST', `/api/notices/${kept}/cancel`, {
+    const late = await app.ask('POST', `/api/notices/${kept}/cancel`, {
       token: await somebodyWith(['ROLE_ADMIN']),
     });
     expect(late.body['state']).toBe('SENT');
@@ -209,7 +209,7 @@ describe('a notice', () => {
 
   it('to nobody is refused with a word at the field', async () => {
     const body = { noticeId: randomUUIDv7(), message: 'Hello', audience: nobody, sendAt: null };
-    const answer = await house.ask('POST', '/api/notices', { token: paul, body });
+    const answer = await app.ask('POST', '/api/notices', { token: paul, body });
     expect(answer.status).toBe(400);
     expect(answer.body['fields']).toEqual({
       audience: { code: 'audienceMissing', params: {}, message: 'Choose who gets the message' },
@@ -218,23 +218,23 @@ describe('a notice', () => {
 
   it('is written down in the audit log with its writer', async () => {
     const noticeId = await write({ isEverybody: true });
-    const logged = await house.context.db
+    const logged = await app.context.db
       .selectFrom('platform.audit_log')
-      .select('deed')
+      .select('action')
       .where('subject', '=', `notice:${noticeId}`)
       .execute();
-    expect(logged).toEqual([{ deed: 'notice.written' }]);
-    await house.settle();
+    expect(logged).toEqual([{ action: 'notice.written' }]);
+    await app.settle();
   });
 });
 
 describe('the list of a person’s messages', () => {
   it('comes five at a time, newest first, with how many there are', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     for (let n = 1; n <= 7; n += 1) {
       await write({ userIds: [sara.userId] }, { message: `Message ${n}` });
-      await house.settle();
-      house.clock.advance({ seconds: 1 });
+      await app.settle();
+      app.clock.advance({ seconds: 1 });
     }
     const first = await messagesOf(sara);
     expect(first.total).toBe(7);
@@ -249,20 +249,20 @@ describe('the list of a person’s messages', () => {
   });
 
   it('reaches back 14 days, and further for whoever asks', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     await write({ userIds: [sara.userId] });
-    await house.settle();
-    house.clock.advance({ days: 15 });
+    await app.settle();
+    app.clock.advance({ days: 15 });
     paul = await somebodyWith(['ROLE_NOTIFICATIONS_MANAGER']);
     expect((await messagesOf(sara)).total).toBe(0);
-    const from = new Date(house.clock.now().getTime() - 30 * 86_400_000).toISOString();
+    const from = new Date(app.clock.now().getTime() - 30 * 86_400_000).toISOString();
     expect((await messagesOf(sara, `?dateFrom=${encodeURIComponent(from)}`)).total).toBe(1);
   });
 
   it('never marks a message of somebody else', async () => {
-    const [sara, tom] = [await aWaiter(house), await aWaiter(house)];
+    const [sara, tom] = [await aWaiter(app), await aWaiter(app)];
     await write({ userIds: [sara.userId] });
-    await house.settle();
+    await app.settle();
     const [message] = (await messagesOf(sara)).data;
     expect((await put(tom, `${message?.id}/read`)).status).toBe(404);
     expect(await unreadOf(sara)).toBe(1);
@@ -271,23 +271,23 @@ describe('the list of a person’s messages', () => {
 
 describe('a payout that the card’s bank sends back', () => {
   it('is written to the person once, in their language', async () => {
-    const jonas = await aWaiter(house);
-    await house.context.db
+    const jonas = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.users')
       .set({ locale: 'de' })
       .where('user_id', '=', jonas.userId)
       .execute();
-    await givePayoutCard(house, jonas, payoutCards.declined);
-    await aPaidTip(house, jonas);
-    const token = await signIn(house, jonas);
+    await givePayoutCard(app, jonas, payoutCards.declined);
+    await aPaidTip(app, jonas);
+    const token = await signIn(app, jonas);
     const payoutId = randomUUIDv7();
     const headers = { 'idempotency-key': payoutId };
     const path = `/api/users/${jonas.userId}/instant-payouts`;
     const body = { payoutId, staffId: jonas.staffId };
-    await house.ask('POST', path, { token, headers, body });
-    const made = await house.ask('POST', `${path}/${payoutId}/make`, { token, headers });
+    await app.ask('POST', path, { token, headers, body });
+    const made = await app.ask('POST', `${path}/${payoutId}/make`, { token, headers });
     expect(made.status).toBe(200);
-    await house.settle();
+    await app.settle();
     const { data } = await messagesOf(jonas);
     expect(data.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^Deine Auszahlung von .* hat nicht geklappt/),

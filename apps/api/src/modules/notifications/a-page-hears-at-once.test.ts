@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@tipwell/contract/live';
 import { aWaiter, payByCard, signIn, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer, jobHandlers } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
 import { createServer } from '../../platform/http/server.ts';
@@ -15,21 +15,21 @@ import { runClosed } from '../distribution/index.ts';
 import { liveStream } from './live-stream.ts';
 import { topicOf } from './topics.ts';
 
-let house: House;
+let app: TestApp;
 let worker: OpenContext;
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   // Another program on the same database: its own connections, no line to the pages but PostgreSQL.
-  worker = buildContext(house.context.config, 'other', { clock: house.clock, maxConnections: 4 });
-  sara = await aWaiter(house);
-  token = await signIn(house, sara);
+  worker = buildContext(app.context.config, 'other', { clock: app.clock, maxConnections: 4 });
+  sara = await aWaiter(app);
+  token = await signIn(app, sara);
 });
 afterAll(async () => {
   await worker.close();
-  await house.close();
+  await app.close();
 });
 
 interface Page {
@@ -47,10 +47,7 @@ afterEach(() => {
 });
 
 /** A page that listens, over a real connection. */
-async function openPage(
-  accessToken: string,
-  server: FastifyInstance = house.server,
-): Promise<Page> {
+async function openPage(accessToken: string, server: FastifyInstance = app.server): Promise<Page> {
   const leaving = new AbortController();
   const answer = await fetch(`${server.listeningOrigin}/api/live`, {
     headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {},
@@ -95,10 +92,10 @@ const tipOf = (tipId: string) => (event: LiveEvent) =>
 
 /** A tip that the other program records. */
 async function tipRecordedElsewhere(waiter: Waiter): Promise<string> {
-  const { tipId } = await startATip(house, waiter);
-  await payByCard(house, tipId);
+  const { tipId } = await startATip(app, waiter);
+  await payByCard(app, tipId);
   for (let round = 0; round < 3; round += 1) {
-    await house.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
     await drainJobs(worker, jobHandlers);
   }
   return tipId;
@@ -139,7 +136,7 @@ describe('a page that listens', () => {
   });
 
   it('never hears of another person’s tip, not even of a colleague’s', async () => {
-    const colleague = await aWaiter(house, { locationId: sara.locationId });
+    const colleague = await aWaiter(app, { locationId: sara.locationId });
     const page = await openPage(token);
     const tipId = await tipRecordedElsewhere(colleague);
     await markTheEnd(sara);
@@ -148,8 +145,8 @@ describe('a page that listens', () => {
   });
 
   it('hears of its part of the team’s tips, and a colleague who got nothing does not', async () => {
-    const colleague = await aWaiter(house, { locationId: sara.locationId });
-    const [page, other] = [await openPage(token), await openPage(await signIn(house, colleague))];
+    const colleague = await aWaiter(app, { locationId: sara.locationId });
+    const [page, other] = [await openPage(token), await openPage(await signIn(app, colleague))];
     const runId = randomUUIDv7();
     const { staffId, locationId } = sara;
     const run = { runId, locationId, businessDay: '2026-11-20', staffIds: [staffId] };
@@ -179,24 +176,24 @@ describe('a page that listens', () => {
 describe('the line of a page ends', () => {
   it('at once when the person signs out there, and not on another device', async () => {
     const other = await openPage(token);
-    const leaving = await signIn(house, sara);
+    const leaving = await signIn(app, sara);
     const page = await openPage(leaving);
-    await house.ask('POST', '/api/auth/logout', { body: {}, token: leaving });
+    await app.ask('POST', '/api/auth/logout', { body: {}, token: leaving });
     await page.ended;
     await markTheEnd(sara);
     await other.hears(theMark);
   });
 
   it('at once when a stolen refresh token is noticed', async () => {
-    const signedIn = await house.ask('POST', '/api/auth/login', {
+    const signedIn = await app.ask('POST', '/api/auth/login', {
       body: { identifier: 'a test', login: sara.email, password: 'a-password-1' },
       headers: { 'x-client-platform': 'Native' },
     });
     const page = await openPage(String(signedIn.body['accessToken']));
     const refreshToken = signedIn.body['refreshToken'];
-    const exchange = async () => house.ask('POST', '/api/auth/refresh', { body: { refreshToken } });
+    const exchange = async () => app.ask('POST', '/api/auth/refresh', { body: { refreshToken } });
     await exchange();
-    house.clock.advance({ seconds: 31 });
+    app.clock.advance({ seconds: 31 });
     expect((await exchange()).status).toBe(401);
     await page.ended;
   });
@@ -205,8 +202,8 @@ describe('the line of a page ends', () => {
     let quick: FastifyInstance;
 
     beforeAll(async () => {
-      quick = await createServer(house.context);
-      liveStream(quick, house.context, 20);
+      quick = await createServer(app.context);
+      liveStream(quick, app.context, 20);
       await quick.listen({ port: 0, host: '127.0.0.1' });
     });
     afterAll(async () => {
@@ -214,17 +211,17 @@ describe('the line of a page ends', () => {
     });
 
     it('when the access token has expired', async () => {
-      const page = await openPage(await signIn(house, sara), quick);
+      const page = await openPage(await signIn(app, sara), quick);
       // Some heartbeats later it is open still.
       expect(await Promise.race([page.ended, pause(100, 'open')])).toBe('open');
-      house.clock.advance({ seconds: 301 });
+      app.clock.advance({ seconds: 301 });
       await page.ended;
     });
 
     it('when the account was terminated', async () => {
-      const leaver = await aWaiter(house);
-      const page = await openPage(await signIn(house, leaver), quick);
-      await house.context.db
+      const leaver = await aWaiter(app);
+      const page = await openPage(await signIn(app, leaver), quick);
+      await app.context.db
         .updateTable('identity.users')
         .set({ status: 'TERMINATED' })
         .where('user_id', '=', leaver.userId)
@@ -234,9 +231,9 @@ describe('the line of a page ends', () => {
   });
 
   it('at once when the server stops', async () => {
-    const stopping = await buildServer(house.context);
+    const stopping = await buildServer(app.context);
     await stopping.listen({ port: 0, host: '127.0.0.1' });
-    const page = await openPage(await signIn(house, sara), stopping);
+    const page = await openPage(await signIn(app, sara), stopping);
     await stopping.close();
     await page.ended;
   });
@@ -244,7 +241,7 @@ describe('the line of a page ends', () => {
 
 describe('when the connection to the database breaks', () => {
   it('pages are told to read again, and hear what happens from then on', async () => {
-    token = await signIn(house, sara);
+    token = await signIn(app, sara);
     const page = await openPage(token);
     const { rowCount } = await worker.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -51,7 +51,7 @@ export async function writeNotice(
       return;
     }
     const subject = `notice:${noticeId}`;
-    await audit(tx, { actor, deed: 'notice.written', subject, at: now });
+    await audit(tx, { actor, action: 'notice.written', subject, at: now });
     if (sendAt <= now) await enqueue(tx, sendNoticeJob, { noticeId });
   });
   return { noticeId };
@@ -71,7 +71,7 @@ export async function callOffNotice(
     if (notice.state !== 'SCHEDULED' || notice.sendAt <= now) return { state: notice.state };
     await endNotice(tx, noticeId, 'CANCELLED', now);
     const subject = `notice:${noticeId}`;
-    await audit(tx, { actor, deed: 'notice.called-off', subject, at: now });
+    await audit(tx, { actor, action: 'notice.called-off', subject, at: now });
     return { state: 'CANCELLED' };
   });
 }

@@ -3,12 +3,12 @@ import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { changePageSettings } from '../locations/index.ts';
 
 type Plans = CallOutput<typeof getPayoutPlans>;
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
@@ -16,32 +16,32 @@ let token: string;
 const wednesday = '2026-11-18T12:00:00Z';
 
 beforeAll(async () => {
-  house = await openHouse(new Date(wednesday));
+  app = await openTestApp(new Date(wednesday));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 beforeEach(async () => {
-  house.clock.set(new Date(wednesday));
-  sara = await aWaiter(house, { locationId: await aSalon(house, 'CHECKOUT') });
+  app.clock.set(new Date(wednesday));
+  sara = await aWaiter(app, { locationId: await aSalon(app, 'CHECKOUT') });
 });
 
 const path = () => `/api/users/${sara.userId}/staff/${sara.staffId}`;
 
 /** The clock is moved, and so she signs in anew. */
 async function on(moment: string): Promise<void> {
-  house.clock.set(new Date(moment));
-  token = await signIn(house, sara);
+  app.clock.set(new Date(moment));
+  token = await signIn(app, sara);
 }
 
 const plans = async (): Promise<Plans> =>
-  (await house.ask('GET', `${path()}/payout-plans`, { token })).body as unknown as Plans;
+  (await app.ask('GET', `${path()}/payout-plans`, { token })).body as unknown as Plans;
 
 const choose = async (payoutPlanId: unknown) =>
-  house.ask('PUT', `${path()}/payout-plan`, { token, body: { payoutPlanId } });
+  app.ask('PUT', `${path()}/payout-plan`, { token, body: { payoutPlanId } });
 
-const current = async () => (await house.ask('GET', `${path()}/payout-plan`, { token })).body;
+const current = async () => (await app.ask('GET', `${path()}/payout-plan`, { token })).body;
 
 describe('in the first fourteen days', () => {
   test('the daily plan is free, and no other can be chosen', async () => {
@@ -104,7 +104,7 @@ describe('afterwards', () => {
   });
 
   test('where the location has fixed the plan nobody chooses', async () => {
-    await changePageSettings(house.context.db, sara.locationId, {
+    await changePageSettings(app.context.db, sara.locationId, {
       isEnableSubscriptionPlans: false,
     });
     expect((await choose(planIds.DAILY)).body['errorCode']).toBe(409_913);
@@ -117,7 +117,7 @@ describe('afterwards', () => {
 });
 
 test('where payment systems do not price by period every plan is free, and daily for a start', async () => {
-  sara = await aWaiter(house, { locationId: await aSalon(house) });
+  sara = await aWaiter(app, { locationId: await aSalon(app) });
   await on('2026-12-23T12:00:00Z');
   const shown = await plans();
   expect(shown.currentId).toBe(planIds.DAILY);
@@ -125,7 +125,7 @@ test('where payment systems do not price by period every plan is free, and daily
 });
 
 test('before anybody is known the handbook says what the plans cost and which one comes by itself', async () => {
-  const told = await house.ask('GET', '/api/handbook/payout-plan-setups');
+  const told = await app.ask('GET', '/api/handbook/payout-plan-setups');
   const { byPeriod, common } = told.body as unknown as Record<
     'byPeriod' | 'common',
     { plans: { period: string; isDefault: boolean; fees: { feeAmount: number }[] }[] }

@@ -10,7 +10,7 @@ import {
   payoutCards,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { endPausesOfRedirected } from './end-pauses.ts';
 import { pauseAfterFailures } from './pause-after-failures.ts';
 import { insertChoice, insertPause, pausedSince } from './plan-store.ts';
@@ -18,7 +18,7 @@ import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '../p
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let locationId: number;
 
@@ -26,37 +26,37 @@ let locationId: number;
 const monday = new Date('2026-11-16T12:00:00Z');
 
 beforeAll(async () => {
-  house = await openHouse(monday);
+  app = await openTestApp(monday);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 beforeEach(async () => {
   await at('2026-11-16T12:00:00Z');
-  locationId = await aSalon(house);
+  locationId = await aSalon(app);
   // The place is known from the first night on.
-  await runDuePlans(house.context);
-  await house.settle();
-  sara = await aWaiter(house, { locationId });
-  await givePayoutCard(house, sara, payoutCards.success);
+  await runDuePlans(app.context);
+  await app.settle();
+  sara = await aWaiter(app, { locationId });
+  await givePayoutCard(app, sara, payoutCards.success);
 });
 
 async function at(moment: string): Promise<void> {
-  house.clock.set(new Date(moment));
+  app.clock.set(new Date(moment));
 }
 
 /** The minute's round, all that it asks for, and enough of the sandbox's time for cards to be paid. */
 async function night(moment: string): Promise<void> {
   await at(moment);
-  await runDuePlans(house.context);
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
+  await runDuePlans(app.context);
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
 }
 
 const made = async () =>
-  house.context.db
+  app.context.db
     .selectFrom('payouts.payouts')
     .select(['state', 'kind', 'amount', 'fee', 'plan'])
     .select((on) => [
@@ -69,18 +69,18 @@ const made = async () =>
 
 async function choose(plan: 'DAILY' | 'WEEKLY' | 'MONTHLY', validFrom: string): Promise<void> {
   const by = sara.userId;
-  await insertChoice(house.context.db, {
+  await insertChoice(app.context.db, {
     of: staffPayee(sara),
     plan,
     validFrom,
     by,
-    at: house.clock.now(),
+    at: app.clock.now(),
   });
 }
 
 describe('a daily plan', () => {
   test('pays what was earned until four in the morning, and nothing before', async () => {
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-17T03:59:00Z');
     await night('2026-11-17T04:04:00Z');
     expect(await made()).toEqual([]);
@@ -96,22 +96,22 @@ describe('a daily plan', () => {
         to: '2026-11-16',
       },
     ]);
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
   test('pays once, however often the night is gone through, by however many workers', async () => {
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await at('2026-11-17T04:30:00Z');
     await Promise.all(
-      Array.from({ length: 8 }, () => runLocationPlans(house.context, { locationId })),
+      Array.from({ length: 8 }, () => runLocationPlans(app.context, { locationId })),
     );
     await night('2026-11-17T04:31:00Z');
     expect(await made()).toHaveLength(1);
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
   test('pays three missed nights as one', async () => {
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-19T23:00:00Z');
     expect(await made()).toMatchObject([{ from: '2026-11-16', to: '2026-11-18', amount: 907 }]);
   });
@@ -119,30 +119,30 @@ describe('a daily plan', () => {
   test('pays nothing where nothing was earned, and carries over what is below the minimum', async () => {
     await night('2026-11-17T04:05:00Z');
     expect(await made()).toEqual([]);
-    await aPaidTip(house, sara, { amount: 100 });
+    await aPaidTip(app, sara, { amount: 100 });
     await night('2026-11-18T04:05:00Z');
     expect(await made()).toEqual([]);
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-19T04:05:00Z');
     expect(await made()).toMatchObject([{ from: '2026-11-18', to: '2026-11-18' }]);
-    expect((await balanceOfWaiter(house, sara)).balance).toBe(0);
+    expect((await balanceOfWaiter(app, sara)).balance).toBe(0);
   });
 
   test('waits for a card', async () => {
-    const omar = await aWaiter(house, { locationId });
-    await aPaidTip(house, omar);
+    const omar = await aWaiter(app, { locationId });
+    await aPaidTip(app, omar);
     await night('2026-11-17T04:05:00Z');
-    expect((await balanceOfWaiter(house, omar)).available).toBe(907);
-    await givePayoutCard(house, omar);
+    expect((await balanceOfWaiter(app, omar)).available).toBe(907);
+    await givePayoutCard(app, omar);
     await night('2026-11-18T04:05:00Z');
-    expect((await balanceOfWaiter(house, omar)).balance).toBe(0);
+    expect((await balanceOfWaiter(app, omar)).balance).toBe(0);
   });
 });
 
 describe('another plan', () => {
   test('of weeks pays on Monday morning', async () => {
     await choose('WEEKLY', '2026-11-16');
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-22T12:00:00Z');
     expect(await made()).toEqual([]);
     await night('2026-11-23T04:05:00Z');
@@ -151,7 +151,7 @@ describe('another plan', () => {
 
   test('of months pays on the first', async () => {
     await choose('MONTHLY', '2026-11-16');
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-30T12:00:00Z');
     expect(await made()).toEqual([]);
     await night('2026-12-01T04:05:00Z');
@@ -160,49 +160,49 @@ describe('another plan', () => {
 });
 
 test('a payout that fails gives the money back, and three of them let the plan rest', async () => {
-  await givePayoutCard(house, sara, payoutCards.failsLater);
-  await aPaidTip(house, sara);
+  await givePayoutCard(app, sara, payoutCards.failsLater);
+  await aPaidTip(app, sara);
   for (const day of ['17', '18', '19', '20', '21']) {
     await night(`2026-11-${day}T04:05:00Z`);
   }
   expect((await made()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'FAILED']);
-  expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0, available: 907 });
-  await givePayoutCard(house, sara, payoutCards.success);
+  expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 0, available: 907 });
+  await givePayoutCard(app, sara, payoutCards.success);
   await night('2026-11-22T04:05:00Z');
   expect((await made()).at(-1)).toMatchObject({ state: 'PAID' });
 });
 
 describe('what is heard late', () => {
-  const restsSince = async () => pausedSince(house.context.db, staffPayee(sara));
+  const restsSince = async () => pausedSince(app.context.db, staffPayee(sara));
 
   test('lets no plan rest for payouts to a card that was replaced since', async () => {
-    await givePayoutCard(house, sara, payoutCards.failsLater);
-    await aPaidTip(house, sara);
+    await givePayoutCard(app, sara, payoutCards.failsLater);
+    await aPaidTip(app, sara);
     for (const day of ['17', '18', '19']) await night(`2026-11-${day}T04:05:00Z`);
-    const [last] = await house.context.db
+    const [last] = await app.context.db
       .selectFrom('payouts.payouts')
       .select('payout_id as payoutId')
       .where('staff_id', '=', sara.staffId)
       .orderBy('period_to', 'desc')
       .execute();
-    const failed = { payoutId: last?.payoutId ?? '', at: house.clock.now().toISOString() };
-    expect(await restsSince()).toEqual(house.clock.now());
+    const failed = { payoutId: last?.payoutId ?? '', at: app.clock.now().toISOString() };
+    expect(await restsSince()).toEqual(app.clock.now());
     await at('2026-11-19T12:00:00Z');
-    await givePayoutCard(house, sara, payoutCards.success);
-    await house.settle();
+    await givePayoutCard(app, sara, payoutCards.success);
+    await app.settle();
     expect(await restsSince()).toBeNull();
-    await pauseAfterFailures(house.context, failed);
+    await pauseAfterFailures(app.context, failed);
     expect(await restsSince()).toBeNull();
   });
 
   test('ends no rest that began for the card that is there now', async () => {
-    await house.settle();
+    await app.settle();
     const since = new Date('2026-11-16T13:00:00Z');
-    await insertPause(house.context.db, staffPayee(sara), since);
+    await insertPause(app.context.db, staffPayee(sara), since);
     const before = new Date('2026-11-16T12:59:59Z').toISOString();
-    await endPausesOfRedirected(house.context, { payees: [staffPayee(sara)], at: before });
+    await endPausesOfRedirected(app.context, { payees: [staffPayee(sara)], at: before });
     expect(await restsSince()).toEqual(since);
-    await endPausesOfRedirected(house.context, {
+    await endPausesOfRedirected(app.context, {
       payees: [staffPayee(sara)],
       at: since.toISOString(),
     });
@@ -211,30 +211,30 @@ describe('what is heard late', () => {
 });
 
 test('an instant payout of the same money in the same moment leaves one of the two', async () => {
-  await aPaidTip(house, sara);
+  await aPaidTip(app, sara);
   await at('2026-11-17T04:05:00Z');
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
-  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
+  await draftInstantPayout(app.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
   await Promise.allSettled([
-    makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId }),
-    runLocationPlans(house.context, { locationId }),
+    makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId }),
+    runLocationPlans(app.context, { locationId }),
   ]);
   await night('2026-11-17T04:06:00Z');
   const paid = (await made()).filter(({ state }) => state === 'PAID');
   expect(paid.map(({ amount }) => amount)).toEqual([907]);
-  expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+  expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
 });
 
 describe('a bank account', () => {
   // The sandbox knows the account by the card's place: what counts here is when it is sent.
   const toBank = () =>
-    house.context.pool.query(
+    app.context.pool.query(
       `update destinations.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
       [sara.userId],
     );
   const sentAt = async () => {
-    const { rows } = await house.context.pool.query<{ sent: Date | null; sendAt: Date | null }>(
+    const { rows } = await app.context.pool.query<{ sent: Date | null; sendAt: Date | null }>(
       'select sent_at as sent, send_at as "sendAt" from payouts.payouts where staff_id = $1',
       [sara.staffId],
     );
@@ -243,12 +243,12 @@ describe('a bank account', () => {
 
   test('is paid on the next day on which banks work; the money is held meanwhile', async () => {
     await night('2026-11-20T12:00:00Z');
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await toBank();
     // Saturday morning: Friday has ended, and banks rest until Monday.
     await night('2026-11-21T04:05:00Z');
     expect(await sentAt()).toEqual({ sent: null, sendAt: new Date('2026-11-23T04:00:00Z') });
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 907, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 907, available: 0 });
     await night('2026-11-22T23:00:00Z');
     expect((await sentAt())?.sent).toBeNull();
     await night('2026-11-23T04:05:00Z');
@@ -256,7 +256,7 @@ describe('a bank account', () => {
   });
 
   test('is paid at once on a working day', async () => {
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await toBank();
     await night('2026-11-17T04:05:00Z');
     expect(await sentAt()).toEqual({ sent: new Date('2026-11-17T04:05:00Z'), sendAt: null });
@@ -264,20 +264,20 @@ describe('a bank account', () => {
 });
 
 test('what a killed worker was about to send is sent a minute later, not five', async () => {
-  await aPaidTip(house, sara);
+  await aPaidTip(app, sara);
   await at('2026-11-17T04:05:00Z');
-  await runLocationPlans(house.context, { locationId });
+  await runLocationPlans(app.context, { locationId });
   // The worker wrote down that it would call, and was killed.
-  const { rows } = await house.context.pool.query<{ id: string }>(
+  const { rows } = await app.context.pool.query<{ id: string }>(
     'update payouts.payouts set sent_at = $1 where staff_id = $2 returning payout_id as id',
-    [house.clock.now(), sara.staffId],
+    [app.clock.now(), sara.staffId],
   );
-  await house.settle();
+  await app.settle();
   expect((await made()).map(({ state }) => state)).toEqual(['SUBMITTED']);
   expect(rows).toHaveLength(1);
   await at('2026-11-17T04:06:06Z');
-  await inquireAboutPayouts(house.context);
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
+  await inquireAboutPayouts(app.context);
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
   expect((await made()).map(({ state }) => state)).toEqual(['PAID']);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { staffPayee } from '../destinations/index.ts';
 import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import {
   balanceOf,
   clearingAccount,
@@ -15,7 +15,7 @@ import {
 import { insertChoice, insertPause } from './plan-store.ts';
 import { runDuePlans } from './run-due-plans.ts';
 
-let house: House;
+let app: TestApp;
 
 const firstDay = '2026-01-05';
 const zone = 'Europe/London';
@@ -23,10 +23,10 @@ const zone = 'Europe/London';
 const seed = 20_260_105;
 
 beforeAll(async () => {
-  house = await openHouse(noon(firstDay));
+  app = await openTestApp(noon(firstDay));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** A small generator of numbers from 0 to 1, the same for the same seed. */
@@ -54,14 +54,14 @@ async function tip(
   kind: MoneyKind = 'unrestricted',
 ): Promise<void> {
   const currency = 'GBP';
-  await house.context.db.transaction().execute((tx) =>
+  await app.context.db.transaction().execute((tx) =>
     postEntries(
       tx,
       [
         {
           entryId: randomUUIDv7(),
           kind: 'TIP',
-          occurredAt: house.clock.now(),
+          occurredAt: app.clock.now(),
           details: {},
           postings: [
             {
@@ -79,7 +79,7 @@ async function tip(
           ],
         },
       ],
-      house.clock.now(),
+      app.clock.now(),
     ),
   );
 }
@@ -94,7 +94,7 @@ interface Made {
 }
 
 const payoutsMade = async (): Promise<Made[]> =>
-  house.context.db
+  app.context.db
     .selectFrom('payouts.payouts')
     .select(['staff_id as staffId', 'amount', 'state', 'submitted_at as submittedAt'])
     .select([sql<string>`period_from::text`.as('from'), sql<string>`period_to::text`.as('to')])
@@ -104,11 +104,11 @@ const payoutsMade = async (): Promise<Made[]> =>
 
 test('a year of nights: everything is paid once, on time, and every sum is right each day', async () => {
   const chance = chances(seed);
-  const locationId = await aSalon(house);
-  await runDuePlans(house.context);
-  await house.settle();
-  const people = await Promise.all([1, 2, 3].map(() => aWaiter(house, { locationId })));
-  for (const person of people) await givePayoutCard(house, person, payoutCards.success);
+  const locationId = await aSalon(app);
+  await runDuePlans(app.context);
+  await app.settle();
+  const people = await Promise.all([1, 2, 3].map(() => aWaiter(app, { locationId })));
+  for (const person of people) await givePayoutCard(app, person, payoutCards.success);
   const given = new Map(people.map(({ staffId }) => [staffId, 0]));
   const byLaw = await protectedPeople(locationId);
   const plans = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -122,7 +122,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       const plan = plans[Math.floor(chance() * plans.length)] ?? 'DAILY';
       const validFrom = `${dayAfter(day).slice(0, 8)}28`;
       const by = person?.userId ?? '';
-      await insertChoice(house.context.db, {
+      await insertChoice(app.context.db, {
         of: staffPayee({ userId: by, staffId: person?.staffId ?? 0 }),
         plan,
         validFrom,
@@ -130,7 +130,7 @@ test('a year of nights: everything is paid once, on time, and every sum is right
         at: noon(day),
       });
     }
-    house.clock.set(noon(day));
+    app.clock.set(noon(day));
     for (const person of people) {
       if (chance() < 0.4) continue;
       const amount = 50 + Math.floor(chance() * 4000);
@@ -144,17 +144,17 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       one.tips.push({ day, amount });
     }
     // Before the night is over nothing is paid; some nights nobody is there to pay at all.
-    house.clock.set(at(dayAfter(day), '03:59'));
+    app.clock.set(at(dayAfter(day), '03:59'));
     const before = await payoutsMade();
-    await runDuePlans(house.context);
+    await runDuePlans(app.context);
     missed = missed > 0 ? missed - 1 : chance() < 0.06 ? 1 + Math.floor(chance() * 3) : 0;
     if (missed === 0) {
       const night = at(dayAfter(day), '04:05');
-      house.clock.set(night);
-      await runDuePlans(house.context);
-      await house.settle();
-      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-      await house.settle();
+      app.clock.set(night);
+      await runDuePlans(app.context);
+      await app.settle();
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+      await app.settle();
       for (let past = openDay; past <= day; past = dayAfter(past))
         lastNightOf.set(past, night.toISOString());
       openDay = dayAfter(day);
@@ -177,13 +177,13 @@ test('a year of nights: everything is paid once, on time, and every sum is right
       expect(payout.submittedAt.toISOString()).toBe(lastNightOf.get(payout.to));
     }
   }
-  const legal = await house.context.db
+  const legal = await app.context.db
     .selectFrom('payouts.payouts')
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('kind', '=', 'LEGAL')
     .executeTakeFirstOrThrow();
   expect(legal.count).toBeGreaterThanOrEqual(12);
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
 }, 240_000);
 
 /** Somebody whose tips the law protects and whom no plan pays. */
@@ -198,13 +198,13 @@ interface Protected {
 /** One who seldom has as much as the smallest sum, and one whose plan rests all the year. */
 async function protectedPeople(locationId: number): Promise<Protected[]> {
   const [pennies, resting] = [
-    await aWaiter(house, { locationId }),
-    await aWaiter(house, { locationId }),
+    await aWaiter(app, { locationId }),
+    await aWaiter(app, { locationId }),
   ];
-  for (const person of [pennies, resting]) await givePayoutCard(house, person);
+  for (const person of [pennies, resting]) await givePayoutCard(app, person);
   // A new card ends rests; this one begins after it.
-  await house.settle();
-  await insertPause(house.context.db, staffPayee(resting), house.clock.now());
+  await app.settle();
+  await insertPause(app.context.db, staffPayee(resting), app.clock.now());
   return [
     { person: pennies, idle: 0.95, most: 30, tips: [] },
     { person: resting, idle: 0.5, most: 4000, tips: [] },
@@ -222,7 +222,7 @@ async function theLawIsKept(today: string, people: readonly Protected[]): Promis
     const late = sum(tips.filter(({ day }) => lastLegalDay(day) < today));
     expect(paid, `${today}: what was due before is paid`).toBeGreaterThanOrEqual(late);
     const account = personAccount(subjectKey, locationId, 'GBP', 'qualifying').code;
-    const { balance, held } = await balanceOf(house.context.db, account);
+    const { balance, held } = await balanceOf(app.context.db, account);
     expect([balance + paid, held], `${today}, staff ${staffId}`).toEqual([sum(tips), 0]);
   }
 }
@@ -238,7 +238,7 @@ async function everythingAddsUp(
   given: ReadonlyMap<number, number>,
 ): Promise<void> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::bigint as sum from ledger.postings`.execute(house.context.db);
+    select coalesce(sum(amount), 0)::bigint as sum from ledger.postings`.execute(app.context.db);
   expect({ day, sum: rows[0]?.sum }).toEqual({ day, sum: 0 });
   const made = await payoutsMade();
   for (const { staffId, subjectKey, locationId } of people) {
@@ -246,7 +246,7 @@ async function everythingAddsUp(
       .filter((payout) => payout.staffId === staffId && payout.state === 'PAID')
       .reduce((sum, { amount }) => sum + amount, 0);
     const account = personAccount(subjectKey, locationId, 'GBP', 'unrestricted').code;
-    const { balance, held } = await balanceOf(house.context.db, account);
+    const { balance, held } = await balanceOf(app.context.db, account);
     expect([balance + paid, held], `${day}, staff ${staffId}`).toEqual([given.get(staffId), 0]);
   }
 }

@@ -9,31 +9,31 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** Sara with £9.07 and a card of the wanted behaviour. */
 async function paidSara(card: string = payoutCards.success): Promise<void> {
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara, card);
-  await aPaidTip(house, sara);
-  token = await signIn(house, sara);
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara, card);
+  await aPaidTip(app, sara);
+  token = await signIn(app, sara);
 }
 
 async function draft(payoutId: string = randomUUIDv7()) {
-  return house.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
+  return app.ask('POST', `/api/users/${sara.userId}/instant-payouts`, {
     token,
     headers: { 'idempotency-key': `draft-${payoutId}` },
     body: { payoutId, staffId: sara.staffId },
@@ -41,20 +41,20 @@ async function draft(payoutId: string = randomUUIDv7()) {
 }
 
 async function make(payoutId: unknown, key = `make-${String(payoutId)}`) {
-  return house.ask('POST', `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`, {
+  return app.ask('POST', `/api/users/${sara.userId}/instant-payouts/${String(payoutId)}/make`, {
     token,
     headers: { 'idempotency-key': key },
   });
 }
 
 const shown = async (payoutId: unknown) =>
-  (await house.ask('GET', `/api/users/${sara.userId}/payouts/${String(payoutId)}`, { token })).body;
+  (await app.ask('GET', `/api/users/${sara.userId}/payouts/${String(payoutId)}`, { token })).body;
 
 /** The worker sends what is to be sent, and then some of the sandbox's time passes. */
 async function sandboxPays(seconds = 3): Promise<void> {
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
-  await house.settle();
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+  await app.settle();
 }
 
 describe('an instant payout', () => {
@@ -62,24 +62,24 @@ describe('an instant payout', () => {
     await paidSara();
     const offer = await draft();
     expect(offer.body).toMatchObject({ amount: 907, fee: 25, arrives: 882, currency: 'GBP' });
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0 });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 0 });
 
     const made = await make(offer.body['id']);
     expect(made.body).toMatchObject({ state: 'SUBMITTED', nextAction: 'WAIT', amount: 907 });
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 907, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 907, held: 907, available: 0 });
 
-    await house.settle();
+    await app.settle();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
     await sandboxPays();
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'PAID', nextAction: 'NONE' });
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
   it('tells its fee and its time before anything is offered, and neither where there is none', async () => {
     await paidSara();
     const progress = async () =>
       (
-        await house.ask('GET', `/api/users/${sara.userId}/staff/${sara.staffId}/payout-progress`, {
+        await app.ask('GET', `/api/users/${sara.userId}/staff/${sara.staffId}/payout-progress`, {
           token,
         })
       ).body;
@@ -105,7 +105,7 @@ describe('an instant payout', () => {
     const second = await make(offer.body['id'], 'second-device-key');
     expect(second.body).toMatchObject({ payoutId: offer.body['id'], amount: 907 });
     await sandboxPays();
-    const { payouts } = (await house.ask('GET', `/api/users/${sara.userId}/payouts`, { token }))
+    const { payouts } = (await app.ask('GET', `/api/users/${sara.userId}/payouts`, { token }))
       .body as unknown as { payouts: unknown[] };
     expect(payouts).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('an instant payout', () => {
     const offers = await Promise.all(Array.from({ length: 50 }, () => draft()));
     const made = await Promise.allSettled(
       offers.map(({ body }) =>
-        makeInstantPayout(house.context, {
+        makeInstantPayout(app.context, {
           payee: { kind: 'PERSON', userId: sara.userId },
           payoutId: String(body['id']),
         }),
@@ -123,30 +123,30 @@ describe('an instant payout', () => {
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await sandboxPays();
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
   it('is not made from an offer that has expired', async () => {
     await paidSara();
     const offer = await draft();
-    house.clock.advance({ minutes: 15 });
-    token = await signIn(house, sara);
+    app.clock.advance({ minutes: 15 });
+    token = await signIn(app, sara);
     expect((await make(offer.body['id'])).body['errorCode']).toBe(409_907);
-    expect((await balanceOfWaiter(house, sara)).held).toBe(0);
+    expect((await balanceOfWaiter(app, sara)).held).toBe(0);
   });
 
   it('takes what was offered and leaves what came since', async () => {
     await paidSara();
     const offer = await draft();
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     await make(offer.body['id']);
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 907, available: 907 });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 907, available: 907 });
   });
 
   it('is not made to another card than the one that was offered', async () => {
     await paidSara();
     const offer = await draft();
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     expect((await make(offer.body['id'])).body['errorCode']).toBe(409_908);
   });
 });
@@ -169,7 +169,7 @@ describe('a payout that does not go well', () => {
       reason,
       nextAction: 'UPDATE_DESTINATION',
     });
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 0, available: 907 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 907, held: 0, available: 907 });
   });
 
   it('coming back after it had landed is credited back once, fee and all', async () => {
@@ -181,7 +181,7 @@ describe('a payout that does not go well', () => {
     await sandboxPays(10);
     await sandboxPays(10);
     expect(await shown(offer.body['id'])).toMatchObject({ state: 'RETURNED' });
-    expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 907, held: 0, available: 907 });
+    expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 907, held: 0, available: 907 });
   });
 
   it.each([
@@ -193,24 +193,24 @@ describe('a payout that does not go well', () => {
       await paidSara(card);
       const offer = await draft();
       await make(offer.body['id']);
-      await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-      await house.settle();
+      await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+      await app.settle();
       expect(await shown(offer.body['id'])).toMatchObject({ state: 'SUBMITTED' });
       for (let round = 0; round < 4; round += 1) {
-        house.clock.advance({ minutes: 2 });
-        await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
-        await inquireAboutPayouts(house.context);
+        app.clock.advance({ minutes: 2 });
+        await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 120 });
+        await inquireAboutPayouts(app.context);
       }
-      token = await signIn(house, sara);
+      token = await signIn(app, sara);
       const state = await shown(offer.body['id']);
-      await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+      await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
       if (card === payoutCards.timeoutAccepted) {
         expect(state).toMatchObject({ state: 'PAID' });
-        expect(await balanceOfWaiter(house, sara)).toEqual({ balance: 0, held: 0, available: 0 });
+        expect(await balanceOfWaiter(app, sara)).toEqual({ balance: 0, held: 0, available: 0 });
       } else {
         // The card never lets a payout through, so it is asked for again and again, and stays held.
         expect(state).toMatchObject({ state: 'SUBMITTED' });
-        expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 907 });
+        expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 907, held: 907 });
       }
     },
   );
@@ -218,19 +218,19 @@ describe('a payout that does not go well', () => {
 
 describe('no offer is made', () => {
   beforeEach(async () => {
-    sara = await aWaiter(house);
-    token = await signIn(house, sara);
+    sara = await aWaiter(app);
+    token = await signIn(app, sara);
   });
 
   it('without money', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     expect((await draft()).body['errorCode']).toBe(409_905);
   });
 
   it('without a card, or to a blocked one', async () => {
-    await aPaidTip(house, sara);
+    await aPaidTip(app, sara);
     expect((await draft()).body['errorCode']).toBe(409_906);
-    await givePayoutCard(house, sara, payoutCards.blocked);
+    await givePayoutCard(app, sara, payoutCards.blocked);
     expect((await draft()).body['errorCode']).toBe(409_906);
   });
 });

@@ -9,43 +9,43 @@ import {
   payoutCards,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 import { showPayoutFault } from './show-fault.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** Somebody whose card's bank takes the payout and never answers. */
 async function somebody(): Promise<Waiter> {
-  house.clock.set(new Date('2026-11-16T12:00:00Z'));
-  const locationId = await aSalon(house);
-  await runDuePlans(house.context);
-  await house.settle();
-  const person = await aWaiter(house, { locationId });
-  await givePayoutCard(house, person, payoutCards.timeoutAccepted);
-  await aPaidTip(house, person);
+  app.clock.set(new Date('2026-11-16T12:00:00Z'));
+  const locationId = await aSalon(app);
+  await runDuePlans(app.context);
+  await app.settle();
+  const person = await aWaiter(app, { locationId });
+  await givePayoutCard(app, person, payoutCards.timeoutAccepted);
+  await aPaidTip(app, person);
   return person;
 }
 
 const payNow = async ({ userId, staffId }: Waiter) => {
   const payoutId = randomUUIDv7();
-  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
-  await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
+  await draftInstantPayout(app.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
+  await makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId });
 };
 
 const payByPlan = async () => {
-  house.clock.set(new Date('2026-11-17T04:05:00Z'));
-  await runDuePlans(house.context);
+  app.clock.set(new Date('2026-11-17T04:05:00Z'));
+  await runDuePlans(app.context);
 };
 
 it.each([
@@ -55,28 +55,28 @@ it.each([
   '%s without an answer is told of after two minutes, until there is one',
   async (_what, pay) => {
     const sara = await somebody();
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     await pay(sara);
-    await house.settle();
-    const told = () => showPayoutFault(house.context, sara.userId);
+    await app.settle();
+    const told = () => showPayoutFault(app.context, sara.userId);
     expect(await told()).toBeNull();
 
-    house.clock.advance({ minutes: 3 });
+    app.clock.advance({ minutes: 3 });
     const fault = await told();
     expect(fault).toMatchObject({
       amount: 907,
       currency: 'GBP',
       cause: 'PROCESSOR_DOES_NOT_ANSWER',
     });
-    const { rows } = await house.context.pool.query<{ at: Date }>(
+    const { rows } = await app.context.pool.query<{ at: Date }>(
       'select inquire_at as at from payouts.payouts where staff_id = $1',
       [sara.staffId],
     );
     expect(fault?.nextAttemptAt).toBe(rows[0]?.at.toISOString());
 
-    house.clock.advance({ minutes: 3 });
-    await inquireAboutPayouts(house.context);
+    app.clock.advance({ minutes: 3 });
+    await inquireAboutPayouts(app.context);
     expect(await told()).toBeNull();
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
   },
 );

@@ -14,53 +14,53 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
 import { runDuePlans } from '../payout-plans/index.ts';
 
-let house: House;
+let app: TestApp;
 let locationId: number;
 let owner: Waiter;
 
 beforeAll(async () => {
   // A Monday noon in winter, so that local time in London is UTC.
-  house = await openHouse(new Date('2026-11-16T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-16T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 beforeEach(async () => {
-  house.clock.set(new Date('2026-11-16T12:00:00Z'));
-  locationId = await aSalon(house);
-  await runDuePlans(house.context);
-  await house.settle();
-  owner = await anOwner(house, locationId);
+  app.clock.set(new Date('2026-11-16T12:00:00Z'));
+  locationId = await aSalon(app);
+  await runDuePlans(app.context);
+  await app.settle();
+  owner = await anOwner(app, locationId);
 });
 
 /** The minute's round, all that it asks for, and enough of the sandbox's time for cards to be paid. */
 async function night(moment: string): Promise<void> {
-  house.clock.set(new Date(moment));
-  await runDuePlans(house.context);
-  await house.settle();
+  app.clock.set(new Date(moment));
+  await runDuePlans(app.context);
+  await app.settle();
   await sandboxPays();
 }
 
 async function sandboxPays(): Promise<void> {
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
 }
 
-const own = async () => balanceOf(house.context.db, venueAccount(locationId, 'GBP').code);
+const own = async () => balanceOf(app.context.db, venueAccount(locationId, 'GBP').code);
 const asOwner = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  house.ask(method, `/api/locations/${locationId}/${path}`, {
+  app.ask(method, `/api/locations/${locationId}/${path}`, {
     // Sessions end while time passes.
-    token: await signIn(house, owner),
+    token: await signIn(app, owner),
     headers: { 'idempotency-key': randomUUIDv7() },
     ...(body ? { body } : {}),
   });
 const payoutsHere = async () =>
-  house.context.db
+  app.context.db
     .selectFrom('payouts.payouts')
     .select(['payee', 'kind', 'state', 'amount', 'fee', 'plan'])
     .where('location_id', '=', locationId)
@@ -69,19 +69,19 @@ const payoutsHere = async () =>
 
 describe('a venue’s own balance', () => {
   test('is paid by its plan to its own card, once', async () => {
-    await giveCompanyCard(house, locationId);
-    await giveToVenue(house, locationId, 12_345);
+    await giveCompanyCard(app, locationId);
+    await giveToVenue(app, locationId, 12_345);
     await night('2026-11-17T04:05:00Z');
     await night('2026-11-17T04:06:00Z');
     expect(await payoutsHere()).toEqual([
       { payee: 'VENUE', kind: 'PLANNED', state: 'PAID', amount: 12_345, fee: 0, plan: 'DAILY' },
     ]);
     expect(await own()).toMatchObject({ balance: 0, held: 0 });
-    expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+    expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
   });
 
   test('waits for a card, and says so', async () => {
-    await giveToVenue(house, locationId, 12_345);
+    await giveToVenue(app, locationId, 12_345);
     await night('2026-11-17T04:05:00Z');
     expect(await payoutsHere()).toEqual([]);
     const told = await asOwner('GET', 'balance');
@@ -94,8 +94,8 @@ describe('a venue’s own balance', () => {
   });
 
   test('is paid at once where the owner wants it, and a second click is the same payout', async () => {
-    await giveCompanyCard(house, locationId);
-    await giveToVenue(house, locationId, 5000);
+    await giveCompanyCard(app, locationId);
+    await giveToVenue(app, locationId, 5000);
     const payoutId = randomUUIDv7();
     const offer = await asOwner('POST', 'instant-payouts', { payoutId });
     expect(offer.body).toMatchObject({ amount: 5000, fee: 25, destination: { isCompany: true } });
@@ -105,30 +105,30 @@ describe('a venue’s own balance', () => {
     expect(made.map(({ body }) => [body['payoutId'], body['state']])).toEqual(
       [1, 2, 3].map(() => [payoutId, 'SUBMITTED']),
     );
-    await house.settle();
+    await app.settle();
     await sandboxPays();
     expect(await own()).toMatchObject({ balance: 0, held: 0 });
     expect(await payoutsHere()).toMatchObject([{ payee: 'VENUE', state: 'PAID', amount: 5000 }]);
   });
 
   test('comes back when the payout fails, and its owners are told', async () => {
-    await giveCompanyCard(house, locationId, payoutCards.failsLater);
-    await giveToVenue(house, locationId, 5000);
+    await giveCompanyCard(app, locationId, payoutCards.failsLater);
+    await giveToVenue(app, locationId, 5000);
     await night('2026-11-17T04:05:00Z');
     expect(await own()).toMatchObject({ balance: 5000, held: 0, available: 5000 });
-    const told = await house.ask('GET', `/api/users/${owner.userId}/messages`, {
-      token: await signIn(house, owner),
+    const told = await app.ask('GET', `/api/users/${owner.userId}/messages`, {
+      token: await signIn(app, owner),
     });
     expect(JSON.stringify(told.body)).toContain('did not go through');
   });
 
   test('has its own payouts listed to its owner page by page, and none of its people', async () => {
-    await giveCompanyCard(house, locationId, payoutCards.failsLater);
-    await giveToVenue(house, locationId, 5000);
+    await giveCompanyCard(app, locationId, payoutCards.failsLater);
+    await giveToVenue(app, locationId, 5000);
     for (const day of ['17', '18']) await night(`2026-11-${day}T04:05:00Z`);
-    const sara = await aWaiter(house, { locationId });
-    await givePayoutCard(house, sara);
-    await aPaidTip(house, sara);
+    const sara = await aWaiter(app, { locationId });
+    await givePayoutCard(app, sara);
+    await aPaidTip(app, sara);
     await night('2026-11-19T04:05:00Z');
     expect(await payoutsHere()).toHaveLength(4);
 
@@ -145,20 +145,20 @@ describe('a venue’s own balance', () => {
   });
 
   test('has a plan that rests after three failures, and goes on with another card', async () => {
-    await giveCompanyCard(house, locationId, payoutCards.failsLater);
-    await giveToVenue(house, locationId, 5000);
+    await giveCompanyCard(app, locationId, payoutCards.failsLater);
+    await giveToVenue(app, locationId, 5000);
     for (const day of ['17', '18', '19', '20']) await night(`2026-11-${day}T04:05:00Z`);
     expect((await payoutsHere()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED', 'FAILED']);
     expect((await asOwner('GET', 'balance')).body).toMatchObject({
       nextPayout: { waitsFor: 'PAUSED' },
     });
-    await giveCompanyCard(house, locationId);
+    await giveCompanyCard(app, locationId);
     await night('2026-11-21T04:05:00Z');
     expect((await payoutsHere()).at(-1)).toMatchObject({ state: 'PAID' });
   });
 
   test('is paid by another plan once the free days are over', async () => {
-    house.clock.set(new Date('2026-12-02T12:00:00Z'));
+    app.clock.set(new Date('2026-12-02T12:00:00Z'));
     const chosen = await asOwner('PUT', 'payout-plan', { payoutPlanId: planIds.MONTHLY });
     expect(chosen.body).toEqual({
       id: planIds.DAILY,
@@ -170,41 +170,41 @@ describe('a venue’s own balance', () => {
 
   test('is an alert of the place while it cannot be paid, and ends when it can', async () => {
     const watch = async () => {
-      const accountant = await aWaiter(house);
-      await house.context.db
+      const accountant = await aWaiter(app);
+      await app.context.db
         .updateTable('identity.memberships')
         .set({ location_id: locationId, roles: ['ROLE_ACCOUNTANT'] })
         .where('staff_id', '=', accountant.staffId)
         .execute();
-      const token = await signIn(house, accountant);
-      const told = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+      const token = await signIn(app, accountant);
+      const told = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
       return (told.body as unknown as { alerts: object[] }).alerts;
     };
-    await giveToVenue(house, locationId, 5000);
+    await giveToVenue(app, locationId, 5000);
     expect(await watch()).toMatchObject([{ kind: 'VENUE_NOT_PAID', reason: 'NO_DESTINATION' }]);
-    await giveCompanyCard(house, locationId, payoutCards.failsLater);
+    await giveCompanyCard(app, locationId, payoutCards.failsLater);
     expect(await watch()).toEqual([]);
     await night('2026-11-17T04:05:00Z');
     expect(await watch()).toMatchObject([
       { kind: 'VENUE_NOT_PAID', reason: 'PAYOUT_FAILED', urgency: 'NOW' },
     ]);
-    await giveCompanyCard(house, locationId);
+    await giveCompanyCard(app, locationId);
     await night('2026-11-18T04:05:00Z');
     expect(await watch()).toEqual([]);
   });
 
   test('stands among the payouts of the place, under the place’s name', async () => {
-    await giveCompanyCard(house, locationId);
-    await giveToVenue(house, locationId, 5000);
+    await giveCompanyCard(app, locationId);
+    await giveToVenue(app, locationId, 5000);
     await night('2026-11-17T04:05:00Z');
-    const viewer = await aWaiter(house);
-    await house.context.db
+    const viewer = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.memberships')
       .set({ location_id: locationId, roles: ['ROLE_PAYOUT_VIEWER'] })
       .where('staff_id', '=', viewer.staffId)
       .execute();
-    const token = await signIn(house, viewer);
-    const listed = await house.ask('GET', `/api/locations/${locationId}/payouts?payee=VENUE`, {
+    const token = await signIn(app, viewer);
+    const listed = await app.ask('GET', `/api/locations/${locationId}/payouts?payee=VENUE`, {
       token,
     });
     const [payout] =
@@ -213,18 +213,18 @@ describe('a venue’s own balance', () => {
     expect(String(payout?.['displayFullName'])).toMatch(/^Salon/);
     // Looking at payouts is not moving the venue’s money.
     const path = `/api/locations/${locationId}/balance`;
-    expect((await house.ask('GET', path, { token })).status).toBe(403);
+    expect((await app.ask('GET', path, { token })).status).toBe(403);
   });
 });
 
 describe('a freelancer', () => {
   test('is paid bills and tips in one payout, from accounts that stay apart', async () => {
-    const amira = await aWaiter(house, { locationId, employment: 'FREELANCER' });
-    await givePayoutCard(house, amira);
-    await aPaidTip(house, amira, { amount: 300, bill: 3000 });
+    const amira = await aWaiter(app, { locationId, employment: 'FREELANCER' });
+    await givePayoutCard(app, amira);
+    await aPaidTip(app, amira, { amount: 300, bill: 3000 });
     const service = servicePaymentAccount(amira.subjectKey, locationId, 'GBP').code;
-    const token = await signIn(house, amira);
-    const balance = await house.ask(
+    const token = await signIn(app, amira);
+    const balance = await app.ask(
       'GET',
       `/api/users/${amira.userId}/staff/${amira.staffId}/balance`,
       { token },
@@ -232,7 +232,7 @@ describe('a freelancer', () => {
     expect(balance.body).toMatchObject({ available: 2762 + 277, fromServicePayments: 2762 });
     await night('2026-11-17T04:05:00Z');
     expect(await payoutsHere()).toMatchObject([{ payee: 'PERSON', amount: 2762 + 277 }]);
-    expect((await balanceOf(house.context.db, service)).balance).toBe(0);
-    expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+    expect((await balanceOf(app.context.db, service)).balance).toBe(0);
+    expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
   });
 });

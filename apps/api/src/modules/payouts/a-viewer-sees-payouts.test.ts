@@ -8,59 +8,59 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { joinLocation, registerPerson } from '../identity/index.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let ben: Waiter;
 let viewer: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-07-10T22:30:00Z'));
-  sara = await aWaiter(house);
-  ben = await aWaiter(house, { locationId: sara.locationId });
-  await givePayoutCard(house, sara);
-  await givePayoutCard(house, ben, payoutCards.failsLater);
+  app = await openTestApp(new Date('2026-07-10T22:30:00Z'));
+  sara = await aWaiter(app);
+  ben = await aWaiter(app, { locationId: sara.locationId });
+  await givePayoutCard(app, sara);
+  await givePayoutCard(app, ben, payoutCards.failsLater);
   for (const person of [sara, ben, sara]) {
-    await aPaidTip(house, person);
+    await aPaidTip(app, person);
     await payOut(person);
   }
   const userId = randomUUIDv7();
   const email = `${userId}@tests.tipwell.test`;
   const { locationId } = sara;
-  const { db } = house.context;
+  const { db } = app.context;
   await registerPerson(
     db,
     { userId, email, firstName: 'Vera', lastName: 'Viewer', password: 'a-password-1' },
-    house.clock.now(),
+    app.clock.now(),
   );
   const roles = ['ROLE_PAYOUT_VIEWER'] as const;
-  await joinLocation(db, { userId, locationId, roles, staffType: null }, house.clock.now());
+  await joinLocation(db, { userId, locationId, roles, staffType: null }, app.clock.now());
   const body = { identifier: 'a test', login: email, password: 'a-password-1' };
-  viewer = String((await house.ask('POST', '/api/auth/login', { body })).body['accessToken']);
+  viewer = String((await app.ask('POST', '/api/auth/login', { body })).body['accessToken']);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function payOut(person: Waiter): Promise<void> {
-  const token = await signIn(house, person);
+  const token = await signIn(app, person);
   const payoutId = randomUUIDv7();
   const path = `/api/users/${person.userId}/instant-payouts`;
-  await house.ask('POST', path, {
+  await app.ask('POST', path, {
     token,
     headers: { 'idempotency-key': `draft-${payoutId}` },
     body: { payoutId, staffId: person.staffId },
   });
-  await house.ask('POST', `${path}/${payoutId}/make`, {
+  await app.ask('POST', `${path}/${payoutId}/make`, {
     token,
     headers: { 'idempotency-key': `make-${payoutId}` },
   });
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
-  house.clock.advance({ hours: 1 });
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
+  app.clock.advance({ hours: 1 });
 }
 
 interface Page {
@@ -71,7 +71,7 @@ interface Page {
 
 async function list(query = ''): Promise<Page> {
   const path = `/api/locations/${sara.locationId}/payouts${query}`;
-  const answer = await house.ask('GET', path, { token: viewer });
+  const answer = await app.ask('GET', path, { token: viewer });
   expect(answer.status).toBe(200);
   return answer.body as unknown as Page;
 }

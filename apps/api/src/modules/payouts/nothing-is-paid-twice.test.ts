@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '@tipwell/contract/errors';
 import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '../ledger/index.ts';
 import type { PayoutReport } from '../providers/index.ts';
@@ -12,33 +12,33 @@ import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
 import type { Payout } from './store.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let other: OpenContext;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
-  other = buildContext(house.context.config, 'other', { clock: house.clock });
-  sara = await aWaiter(house);
-  await givePayoutCard(house, sara);
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
+  other = buildContext(app.context.config, 'other', { clock: app.clock });
+  sara = await aWaiter(app);
+  await givePayoutCard(app, sara);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await app.close();
 });
 
 const amount = 907;
 
 /** Tops her balance up to the same sum, so that each payout is like the one before. */
 async function aBalance(): Promise<void> {
-  const { available } = await balanceOfWaiter(house, sara);
+  const { available } = await balanceOfWaiter(app, sara);
   if (available === amount) return;
-  const now = house.clock.now();
+  const now = app.clock.now();
   const more = amount - available;
   const account = personAccount(sara.subjectKey, sara.locationId, 'GBP', 'unrestricted').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount: more } as const;
   const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -more } as const;
-  await house.context.db.transaction().execute((tx) =>
+  await app.context.db.transaction().execute((tx) =>
     postEntries(
       tx,
       [
@@ -58,12 +58,12 @@ async function aBalance(): Promise<void> {
 async function anOffer(): Promise<string> {
   const payoutId = randomUUIDv7();
   const { userId, staffId } = sara;
-  await draftInstantPayout(house.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
+  await draftInstantPayout(app.context, { payee: { kind: 'PERSON', userId, staffId }, payoutId });
   return payoutId;
 }
 
 const take = (payoutId: string): Promise<Payout> =>
-  makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId: sara.userId }, payoutId });
+  makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId: sara.userId }, payoutId });
 
 /** A payout whose money is held and of which the processor is about to tell. */
 async function aPayout(): Promise<Payout> {
@@ -101,7 +101,7 @@ function told(payout: Payout, status: Status): PayoutReport {
 
 /** Everything that is kept of a payout: its history, its entries with their sums, and its holds. */
 async function allThatIsKept({ payoutId }: Payout): Promise<string> {
-  const { rows } = await house.context.pool.query<{ line: string }>(
+  const { rows } = await app.context.pool.query<{ line: string }>(
     `select concat_ws(' | ', 1, state, reason, ended_at, inquire_at) as line
        from payouts.payouts where payout_id = $1
      union all
@@ -141,9 +141,9 @@ describe.each([
     const ends = new Map<string, string>();
     for (const order of orders) {
       const payout = await aPayout();
-      for (const status of order) await applyPayoutUpdate(house.context, told(payout, status));
+      for (const status of order) await applyPayoutUpdate(app.context, told(payout, status));
       ends.set(order.join(' '), await allThatIsKept(payout));
-      expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0, available: left });
+      expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 0, available: left });
     }
     const [first = ''] = ends.values();
     expect(first).toMatch(/^1 \| (PAID|FAILED|RETURNED)/);
@@ -156,11 +156,11 @@ describe.each([
       const payout = await aPayout();
       await Promise.all(
         messages.map((status, index) =>
-          applyPayoutUpdate(index % 2 ? house.context : other, told(payout, status)),
+          applyPayoutUpdate(index % 2 ? app.context : other, told(payout, status)),
         ),
       );
       ends.add(await allThatIsKept(payout));
-      expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: 0, available: left });
+      expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: 0, available: left });
     }
     expect(ends.size).toBe(1);
   });
@@ -178,12 +178,12 @@ it('fifty asks at once for a balance that is enough for one make one payout, eig
     );
     // A few offers stay open at a time: the older ones have expired.
     expect([...new Set(refusals)].toSorted()).toEqual(['balanceChanged', 'draftExpired']);
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ held: amount, available: 0 });
-    for (const payout of payouts) await applyPayoutUpdate(house.context, told(payout, 'PAID'));
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0, held: 0 });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ held: amount, available: 0 });
+    for (const payout of payouts) await applyPayoutUpdate(app.context, told(payout, 'PAID'));
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 0, held: 0 });
   }
 }, 60_000);
 
 it('and the books are sound after all of it', async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
 });

@@ -22,7 +22,7 @@ import { showProgress } from './show-balance.ts';
 import { showDraft } from './show-draft.ts';
 import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
-/** By address: all the people of a large house who look at their money in the same minute. */
+/** By address: all the people of a large venue who look at their money in the same minute. */
 const draftLimit = { max: 120, timeWindow: '1 minute' };
 
 export const routes: Binding[] = [

@@ -3,36 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import type { Role } from '@tipwell/contract/roles';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { joinLocation, registerPerson } from '../identity/index.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
-  sara = await aWaiter(house, { nickName: 'Saz' });
-  token = await signIn(house, sara);
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
+  sara = await aWaiter(app, { nickName: 'Saz' });
+  token = await signIn(app, sara);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function readProfile(): Promise<Profile> {
-  return (await house.ask('GET', '/api/profile', { token })).body as unknown as Profile;
+  return (await app.ask('GET', '/api/profile', { token })).body as unknown as Profile;
 }
 
 /** Sets flags that the people who look after accounts set. */
 async function flag(values: Record<string, boolean | string | null>): Promise<void> {
-  const { db } = house.context;
+  const { db } = app.context;
   const own = db.updateTable('identity.users').where('user_id', '=', sara.userId);
   await own.set(values).execute();
 }
 
 async function review(stars: number, more: { isHidden?: boolean; staffId?: number } = {}) {
-  const now = house.clock.now();
-  await house.context.db
+  const now = app.clock.now();
+  await app.context.db
     .insertInto('reviews.reviews')
     .values({
       review_id: randomUUIDv7(),
@@ -69,7 +69,7 @@ describe('the profile of a person', () => {
   });
 
   it('follows the place: its payment system, shared cards, and who reports the tax', async () => {
-    const { db } = house.context;
+    const { db } = app.context;
     const place = { payment_system: 'CHECKOUT', is_allowed_shared_card: true };
     const here = db.updateTable('locations.locations').where('location_id', '=', sara.locationId);
     await here.set({ ...place, tax_reporting_type: 'EMPLOYER' }).execute();
@@ -104,9 +104,9 @@ describe('the profile of a person', () => {
     await flag({ is_required_additional_info: true, date_of_birth: '1999-04-30' });
     expect(await readProfile()).toMatchObject({ dateOfBirth: '1999-04-30', isIdRequested: false });
     const accepted = { document: 'TERMS', version: '02.03.2024' };
-    await house.context.db
+    await app.context.db
       .insertInto('identity.acceptances')
-      .values({ ...accepted, user_id: sara.userId, accepted_at: house.clock.now() })
+      .values({ ...accepted, user_id: sara.userId, accepted_at: app.clock.now() })
       .execute();
     expect((await readProfile()).isIdRequested).toBe(true);
   });
@@ -114,10 +114,10 @@ describe('the profile of a person', () => {
 
 describe('a payout that hangs because the processor is silent', () => {
   it('is told with its sum and the next try, and forgotten once the processor has answered', async () => {
-    const { db } = house.context;
+    const { db } = app.context;
     const payoutId = randomUUIDv7();
     const destinationId = randomUUIDv7();
-    const at = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000);
+    const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
     await db
       .insertInto('destinations.destinations')
       .values({
@@ -176,39 +176,39 @@ describe('the profile of the platform’s sales people', () => {
     const userId = randomUUIDv7();
     const email = `${userId}@tests.tipwell.test`;
     const named = { userId, email, firstName: 'Sid', lastName: 'Sales', password: testPassword };
-    await registerPerson(house.context.db, { ...named, platformRoles }, house.clock.now());
+    await registerPerson(app.context.db, { ...named, platformRoles }, app.clock.now());
     const body = { identifier: 'a test', login: email, password: testPassword };
-    const answer = await house.ask('POST', '/api/auth/login', { body });
+    const answer = await app.ask('POST', '/api/auth/login', { body });
     return String(answer.body['accessToken']);
   };
 
   it('has no workplace', async () => {
     const sales = await person(['ROLE_SALES_PERSON']);
-    const answer = await house.ask('GET', '/api/sales-profile', { token: sales });
+    const answer = await app.ask('GET', '/api/sales-profile', { token: sales });
     expect(answer.body).toMatchObject({ firstName: 'Sid', staffId: null, staffs: [] });
     expect(answer.body).toMatchObject({ roles: ['ROLE_SALES_PERSON'], rating: null });
   });
 
   it('is for them alone', async () => {
     const admin = await person(['ROLE_ADMIN']);
-    expect((await house.ask('GET', '/api/sales-profile', { token: admin })).status).toBe(403);
-    expect((await house.ask('GET', '/api/sales-profile', { token })).status).toBe(403);
+    expect((await app.ask('GET', '/api/sales-profile', { token: admin })).status).toBe(403);
+    expect((await app.ask('GET', '/api/sales-profile', { token })).status).toBe(403);
   });
 });
 
 describe('an owner who is not staff', () => {
   it('has the place without a code and a tip page', async () => {
     const userId = randomUUIDv7();
-    const now = house.clock.now();
+    const now = app.clock.now();
     const email = `${userId}@tests.tipwell.test`;
-    const { db } = house.context;
+    const { db } = app.context;
     const owner = { userId, email, firstName: 'Olga', lastName: 'Owner', password: testPassword };
     await registerPerson(db, owner, now);
     const { locationId } = sara;
     const roles: Role[] = ['ROLE_OWNER'];
     const staffId = await joinLocation(db, { userId, locationId, roles, staffType: null }, now);
-    const hers = await signIn(house, { ...sara, userId, staffId, email });
-    const { body } = await house.ask('GET', '/api/profile', { token: hers });
+    const hers = await signIn(app, { ...sara, userId, staffId, email });
+    const { body } = await app.ask('GET', '/api/profile', { token: hers });
     expect((body as unknown as Profile).staffs).toEqual([
       expect.objectContaining({
         staffId,
@@ -223,7 +223,7 @@ describe('an owner who is not staff', () => {
 
 describe('regions', () => {
   it('send the customers of a country to the pay site of its region', async () => {
-    const { hosts } = house.context.config;
+    const { hosts } = app.context.config;
     const usual = hosts.eu.payOrigin;
     hosts.eu.payOrigin = 'https://pay.example.eu';
     const [staff] = (await readProfile()).staffs;
@@ -232,7 +232,7 @@ describe('regions', () => {
   });
 
   it('are told to clients with their hosts', async () => {
-    const answer = await house.ask('GET', '/api/client-config');
+    const answer = await app.ask('GET', '/api/client-config');
     expect(answer.body['hosts']).toEqual([
       { region: 'eu', adminOrigin: null, payOrigin: null },
       { region: 'uae', adminOrigin: null, payOrigin: null },
@@ -243,7 +243,7 @@ describe('regions', () => {
 
 describe('the country of a request', () => {
   const countryAt = async (address: string) =>
-    (await house.ask('GET', '/api/country-by-address', { address })).body['isoCode'];
+    (await app.ask('GET', '/api/country-by-address', { address })).body['isoCode'];
 
   it.each([
     ['192.0.2.7', 'de'],
@@ -258,7 +258,7 @@ describe('the country of a request', () => {
   });
 
   it('is GB while the service refuses to answer', async () => {
-    house.context.config.sandbox.apiKey = 'a key that is refused';
+    app.context.config.sandbox.apiKey = 'a key that is refused';
     expect(await countryAt('192.0.2.7')).toBe('gb');
   });
 });

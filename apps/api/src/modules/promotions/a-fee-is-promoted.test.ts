@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWaiter, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { withoutFactor, type Person } from '../../platform/actor.ts';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
 import { showPromotions, showPromotionsOf } from './show-promotions.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-10T12:00:00Z'));
-  sara = await aWaiter(house);
+  app = await openTestApp(new Date('2026-11-10T12:00:00Z'));
+  sara = await aWaiter(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const zoe: Person = {
@@ -30,7 +30,7 @@ const zoe: Person = {
 };
 
 const promote = (over: Partial<Parameters<typeof makePromotion>[2]> = {}) =>
-  makePromotion(house.context, zoe, {
+  makePromotion(app.context, zoe, {
     name: 'A free month',
     platformBps: 0,
     startsAt: '2026-11-10T00:00:00.000Z',
@@ -42,8 +42,8 @@ const promote = (over: Partial<Parameters<typeof makePromotion>[2]> = {}) =>
 
 /** What the platform keeps of a tip of ten pounds that is started now. */
 async function platformFee(of: Waiter): Promise<number> {
-  const { tipId } = await startATip(house, of);
-  const row = await house.context.db
+  const { tipId } = await startATip(app, of);
+  const row = await app.context.db
     .selectFrom('tipping.tips')
     .select('platform_fee')
     .where('tip_id', '=', tipId)
@@ -52,21 +52,21 @@ async function platformFee(of: Waiter): Promise<number> {
 }
 
 test('a promotion lowers the fee of its locations in its time, and of nobody else', async () => {
-  const other = await aWaiter(house);
+  const other = await aWaiter(app);
   const usual = await platformFee(sara);
   expect(usual).toBeGreaterThan(0);
   const { promotionId, state } = await promote();
   expect(state).toBe('ACTIVE');
   expect(await platformFee(sara)).toBe(0);
   expect(await platformFee(other)).toBe(usual);
-  expect(await showPromotionsOf(house.context, sara.locationId, 'ACTIVE')).toMatchObject([
+  expect(await showPromotionsOf(app.context, sara.locationId, 'ACTIVE')).toMatchObject([
     { promotionId },
   ]);
-  expect(await showPromotionsOf(house.context, other.locationId, 'ACTIVE')).toEqual([]);
+  expect(await showPromotionsOf(app.context, other.locationId, 'ACTIVE')).toEqual([]);
 
-  const ended = await endPromotionNow(house.context, zoe, promotionId);
+  const ended = await endPromotionNow(app.context, zoe, promotionId);
   expect(ended).toMatchObject({ state: 'ENDED', endedEarlyAt: '2026-11-10T12:00:00.000Z' });
-  expect(await endPromotionNow(house.context, zoe, promotionId)).toEqual(ended);
+  expect(await endPromotionNow(app.context, zoe, promotionId)).toEqual(ended);
   expect(await platformFee(sara)).toBe(usual);
 });
 
@@ -76,10 +76,10 @@ test('a whole country can be promoted, from a day to come', async () => {
   const { promotionId, state } = await promote({ countries: ['gb'], locationIds: [], startsAt });
   expect(state).toBe('SCHEDULED');
   expect(await platformFee(sara)).toBe(usual);
-  house.clock.set(new Date('2026-11-20T00:00:00Z'));
+  app.clock.set(new Date('2026-11-20T00:00:00Z'));
   expect(await platformFee(sara)).toBe(0);
-  await endPromotionNow(house.context, zoe, promotionId);
-  house.clock.set(new Date('2026-11-10T12:00:00Z'));
+  await endPromotionNow(app.context, zoe, promotionId);
+  app.clock.set(new Date('2026-11-10T12:00:00Z'));
 });
 
 test.each([
@@ -104,12 +104,12 @@ test.each([
 });
 
 test('the list is by state, the one that starts last first, with the number of all', async () => {
-  house.clock.set(new Date('2026-11-21T12:00:00Z'));
+  app.clock.set(new Date('2026-11-21T12:00:00Z'));
   await promote({ name: 'Later', startsAt: '2026-11-25T00:00:00.000Z' });
-  const all = await showPromotions(house.context, { start: 0, pageSize: 2 });
+  const all = await showPromotions(app.context, { start: 0, pageSize: 2 });
   expect(all.totalRecords).toBe(3);
   expect(all.data.map(({ name }) => name)).toEqual(['Later', 'A free month']);
-  const scheduled = await showPromotions(house.context, {
+  const scheduled = await showPromotions(app.context, {
     state: 'SCHEDULED',
     start: 0,
     pageSize: 10,

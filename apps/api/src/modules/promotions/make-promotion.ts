@@ -50,7 +50,7 @@ export async function makePromotion(
     });
     const subject = `promotion:${id}`;
     const details = { platformBps: asked.platformBps };
-    await audit(tx, { actor, deed: 'promotion.made', subject, at: now, details });
+    await audit(tx, { actor, action: 'promotion.made', subject, at: now, details });
     return id;
   });
   return showPromotion(context, promotionId);
@@ -70,7 +70,7 @@ export async function endPromotionNow(
   await context.db.transaction().execute(async (tx) => {
     if (!(await findPromotion(tx, promotionId))) fail('notFound');
     if (!(await markEnded(tx, promotionId, at))) return;
-    await audit(tx, { actor, deed: 'promotion.ended', subject: `promotion:${promotionId}`, at });
+    await audit(tx, { actor, action: 'promotion.ended', subject: `promotion:${promotionId}`, at });
   });
   return showPromotion(context, promotionId);
 }

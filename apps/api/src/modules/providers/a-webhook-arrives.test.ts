@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, cards, payByCard, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { jobHandlers } from '../../app.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import type { OutgoingHttp, OutgoingResult } from '../../platform/outgoing-http.ts';
 import { handleWebhooks } from './handle-webhooks.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  sara = await aWaiter(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 interface Message {
@@ -32,11 +32,11 @@ interface Message {
 /** What a processor sends, signed as it signs. */
 async function send(message: Message): Promise<{ status: number; errorCode: unknown }> {
   const timestamp = message.timestamp ?? Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', message.secret ?? house.webhookSecret)
+  const signature = createHmac('sha256', message.secret ?? app.webhookSecret)
     .update(`${message.id}.${timestamp}.`)
     .update(message.body)
     .digest('base64');
-  const answer = await house.server.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: `/api/webhooks/${message.provider ?? 'sandbox'}`,
     headers: {
@@ -60,14 +60,14 @@ function about(type: string, objectId: string, id = `evt_${randomUUID()}`): Mess
 }
 
 const kept = async (eventId: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('providers.webhook_events')
     .select(['raw_body', 'headers', 'handled_at'])
     .where('event_id', '=', eventId)
     .execute();
 
 async function countJobs(name: string): Promise<number> {
-  const { rows } = await house.context.pool.query<{ jobs: number }>(
+  const { rows } = await app.context.pool.query<{ jobs: number }>(
     'select count(*) as jobs from graphile_worker.jobs where task_identifier = $1',
     [name],
   );
@@ -75,20 +75,20 @@ async function countJobs(name: string): Promise<number> {
 }
 
 async function intentOf(tipId: string): Promise<string> {
-  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { id: string }[] }).data[0]?.id ?? '';
 }
 
 const stateOf = async (tipId: string): Promise<unknown> =>
   (
-    await house.context.db
+    await app.context.db
       .selectFrom('tipping.tips')
       .select('state')
       .where('tip_id', '=', tipId)
       .executeTakeFirstOrThrow()
   ).state;
 
-const work = async (): Promise<void> => drainJobs(house.context, jobHandlers);
+const work = async (): Promise<void> => drainJobs(app.context, jobHandlers);
 
 describe('a message is refused', () => {
   const good = () => about('payment_intent.succeeded', 'pi_somebody');
@@ -132,7 +132,7 @@ describe('a message is refused', () => {
   it('that was changed on its way, be it by a space', async () => {
     const message = good();
     const timestamp = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', house.webhookSecret)
+    const signature = createHmac('sha256', app.webhookSecret)
       .update(`${message.id}.${timestamp}.${String(message.body)}`)
       .digest('base64');
     const answer = await send({
@@ -159,7 +159,7 @@ describe('a message is kept', () => {
   it('also while a secret is replaced: one good signature among several is enough', async () => {
     const message = about('refund.succeeded', 're_2');
     const timestamp = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', house.webhookSecret)
+    const signature = createHmac('sha256', app.webhookSecret)
       .update(`${message.id}.${timestamp}.${String(message.body)}`)
       .digest('base64');
     const old = createHmac('sha256', 'the older secret').update('x').digest('base64');
@@ -184,7 +184,7 @@ describe('a message is kept', () => {
     await send(message);
     await work();
     const [first] = await kept(message.id);
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     expect((await send(message)).status).toBe(204);
     expect(await countJobs('handle-webhooks')).toBe(0);
     expect(await kept(message.id)).toEqual([first]);
@@ -211,15 +211,15 @@ describe('while the processor does not answer', () => {
   let message: Message;
 
   beforeEach(async () => {
-    ({ tipId } = await startATip(house, sara));
-    await payByCard(house, tipId, cards.success);
+    ({ tipId } = await startATip(app, sara));
+    await payByCard(app, tipId, cards.success);
     message = about('payment_intent.succeeded', await intentOf(tipId));
     await send(message);
   });
 
   /** The time of a failed job's next try has come. */
   async function waitForTheNextTry(): Promise<void> {
-    await house.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
   }
 
   it.each<[string, OutgoingResult]>([
@@ -238,14 +238,14 @@ describe('while the processor does not answer', () => {
           return result;
         },
       };
-      await drainJobs({ ...house.context, outgoing }, jobHandlers);
+      await drainJobs({ ...app.context, outgoing }, jobHandlers);
       expect(asked).toBe(1);
       expect(await kept(message.id)).toMatchObject([{ handled_at: null }]);
       expect(await countJobs('handle-webhooks')).toBe(1);
       expect(await stateOf(tipId)).toBe('STARTED');
 
       // Not at once again, as fast as the machine can: the next try waits.
-      await drainJobs({ ...house.context, outgoing }, jobHandlers);
+      await drainJobs({ ...app.context, outgoing }, jobHandlers);
       expect(asked).toBe(1);
 
       await waitForTheNextTry();
@@ -265,15 +265,15 @@ describe('messages that arrive at the same moment', () => {
       send: async (request) => {
         asked.push(request.url.split('/').at(-1) ?? '');
         if (objectId !== null && request.url.endsWith(objectId)) return { kind: 'UNKNOWN' };
-        return house.context.outgoing.send(request);
+        return app.context.outgoing.send(request);
       },
     };
-    return { asked, context: { ...house.context, outgoing } };
+    return { asked, context: { ...app.context, outgoing } };
   }
 
   async function aPaidCharge(): Promise<{ tipId: string; intentId: string }> {
-    const { tipId } = await startATip(house, sara);
-    await payByCard(house, tipId, cards.success);
+    const { tipId } = await startATip(app, sara);
+    await payByCard(app, tipId, cards.success);
     return { tipId, intentId: await intentOf(tipId) };
   }
 
@@ -298,7 +298,7 @@ describe('messages that arrive at the same moment', () => {
     expect(first).toMatchObject([{ handled_at: null }]);
     expect(second).toMatchObject([{ handled_at: expect.any(Date) }]);
 
-    await house.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.context.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const later = answersExceptAbout(null);
     await drainJobs(later.context, jobHandlers);
     expect(later.asked).toEqual([silent.intentId]);
@@ -312,7 +312,7 @@ describe('messages that arrive at the same moment', () => {
     const types = ['processing', 'requires_action', 'succeeded'];
     const events = types.map((type) => about(`payment_intent.${type}`, intentId));
     for (const event of events) await send(event);
-    await house.context.pool.query(
+    await app.context.pool.query(
       `delete from graphile_worker._private_jobs
        where task_id = (select id from graphile_worker._private_tasks
                         where identifier = 'handle-webhooks')`,

@@ -2,7 +2,7 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * What became of a deed at another system. `declined` is the final no of a bank, `rejected` means that
+ * What became of a use case at another system. `declined` is the final no of a bank, `rejected` means that
  * nothing happened and why, `unknown` means that nobody can tell yet: it is looked up by our own
  * attempt id and never blindly repeated (money rule 3.4). Two reasons are the same everywhere:
  * `NOT_REACHED`, the other system heard nothing, `NOT_FOUND`, it has no such thing, and `KEY_REUSED`, it

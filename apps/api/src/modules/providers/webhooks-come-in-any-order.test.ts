@@ -10,23 +10,23 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { jobHandlers } from '../../app.ts';
 import { publish } from '../../platform/events.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
 import type { Charge, PayoutReport } from './ports.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
-const work = async (): Promise<void> => drainJobs(house.context, jobHandlers);
+const work = async (): Promise<void> => drainJobs(app.context, jobHandlers);
 
 function orders<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
@@ -37,7 +37,7 @@ function orders<Item>(items: readonly Item[]): Item[][] {
 
 /** What stands in the books about a person, without what differs from person to person. */
 async function books(waiter: Waiter, hideTimes: boolean): Promise<string> {
-  const { rows } = await house.context.pool.query<{ line: string }>(
+  const { rows } = await app.context.pool.query<{ line: string }>(
     `select concat_ws(' | ', entry.kind, case when $2 then null else entry.occurred_at end,
         (select kind from ledger.entries where entry_id = entry.reverses_entry_id),
         account.code, posting.amount) as line
@@ -68,10 +68,10 @@ async function receive(type: string, objectId: string): Promise<void> {
   const id = `evt_${randomUUID()}`;
   const payload = JSON.stringify({ id, type, data: { object: { id: objectId } } });
   const timestamp = Math.floor(Date.now() / 1000);
-  const signature = createHmac('sha256', house.webhookSecret)
+  const signature = createHmac('sha256', app.webhookSecret)
     .update(`${id}.${timestamp}.${payload}`)
     .digest('base64');
-  const answer = await house.server.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: '/api/webhooks/sandbox',
     headers: {
@@ -87,7 +87,7 @@ async function receive(type: string, objectId: string): Promise<void> {
 
 describe('a payment whose webhooks come in every order', () => {
   async function tipOf(waiter: Waiter, hideTimes: boolean): Promise<string> {
-    const tips = await house.context.db
+    const tips = await app.context.db
       .selectFrom('tipping.tips')
       .select(['state', 'net', 'declined_because', 'card_last_four'])
       .where('staff_id', '=', waiter.staffId)
@@ -96,14 +96,14 @@ describe('a payment whose webhooks come in every order', () => {
   }
 
   it('ends in the same state with the same postings', async () => {
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
     const types = ['processing', 'requires_action', 'succeeded'];
     const ends = new Map<string, string>();
     for (const order of orders(types)) {
-      const waiter = await aWaiter(house);
-      const { tipId } = await startATip(house, waiter);
-      await payByCard(house, tipId);
-      const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+      const waiter = await aWaiter(app);
+      const { tipId } = await startATip(app, waiter);
+      await payByCard(app, tipId);
+      const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
       const intentId = (body as { data: { id: string }[] }).data[0]?.id ?? '';
       for (const type of order) {
         await receive(`payment_intent.${type}`, intentId);
@@ -121,10 +121,10 @@ describe('a payment whose webhooks come in every order', () => {
     const ends = new Map<string, string>();
     const statuses = ['WAITING_FOR_BANK', 'PROCESSING', 'CAPTURED'] as const;
     for (const order of orders(statuses)) {
-      const waiter = await aWaiter(house);
-      const { tipId } = await startATip(house, waiter);
+      const waiter = await aWaiter(app);
+      const { tipId } = await startATip(app, waiter);
       for (const status of order) {
-        await publish(house.context.db, chargesReported, {
+        await publish(app.context.db, chargesReported, {
           charges: [chargeAsText(chargeIn(status, tipId, capturedAt))],
         });
         await work();
@@ -155,16 +155,16 @@ describe('a payment whose webhooks come in every order', () => {
 describe('a payout whose webhooks come in every order', () => {
   /** A payout that has been sent, and the processor's messages about it held back. */
   async function aSentPayout(): Promise<{ waiter: Waiter; payoutId: string; attemptId: string }> {
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-    const waiter = await aWaiter(house);
-    await givePayoutCard(house, waiter, payoutCards.returnedAfterPaid);
-    await aPaidTip(house, waiter);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    const token = await signIn(house, waiter);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    const waiter = await aWaiter(app);
+    await givePayoutCard(app, waiter, payoutCards.returnedAfterPaid);
+    await aPaidTip(app, waiter);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const token = await signIn(app, waiter);
     const payoutId = randomUUIDv7();
     const path = `/api/users/${waiter.userId}/instant-payouts`;
     const post = async (to: string, body?: object) =>
-      house.ask('POST', to, {
+      app.ask('POST', to, {
         token,
         headers: { 'idempotency-key': `${payoutId}${to.length}` },
         body,
@@ -172,7 +172,7 @@ describe('a payout whose webhooks come in every order', () => {
     await post(path, { payoutId, staffId: waiter.staffId });
     expect((await post(`${path}/${payoutId}/make`)).status).toBe(200);
     await work();
-    const { attempt_id: attemptId } = await house.context.db
+    const { attempt_id: attemptId } = await app.context.db
       .selectFrom('payouts.payouts')
       .select('attempt_id')
       .where('payout_id', '=', payoutId)
@@ -181,7 +181,7 @@ describe('a payout whose webhooks come in every order', () => {
   }
 
   async function payoutOf(waiter: Waiter, payoutId: string, hideTimes: boolean): Promise<string> {
-    const { rows } = await house.context.pool.query<{ line: string }>(
+    const { rows } = await app.context.pool.query<{ line: string }>(
       `select concat_ws(' | ', payout.state, payout.reason, change.step, change.state, change.reason,
           case when $2 then null else change.at end) as line
        from payouts.payouts as payout join payouts.payout_changes as change using (payout_id)
@@ -196,8 +196,8 @@ describe('a payout whose webhooks come in every order', () => {
     const ends = new Map<string, string>();
     for (const order of orders(['in_transit', 'paid', 'returned'])) {
       const { waiter, payoutId, attemptId } = await aSentPayout();
-      await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
-      const { body } = await house.sandbox.ask('GET', `/v1/payouts?attemptId=${attemptId}`);
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 60 });
+      const { body } = await app.sandbox.ask('GET', `/v1/payouts?attemptId=${attemptId}`);
       const [payout] = (body as { data: { id: string; status: string }[] }).data;
       expect(payout?.status).toBe('returned');
       for (const type of order) {
@@ -218,7 +218,7 @@ describe('a payout whose webhooks come in every order', () => {
       const { waiter, payoutId, attemptId } = await aSentPayout();
       for (const status of order) {
         const payout = payoutAsText(payoutIn(status, attemptId));
-        await publish(house.context.db, payoutsReported, { payouts: [payout] });
+        await publish(app.context.db, payoutsReported, { payouts: [payout] });
         await work();
       }
       ends.set(order.join(', '), await payoutOf(waiter, payoutId, false));

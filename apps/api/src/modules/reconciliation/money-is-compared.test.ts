@@ -11,7 +11,7 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { giveBack } from '../../../test/platform-people.ts';
 import { drainJobs } from '../../platform/jobs.ts';
 import { readIncidents } from '../../platform/incidents.ts';
@@ -22,51 +22,51 @@ import { countDue } from './due-store.ts';
 import { takeUpMovements } from './take-up-movements.ts';
 import { verifyBooks } from './verify-books.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-23T12:00:00Z'));
+  app = await openTestApp(new Date('2026-11-23T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
   await reconcile(70);
-  sara = await aWaiter(house);
+  sara = await aWaiter(app);
 });
 
 /** Lets some minutes pass and goes through a round, with the jobs that follow from it. */
 async function reconcile(minutes: number): Promise<void> {
-  house.clock.set(new Date(house.clock.now().getTime() + minutes * 60_000));
-  await takeUpMovements(house.context);
-  await compareDue(house.context);
-  await drainJobs(house.context, jobHandlers);
+  app.clock.set(new Date(app.clock.now().getTime() + minutes * 60_000));
+  await takeUpMovements(app.context);
+  await compareDue(app.context);
+  await drainJobs(app.context, jobHandlers);
 }
 
 async function aPayout(card: string): Promise<string> {
-  await givePayoutCard(house, sara, card);
-  await aPaidTip(house, sara);
-  const token = await signIn(house, sara);
+  await givePayoutCard(app, sara, card);
+  await aPaidTip(app, sara);
+  const token = await signIn(app, sara);
   const payoutId = randomUUIDv7();
   const path = `/api/users/${sara.userId}/instant-payouts`;
   const headers = () => ({ 'idempotency-key': randomUUID() });
-  await house.ask('POST', path, {
+  await app.ask('POST', path, {
     token,
     headers: headers(),
     body: { payoutId, staffId: sara.staffId },
   });
-  await house.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers() });
+  await app.ask('POST', `${path}/${payoutId}/make`, { token, headers: headers() });
   return payoutId;
 }
 
 /** The processor's messages up to now never come, and nobody asks about what they were. */
 async function loseMessages(): Promise<void> {
-  await house.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
+  await app.sandbox.ask('POST', '/v1/test/webhooks/pause', {});
 }
 
 async function stateOf(payoutId: string): Promise<string | undefined> {
-  const row = await house.context.db
+  const row = await app.context.db
     .selectFrom('payouts.payouts')
     .select('state')
     .where('payout_id', '=', payoutId)
@@ -75,11 +75,11 @@ async function stateOf(payoutId: string): Promise<string | undefined> {
 }
 
 const openAbout = async (subject: string) =>
-  (await readIncidents(house.context.db, 'OPEN', 1000)).filter((one) => one.subject === subject);
+  (await readIncidents(app.context.db, 'OPEN', 1000)).filter((one) => one.subject === subject);
 
 /** Changes history as only somebody with the database in their hands could. */
 async function tamper(query: string, values: unknown[]): Promise<void> {
-  await house.context.pool.query(
+  await app.context.pool.query(
     `begin; set local session_replication_role = replica; ${values.reduce<string>(
       (text, value, at) => text.replaceAll(`$${at + 1}`, `'${String(value)}'`),
       query,
@@ -89,31 +89,31 @@ async function tamper(query: string, values: unknown[]): Promise<void> {
 
 describe('movements and their entries', () => {
   test('agree where everything went its way, and nothing is left to compare', async () => {
-    const { tipId } = await aPaidTip(house, sara);
-    await giveBack(house, tipId);
-    await startATip(house, sara);
+    const { tipId } = await aPaidTip(app, sara);
+    await giveBack(app, tipId);
+    await startATip(app, sara);
     const payoutId = await aPayout(payoutCards.success);
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-    await house.settle();
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.settle();
     expect(await stateOf(payoutId)).toBe('PAID');
 
     await reconcile(70);
-    expect(await countDue(house.context.db)).toBe(0);
-    expect(await readIncidents(house.context.db, 'OPEN', 10)).toEqual([]);
-    expect(await verifyBooks(house.context.db)).toMatchObject({ findings: [], waiting: 0 });
+    expect(await countDue(app.context.db)).toBe(0);
+    expect(await readIncidents(app.context.db, 'OPEN', 10)).toEqual([]);
+    expect(await verifyBooks(app.context.db)).toMatchObject({ findings: [], waiting: 0 });
   });
 
   test('that are missing on either side are named, and raised as incidents', async () => {
-    const { tipId } = await aPaidTip(house, sara);
-    const unbooked = await startATip(house, sara);
+    const { tipId } = await aPaidTip(app, sara);
+    const unbooked = await startATip(app, sara);
     await tamper(`update tipping.tips set state = 'EXPIRED' where tip_id = $1`, [tipId]);
     await tamper(
       `update tipping.tips set state = 'CAPTURED', captured_at = started_at, primary_part = net,
          pool_part = 0 where tip_id = $1`,
       [unbooked.tipId],
     );
-    expect((await verifyBooks(house.context.db)).findings.toSorted()).toEqual(
+    expect((await verifyBooks(app.context.db)).findings.toSorted()).toEqual(
       [
         `The tip ${tipId} (EXPIRED) has a journal entry that it should not have.`,
         `The tip ${unbooked.tipId} (CAPTURED) has no journal entry.`,
@@ -133,13 +133,13 @@ describe('movements and their entries', () => {
       `update tipping.tips set state = 'STARTED', captured_at = null where tip_id = $1`,
       [unbooked.tipId],
     );
-    expect(await verifyBooks(house.context.db)).toMatchObject({ findings: [] });
+    expect(await verifyBooks(app.context.db)).toMatchObject({ findings: [] });
   });
 
   test('an entry that books what does not exist is named', async () => {
-    const { tipId } = await aPaidTip(house, sara);
+    const { tipId } = await aPaidTip(app, sara);
     await tamper(`delete from tipping.tips where tip_id = $1`, [tipId]);
-    const { findings } = await verifyBooks(house.context.db);
+    const { findings } = await verifyBooks(app.context.db);
     expect(findings).toMatchObject([expect.stringContaining(`books a TIP ${tipId} that does not`)]);
     await tamper(`delete from ledger.entries where details ->> 'sourceId' = $1`, [tipId]);
   });
@@ -148,12 +148,12 @@ describe('movements and their entries', () => {
 describe('entries from before their ids followed from kinds', () => {
   test('are found, a payout that was credited back too', async () => {
     const payoutId = await aPayout(payoutCards.returnedAfterPaid);
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
-    await house.settle();
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
+    await app.settle();
     expect(await stateOf(payoutId)).toBe('RETURNED');
     const own = `(select entry_id from ledger.entries where details ->> 'sourceId' = $1)`;
-    const { rows } = await house.context.pool.query<{ account: string; amount: number }>(
+    const { rows } = await app.context.pool.query<{ account: string; amount: number }>(
       `select account, amount::int from ledger.posting_facts
        where kind = 'PAYOUT' and source_id = $1 order by line`,
       [payoutId],
@@ -161,8 +161,8 @@ describe('entries from before their ids followed from kinds', () => {
     await tamper(`delete from ledger.postings where entry_id in ${own}`, [payoutId]);
     await tamper(`delete from ledger.hold_endings where entry_id in ${own}`, [payoutId]);
     await tamper(`delete from ledger.entries where details ->> 'sourceId' = $1`, [payoutId]);
-    const now = house.clock.now();
-    await house.context.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    await app.context.db.transaction().execute(async (tx) => {
       const posting = (account: string, amount: number) => ({
         account,
         amount,
@@ -188,49 +188,49 @@ describe('entries from before their ids followed from kinds', () => {
         now,
       );
     });
-    expect(await verifyBooks(house.context.db)).toMatchObject({ findings: [] });
+    expect(await verifyBooks(app.context.db)).toMatchObject({ findings: [] });
   });
 });
 
 describe('movements and their processor', () => {
   test('a payment whose message was lost after its page had been given up is booked', async () => {
-    const { tipId } = await startATip(house, sara);
+    const { tipId } = await startATip(app, sara);
     await tamper(`update tipping.tips set state = 'EXPIRED', inquire_at = null where tip_id = $1`, [
       tipId,
     ]);
     await loseMessages();
-    await payByCard(house, tipId);
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 0 });
+    await payByCard(app, tipId);
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 0 });
     await reconcile(70);
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907 });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 907 });
     expect(await openAbout(`tip:${tipId}`)).toEqual([]);
     await reconcile(20);
-    expect(await countDue(house.context.db)).toBe(0);
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
+    expect(await countDue(app.context.db)).toBe(0);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
   });
 
   test('a payout that came back, of which nobody was told, is credited back within the week', async () => {
     const payoutId = await aPayout(payoutCards.returnedAfterPaid);
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-    await house.settle();
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.settle();
     expect(await stateOf(payoutId)).toBe('PAID');
     await loseMessages();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
-    await drainJobs(house.context, jobHandlers);
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3600 });
+    await drainJobs(app.context, jobHandlers);
     expect(await stateOf(payoutId)).toBe('PAID');
     await reconcile(8 * 24 * 60);
     expect(await stateOf(payoutId)).toBe('RETURNED');
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: 907, held: 0 });
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: 907, held: 0 });
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume', {});
   });
 
   test('a payout that we call failed and the processor paid is an incident, and one that cannot be asked keeps no other waiting', async () => {
     const payoutId = await aPayout(payoutCards.success);
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-    await house.settle();
-    const lost = await startATip(house, sara);
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+    await app.settle();
+    const lost = await startATip(app, sara);
     await tamper(`update tipping.tips set payment_reference = 'pi_none' where tip_id = $1`, [
       lost.tipId,
     ]);

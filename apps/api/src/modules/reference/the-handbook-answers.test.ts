@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function get<T>(path: string): Promise<T> {
-  return (await house.ask('GET', `/api/handbook${path}`)).body as unknown as T;
+  return (await app.ask('GET', `/api/handbook${path}`)).body as unknown as T;
 }
 
 interface Countries {
@@ -35,8 +35,8 @@ test('every country with venues has its time zones, all of them real', async () 
   }
   const first = await get<{ timezones: string[] }>('/countries/us/timezones');
   expect(first.timezones[0]).toBe('America/New_York');
-  expect((await house.ask('GET', '/api/handbook/countries/fr/timezones')).status).toBe(404);
-  expect((await house.ask('GET', '/api/handbook/countries/GB/timezones')).status).toBe(400);
+  expect((await app.ask('GET', '/api/handbook/countries/fr/timezones')).status).toBe(404);
+  expect((await app.ask('GET', '/api/handbook/countries/GB/timezones')).status).toBe(400);
 });
 
 test('each list has a version of its own', async () => {

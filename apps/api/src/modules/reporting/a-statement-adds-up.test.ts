@@ -13,12 +13,12 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { giveBack } from '../../../test/platform-people.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { clearingAccount, personAccount, postEntries, reverseEntry } from '../ledger/index.ts';
 
-let house: House;
+let app: TestApp;
 let freelancer: Waiter;
 let sharer: Waiter;
 let colleague: Waiter;
@@ -30,75 +30,75 @@ let poolDay: string;
 
 const dayAfter = (day: string, days = 1) => Temporal.PlainDate.from(day).add({ days }).toString();
 const noon = (day: string) => new Date(`${day}T12:00:00.000Z`);
-const lastDay = () => businessDay(house.clock.now(), zone);
+const lastDay = () => businessDay(app.clock.now(), zone);
 
 beforeAll(async () => {
-  house = await openHouse(noon(firstDay));
-  const restaurant = await aRestaurant(house, {
+  app = await openTestApp(noon(firstDay));
+  const restaurant = await aRestaurant(app, {
     tipsType: 'COMMON_PRIORITY',
     rows: [{ ...row('Waiter', 5000), isPrimaryStaff: true }, row('Waiter', 3000), row('Bar', 2000)],
   });
   const [one, two, bar] = [
-    await aWaiter(house, { locationId: restaurant, staffType: 'Waiter' }),
-    await aWaiter(house, { locationId: restaurant, staffType: 'Waiter' }),
-    await aWaiter(house, { locationId: restaurant, staffType: 'Bar' }),
+    await aWaiter(app, { locationId: restaurant, staffType: 'Waiter' }),
+    await aWaiter(app, { locationId: restaurant, staffType: 'Waiter' }),
+    await aWaiter(app, { locationId: restaurant, staffType: 'Bar' }),
   ];
   [sharer, colleague, ranked] = [one, two, bar];
   const venue = { feeMode: 'VENDOR' } as const;
-  await aPaidTip(house, one, { ...venue, amount: 1001 });
-  await aPaidTip(house, two, { ...venue, amount: 777 });
-  await aPaidTip(house, { staffId: null, locationId: restaurant }, { ...venue, amount: 700 });
+  await aPaidTip(app, one, { ...venue, amount: 1001 });
+  await aPaidTip(app, two, { ...venue, amount: 777 });
+  await aPaidTip(app, { staffId: null, locationId: restaurant }, { ...venue, amount: 700 });
 
-  const salon = await aSalon(house);
-  freelancer = await aWaiter(house, { locationId: salon, employment: 'FREELANCER' });
-  await givePayoutCard(house, freelancer, payoutCards.returnedAfterPaid);
-  await aPaidTip(house, freelancer, { amount: 1000 });
-  await aPaidTip(house, freelancer, { amount: 500, feeMode: 'ON_TOP' });
-  await aPaidTip(house, freelancer, { amount: 250, bill: 4500 });
-  const back = await aPaidTip(house, freelancer, { amount: 300, bill: 1200 });
+  const salon = await aSalon(app);
+  freelancer = await aWaiter(app, { locationId: salon, employment: 'FREELANCER' });
+  await givePayoutCard(app, freelancer, payoutCards.returnedAfterPaid);
+  await aPaidTip(app, freelancer, { amount: 1000 });
+  await aPaidTip(app, freelancer, { amount: 500, feeMode: 'ON_TOP' });
+  await aPaidTip(app, freelancer, { amount: 250, bill: 4500 });
+  const back = await aPaidTip(app, freelancer, { amount: 300, bill: 1200 });
   await goOn(1);
-  await giveBack(house, back.tipId);
+  await giveBack(app, back.tipId);
   await payOut(freelancer, 60);
-  await givePayoutCard(house, freelancer, payoutCards.success);
+  await givePayoutCard(app, freelancer, payoutCards.success);
   await goOn(1);
   await payOut(freelancer, 3);
 
   await goOn(2);
-  const { rows } = await house.context.pool.query<{ day: string }>(
+  const { rows } = await app.context.pool.query<{ day: string }>(
     'select business_day as day from distribution.pools where location_id = $1',
     [restaurant],
   );
   poolDay = rows[0]?.day ?? '';
-  await closeRun(house.context, { locationId: restaurant, businessDay: poolDay });
+  await closeRun(app.context, { locationId: restaurant, businessDay: poolDay });
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function goOn(days: number): Promise<void> {
-  house.clock.set(new Date(house.clock.now().getTime() + days * 86_400_000));
-  await house.settle();
+  app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000));
+  await app.settle();
 }
 
 /** An instant payout of all that is free, until the sandbox's seconds have passed. */
 async function payOut(person: Waiter, seconds: number): Promise<void> {
-  const token = await signIn(house, person);
+  const token = await signIn(app, person);
   const payoutId = randomUUIDv7();
   const path = `/api/users/${person.userId}/instant-payouts`;
-  await house.ask('POST', path, {
+  await app.ask('POST', path, {
     token,
     headers: { 'idempotency-key': `draft-${payoutId}` },
     body: { payoutId, staffId: person.staffId },
   });
-  const made = await house.ask('POST', `${path}/${payoutId}/make`, {
+  const made = await app.ask('POST', `${path}/${payoutId}/make`, {
     token,
     headers: { 'idempotency-key': `make-${payoutId}` },
   });
   expect(made.status).toBe(200);
   for (const part of [3, seconds]) {
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: part });
-    await house.settle();
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: part });
+    await app.settle();
   }
 }
 
@@ -108,16 +108,16 @@ async function statementOf(
   person: Waiter,
   { from = firstDay, to = lastDay(), detail = 'DAYS' } = {},
 ): Promise<Statement> {
-  const token = await signIn(house, person);
+  const token = await signIn(app, person);
   const path = `${pathOf(person)}?from=${from}&to=${to}&detail=${detail}`;
-  const answer = await house.ask('GET', path, { token });
+  const answer = await app.ask('GET', path, { token });
   expect(answer.status).toBe(200);
   return answer.body as unknown as Statement;
 }
 
 /** What the ledger has of everything that is a person's. */
 async function bookedOf({ subjectKey }: Waiter, before = new Date('2100-01-01')): Promise<number> {
-  const { rows } = await house.context.pool.query<{ sum: number }>(
+  const { rows } = await app.context.pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum from ledger.posting_facts
      where (account like $1 or account like $2) and recorded_at < $3`,
     [`person:${subjectKey}:%`, `service:${subjectKey}:%`, before],
@@ -228,42 +228,42 @@ describe('a statement', () => {
   });
 
   it('says what of the balance is held while the period goes on', async () => {
-    const person = await aWaiter(house);
-    await givePayoutCard(house, person);
-    await aPaidTip(house, person);
-    const token = await signIn(house, person);
+    const person = await aWaiter(app);
+    await givePayoutCard(app, person);
+    await aPaidTip(app, person);
+    const token = await signIn(app, person);
     const payoutId = randomUUIDv7();
     const path = `/api/users/${person.userId}/instant-payouts`;
     const headers = { 'idempotency-key': payoutId };
     const body = { payoutId, staffId: person.staffId };
-    await house.ask('POST', path, { token, headers, body });
-    await house.ask('POST', `${path}/${payoutId}/make`, { token, headers });
+    await app.ask('POST', path, { token, headers, body });
+    await app.ask('POST', `${path}/${payoutId}/make`, { token, headers });
     expect(await statementOf(person)).toMatchObject({ closing: 907, held: 907 });
   });
 
   it('refuses periods that make no sense', async () => {
-    const token = await signIn(house, sharer);
+    const token = await signIn(app, sharer);
     for (const query of [
       'from=2026-11-02&to=2026-11-01',
       'from=2024-01-01&to=2026-01-01',
       'from=2026-11-01&to=2026-11-30&detail=EVERYTHING',
       '',
     ]) {
-      expect((await house.ask('GET', `${pathOf(sharer)}?${query}`, { token })).status).toBe(400);
+      expect((await app.ask('GET', `${pathOf(sharer)}?${query}`, { token })).status).toBe(400);
     }
   });
 });
 
 describe('whatever is booked, whenever', () => {
   it('every statement of every period is the books’ own difference', async () => {
-    const person = await aWaiter(house);
+    const person = await aWaiter(app);
     const account = personAccount(person.subjectKey, person.locationId, 'GBP', 'unrestricted').code;
     let state = 20_261_121;
     const chance = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 32;
     };
-    const start = house.clock.now().getTime();
+    const start = app.clock.now().getTime();
     const entries: string[] = [];
     for (let count = 0; count < 120; count += 1) {
       // Over both ends of business days, and over the change of clocks in March.
@@ -271,7 +271,7 @@ describe('whatever is booked, whenever', () => {
       const entryId = randomUUIDv7();
       const undone = chance() < 0.1 ? entries.pop() : undefined;
       const amount = Math.floor(chance() * 4000) - 1000 || 1;
-      await house.context.db.transaction().execute(async (tx) => {
+      await app.context.db.transaction().execute(async (tx) => {
         if (undone) {
           const kind = 'CORRECTION';
           const reversal = {
@@ -302,7 +302,7 @@ describe('whatever is booked, whenever', () => {
       });
       if (!undone) entries.push(entryId);
     }
-    const firstOf = businessDay(house.clock.now(), zone);
+    const firstOf = businessDay(app.clock.now(), zone);
     for (let round = 0; round < 25; round += 1) {
       const from = dayAfter(firstOf, Math.floor(chance() * 150));
       const to = dayAfter(from, Math.floor(chance() * 40));

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '@tipwell/contract/calls/statements';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { businessDay } from '../distribution/index.ts';
 import { drawStatement } from './draw-statement.ts';
 import { statementPaper } from './statement-paper.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 let today: string;
 
 beforeAll(async () => {
-  house = await openHouse();
-  today = businessDay(house.clock.now(), 'Europe/London');
-  sara = await aWaiter(house, { locationId: await aSalon(house) });
-  await aPaidTip(house, sara, { amount: 1000 });
-  await aPaidTip(house, sara, { amount: 500 });
-  token = await signIn(house, sara);
+  app = await openTestApp();
+  today = businessDay(app.clock.now(), 'Europe/London');
+  sara = await aWaiter(app, { locationId: await aSalon(app) });
+  await aPaidTip(app, sara, { amount: 1000 });
+  await aPaidTip(app, sara, { amount: 500 });
+  token = await signIn(app, sara);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const month = () => `from=${today.slice(0, 8)}01&to=${today}`;
@@ -31,7 +31,7 @@ const pathOf = ({ userId, staffId }: Pick<Waiter, 'userId' | 'staffId'>, query =
   `/api/users/${userId}/staff/${staffId}/statement.pdf?${query}`;
 
 async function fileOf(person: Waiter, query = month()): Promise<Buffer> {
-  const answer = await house.server.inject({
+  const answer = await app.server.inject({
     method: 'GET',
     url: pathOf(person, query),
     headers: { authorization: `Bearer ${token}` },
@@ -49,7 +49,7 @@ describe('a statement on paper', () => {
   it('says what the page says, with whose it is, where, and from when to when', async () => {
     const pdf = readPdf(await fileOf(sara));
     const path = `/api/users/${sara.userId}/staff/${sara.staffId}/statement?${month()}`;
-    const statement = (await house.ask('GET', path, { token })).body as unknown as Statement;
+    const statement = (await app.ask('GET', path, { token })).body as unknown as Statement;
     expect(pdf.pages).toBe(1);
     expect(pdf.lines).toEqual(
       expect.arrayContaining([
@@ -147,7 +147,7 @@ describe('a statement on paper', () => {
   }, 60_000);
 
   it('says that there is nothing where there is nothing', async () => {
-    const answer = await house.server.inject({
+    const answer = await app.server.inject({
       method: 'GET',
       url: pathOf(sara, 'from=2020-01-01&to=2020-01-31'),
       headers: { authorization: `Bearer ${token}` },
@@ -157,7 +157,7 @@ describe('a statement on paper', () => {
 
   it('refuses periods that make no sense', async () => {
     for (const query of ['', 'from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-01-01']) {
-      const answer = await house.ask('GET', pathOf(sara, query), { token });
+      const answer = await app.ask('GET', pathOf(sara, query), { token });
       expect(answer.status).toBe(400);
     }
   });
@@ -170,29 +170,29 @@ describe('a statement is its person’s alone', () => {
     ['a payout viewer there', ['ROLE_PAYOUT_VIEWER']],
     ['the accountant there', ['ROLE_ACCOUNTANT']],
   ])('%s is told that there is none', async (_who, roles) => {
-    const other = await aWaiter(house, { locationId: sara.locationId });
-    await house.context.db
+    const other = await aWaiter(app, { locationId: sara.locationId });
+    await app.context.db
       .updateTable('identity.memberships')
       .set({ roles })
       .where('staff_id', '=', other.staffId)
       .execute();
-    const theirs = await signIn(house, other);
+    const theirs = await signIn(app, other);
     for (const person of [sara, { userId: other.userId, staffId: sara.staffId }]) {
-      const answer = await house.ask('GET', pathOf(person), { token: theirs });
+      const answer = await app.ask('GET', pathOf(person), { token: theirs });
       expect(answer.status).toBe(404);
     }
   });
 
   it('is not for a guest, nor for somebody whose account is not far enough', async () => {
-    expect((await house.ask('GET', pathOf(sara))).status).toBe(401);
-    const other = await aWaiter(house);
-    await house.context.db
+    expect((await app.ask('GET', pathOf(sara))).status).toBe(401);
+    const other = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.users')
       .set({ status: 'INITIALIZED' })
       .where('user_id', '=', other.userId)
       .execute();
-    const answer = await house.ask('GET', pathOf(other), { token: await signIn(house, other) });
+    const answer = await app.ask('GET', pathOf(other), { token: await signIn(app, other) });
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 4000006 } });
-    expect((await house.ask('GET', pathOf({ ...sara, staffId: 0 }), { token })).status).toBe(404);
+    expect((await app.ask('GET', pathOf({ ...sara, staffId: 0 }), { token })).status).toBe(404);
   });
 });

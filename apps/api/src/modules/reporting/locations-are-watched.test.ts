@@ -15,35 +15,35 @@ import {
   row,
   signIn,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
 import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { personAccount, postEntries } from '../ledger/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../payouts/index.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function withRole(locationId: number, role: LocationRole): Promise<string> {
-  const person = await aWaiter(house, { locationId });
-  await house.context.db
+  const person = await aWaiter(app, { locationId });
+  await app.context.db
     .updateTable('identity.memberships')
     .set({ roles: [role], staff_type: null })
     .where('staff_id', '=', person.staffId)
     .execute();
-  return signIn(house, person);
+  return signIn(app, person);
 }
 
 async function alertsOf(locationId: number): Promise<CallOutput<typeof getAlerts>['alerts']> {
   const token = await withRole(locationId, 'ROLE_ACCOUNTANT');
-  const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+  const answer = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
   expect(answer.status).toBe(200);
   return (answer.body as unknown as CallOutput<typeof getAlerts>).alerts;
 }
@@ -59,37 +59,37 @@ describe('who sees the alerts of a location', () => {
     ['PERSONAL', 'ROLE_ACCOUNTANT', 200],
   ] as const)('where tips are %s: %s → %i', async (tipsType, role, status) => {
     const locationId =
-      tipsType === 'COMMON' ? await aRestaurant(house, { tipsType }) : await aSalon(house);
+      tipsType === 'COMMON' ? await aRestaurant(app, { tipsType }) : await aSalon(app);
     const token = await withRole(locationId, role);
-    const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+    const answer = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
     expect(answer.status).toBe(status);
   });
 
   it('is nobody in the United Arab Emirates', async () => {
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
-    await house.context.db
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON' });
+    await app.context.db
       .updateTable('locations.locations')
       .set({ country: 'ae' })
       .where('location_id', '=', locationId)
       .execute();
     const token = await withRole(locationId, 'ROLE_ACCOUNTANT');
-    const answer = await house.ask('GET', `/api/locations/${locationId}/alerts`, { token });
+    const answer = await app.ask('GET', `/api/locations/${locationId}/alerts`, { token });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('what needs somebody', () => {
   it('is nothing at a place where all is well', async () => {
-    expect(await alertsOf(await aSalon(house))).toEqual([]);
+    expect(await alertsOf(await aSalon(app))).toEqual([]);
   });
 
   it('is money that cannot be split, until percentages are set', async () => {
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
-    const day = businessDay(house.clock.now(), 'Europe/London');
-    house.clock.advance({ days: 2 });
-    await closeRun(house.context, { locationId, businessDay: day });
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON' });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
+    const day = businessDay(app.clock.now(), 'Europe/London');
+    app.clock.advance({ days: 2 });
+    await closeRun(app.context, { locationId, businessDay: day });
     expect(await alertsOf(locationId)).toEqual([
       expect.objectContaining({ kind: 'PERCENTAGES_NOT_SET', urgency: 'NOW', days: [day] }),
     ]);
@@ -97,15 +97,15 @@ describe('what needs somebody', () => {
 
   it('is an amount that nobody could be given', async () => {
     const rows = [row('Waiter', 10_000)];
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows });
-    await aPaidTip(house, { locationId, staffId: null }, { feeMode: 'VENDOR', amount: 900 });
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON', rows });
+    await aPaidTip(app, { locationId, staffId: null }, { feeMode: 'VENDOR', amount: 900 });
     // Payments carry the processor's own time.
-    const { rows: pools } = await house.context.pool.query<{ day: string }>(
+    const { rows: pools } = await app.context.pool.query<{ day: string }>(
       'select business_day as day from distribution.pools where location_id = $1',
       [locationId],
     );
-    house.clock.advance({ days: 2 });
-    await closeRun(house.context, { locationId, businessDay: pools[0]?.day ?? '' });
+    app.clock.advance({ days: 2 });
+    await closeRun(app.context, { locationId, businessDay: pools[0]?.day ?? '' });
     expect(await alertsOf(locationId)).toEqual([
       expect.objectContaining({ kind: 'UNALLOCATED', urgency: 'SOON', amount: 900 }),
     ]);
@@ -113,12 +113,12 @@ describe('what needs somebody', () => {
 
   it('is people who have not said yes or no, and people with money and no card', async () => {
     const rows = [{ ...row('Waiter', 10_000), isPrimaryStaff: true }];
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON_PRIORITY', rows });
-    const carded = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    await givePayoutCard(house, carded);
-    const cardless = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    await aPaidTip(house, carded, { feeMode: 'VENDOR' });
-    await aPaidTip(house, cardless, { feeMode: 'VENDOR' });
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON_PRIORITY', rows });
+    const carded = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await givePayoutCard(app, carded);
+    const cardless = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await aPaidTip(app, carded, { feeMode: 'VENDOR' });
+    await aPaidTip(app, cardless, { feeMode: 'VENDOR' });
     const alerts = await alertsOf(locationId);
     expect(alerts.map(({ kind }) => kind)).toEqual(['SCHEME_NOT_ANSWERED', 'NO_PAYOUT_CARD']);
     const named = alerts.map((alert) =>
@@ -129,10 +129,10 @@ describe('what needs somebody', () => {
   });
 
   it('is what the law wants paid this month, from ten days before', async () => {
-    const locationId = await aSalon(house);
-    const person = await aWaiter(house, { locationId });
-    await givePayoutCard(house, person);
-    const { db } = house.context;
+    const locationId = await aSalon(app);
+    const person = await aWaiter(app, { locationId });
+    await givePayoutCard(app, person);
+    const { db } = app.context;
     const account = personAccount(person.subjectKey, locationId, 'GBP', 'qualifying').code;
     const paidAt = new Date('2027-01-15T19:00:00Z');
     const posting = { currency: 'GBP', kind: 'STRICT', account, amount: 500 } as const;
@@ -145,7 +145,7 @@ describe('what needs somebody', () => {
         postEntries(tx, [{ ...entry, postings: [posting, { ...against, amount: -500 }] }], paidAt),
       );
     const on = async (day: string) => {
-      house.clock.set(new Date(`${day}T12:00:00Z`));
+      app.clock.set(new Date(`${day}T12:00:00Z`));
       return alertsOf(locationId);
     };
     expect(await on('2027-02-17')).toEqual([]);
@@ -158,12 +158,12 @@ describe('what needs somebody', () => {
   });
 
   it('is a payout that failed, until a later one has gone out', async () => {
-    house.clock.set(new Date());
-    const locationId = await aSalon(house);
-    const person = await aWaiter(house, { locationId });
-    await givePayoutCard(house, person);
+    app.clock.set(new Date());
+    const locationId = await aSalon(app);
+    const person = await aWaiter(app, { locationId });
+    await givePayoutCard(app, person);
     const put = (state: 'FAILED' | 'PAID', minutes: number) =>
-      house.context.pool.query(
+      app.context.pool.query(
         `insert into payouts.payouts (payout_id, user_id, staff_id, location_id, subject_key, kind,
            state, currency, amount, fee, destination_id, payment_system, drafted_at, expires_at,
            lands_within_seconds, submitted_at, attempt_id, ended_at)
@@ -178,7 +178,7 @@ describe('what needs somebody', () => {
           locationId,
           person.subjectKey,
           state,
-          house.clock.now(),
+          app.clock.now(),
           minutes,
         ],
       );
@@ -193,27 +193,27 @@ describe('what needs somebody', () => {
 
 describe('a payout that the processor does not tell of', () => {
   it('is something to know after an hour of asking, and ends with the first answer', async () => {
-    house.clock.set(new Date());
-    const locationId = await aSalon(house);
-    const person = await aWaiter(house, { locationId });
-    await givePayoutCard(house, person, payoutCards.timeoutNotAccepted);
-    await aPaidTip(house, person);
+    app.clock.set(new Date());
+    const locationId = await aSalon(app);
+    const person = await aWaiter(app, { locationId });
+    await givePayoutCard(app, person, payoutCards.timeoutNotAccepted);
+    await aPaidTip(app, person);
     const { userId, staffId } = person;
     const payoutId = randomUUIDv7();
-    await draftInstantPayout(house.context, {
+    await draftInstantPayout(app.context, {
       payee: { kind: 'PERSON', userId, staffId },
       payoutId,
     });
-    await makeInstantPayout(house.context, { payee: { kind: 'PERSON', userId }, payoutId });
-    const token = await signIn(house, person);
+    await makeInstantPayout(app.context, { payee: { kind: 'PERSON', userId }, payoutId });
+    const token = await signIn(app, person);
     const shown = async () =>
-      (await house.ask('GET', `/api/users/${userId}/payouts/${payoutId}`, { token })).body;
+      (await app.ask('GET', `/api/users/${userId}/payouts/${payoutId}`, { token })).body;
 
-    await house.settle();
+    await app.settle();
     expect(await alertsOf(locationId)).toEqual([]);
     expect(await shown()).toMatchObject({ state: 'SUBMITTED', nextAction: 'WAIT' });
 
-    await house.context.pool.query(
+    await app.context.pool.query(
       'update payouts.payouts set unanswered_inquiries = 11 where payout_id = $1 and provider_reference is null',
       [payoutId],
     );
@@ -221,7 +221,7 @@ describe('a payout that the processor does not tell of', () => {
       {
         kind: 'PAYOUT_UNANSWERED',
         urgency: 'NOW',
-        since: house.clock.now().toISOString(),
+        since: app.clock.now().toISOString(),
         people: [{ staffId, displayFullName: expect.any(String) as string }],
         isVenues: false,
       },
@@ -235,7 +235,7 @@ describe('a payout that the processor does not tell of', () => {
       ],
     });
 
-    await house.context.pool.query(
+    await app.context.pool.query(
       `update payouts.payouts set provider_reference = 'po_found', unanswered_inquiries = 0
        where payout_id = $1`,
       [payoutId],
@@ -247,24 +247,24 @@ describe('a payout that the processor does not tell of', () => {
 
 describe('how sales people’s locations do', () => {
   it('is told to each about their own, and to their head about all', async () => {
-    house.clock.set(new Date());
-    const today = businessDay(house.clock.now(), 'Europe/London');
-    const head = await somebody(house, 'ROLE_SALES_HEAD');
-    const seller = await somebody(house, 'ROLE_SALES_PERSON');
-    const idle = await somebody(house, 'ROLE_SALES_PERSON');
-    const [busy, quiet] = [await aSalon(house), await aSalon(house)];
-    await house.context.db
+    app.clock.set(new Date());
+    const today = businessDay(app.clock.now(), 'Europe/London');
+    const head = await somebody(app, 'ROLE_SALES_HEAD');
+    const seller = await somebody(app, 'ROLE_SALES_PERSON');
+    const idle = await somebody(app, 'ROLE_SALES_PERSON');
+    const [busy, quiet] = [await aSalon(app), await aSalon(app)];
+    await app.context.db
       .updateTable('locations.locations')
       .set({ sales_person_id: seller.userId })
       .where('location_id', 'in', [busy, quiet])
       .execute();
-    const stylist = await aWaiter(house, { locationId: busy });
-    await aPaidTip(house, stylist, { amount: 1000, bill: 2000 });
-    await aPaidTip(house, stylist, { amount: 500 });
+    const stylist = await aWaiter(app, { locationId: busy });
+    await aPaidTip(app, stylist, { amount: 1000, bill: 2000 });
+    await aPaidTip(app, stylist, { amount: 500 });
 
     const told = async (token: string) => {
       const path = `/api/performance?from=${today}&to=${today}`;
-      const answer = await house.ask('GET', path, { token });
+      const answer = await app.ask('GET', path, { token });
       expect(answer.status).toBe(200);
       return answer.body as unknown as CallOutput<typeof getPerformance>;
     };

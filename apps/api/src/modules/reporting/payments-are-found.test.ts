@@ -9,11 +9,11 @@ import type {
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
 import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { askForRefund, giveBack, somebody } from '../../../test/platform-people.ts';
 import { pageOfTransactions } from './transaction-store.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let tom: Waiter;
 let first: string;
@@ -24,23 +24,23 @@ let anna: Waiter & { token: string };
 let ben: Waiter & { token: string };
 
 beforeAll(async () => {
-  house = await openHouse();
-  const salon = await aSalon(house);
-  sara = await aWaiter(house, { locationId: salon, nickName: '100% Sara_x' });
-  tom = await aWaiter(house);
-  const paid = await aPaidTip(house, sara, { amount: 1000 });
+  app = await openTestApp();
+  const salon = await aSalon(app);
+  sara = await aWaiter(app, { locationId: salon, nickName: '100% Sara_x' });
+  tom = await aWaiter(app);
+  const paid = await aPaidTip(app, sara, { amount: 1000 });
   [first, receiptId] = [paid.tipId, String(paid.body['receiptId'])];
-  withBill = (await aPaidTip(house, tom, { amount: 200, bill: 3000 })).tipId;
-  unpaid = (await startATip(house, sara, { amount: 700 })).tipId;
-  anna = await somebody(house, 'ROLE_ADMIN');
-  ben = await somebody(house, 'ROLE_TRANSACTIONS_MANAGER');
+  withBill = (await aPaidTip(app, tom, { amount: 200, bill: 3000 })).tipId;
+  unpaid = (await startATip(app, sara, { amount: 700 })).tipId;
+  anna = await somebody(app, 'ROLE_ADMIN');
+  ben = await somebody(app, 'ROLE_TRANSACTIONS_MANAGER');
 }, 60_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function ask<T>(path: string, token = ben.token): Promise<T> {
-  const answer = await house.ask('GET', path, { token });
+  const answer = await app.ask('GET', path, { token });
   expect(answer.status).toBe(200);
   return answer.body as T;
 }
@@ -120,7 +120,7 @@ describe('the list of payments', () => {
   it.each(['search=x', 'state=LOST', 'limit=101', 'country=GB', 'from=yesterday', 'before=1'])(
     'refuses %s',
     async (query) => {
-      const answer = await house.ask('GET', `/api/transactions?${query}`, { token: ben.token });
+      const answer = await app.ask('GET', `/api/transactions?${query}`, { token: ben.token });
       expect(answer.status).toBe(400);
     },
   );
@@ -146,11 +146,11 @@ describe('one payment', () => {
   });
 
   it('waits for a second person when a refund was asked for', async () => {
-    await house.ask('POST', `/r/${receiptId}/paid-twice`);
+    await app.ask('POST', `/r/${receiptId}/paid-twice`);
     expect((await list()).transactions.at(-1)).toMatchObject({ isReportedTwice: true });
     const reported = await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks');
     expect(reported.reports.map(({ transaction }) => transaction.tipId)).toEqual([first]);
-    const refundId = await askForRefund(house, ben.token, first);
+    const refundId = await askForRefund(app, ben.token, first);
     const mine = await open(first);
     expect(mine.refund).toMatchObject({
       state: 'REQUESTED',
@@ -165,11 +165,11 @@ describe('one payment', () => {
     expect(tasks.reports).toEqual([]);
     expect(tasks.refunds.map(({ transaction }) => transaction.tipId)).toEqual([first]);
 
-    await house.ask('POST', `/api/refunds/${refundId}/approve`, {
+    await app.ask('POST', `/api/refunds/${refundId}/approve`, {
       token: anna.token,
       headers: { 'idempotency-key': `approve-${refundId}` },
     });
-    await house.settle();
+    await app.settle();
     const after = await open(first);
     expect(after).toMatchObject({ state: 'REFUNDED', mayRequestRefund: false });
     const steps = after.timeline.map(({ what }) => what);
@@ -182,28 +182,28 @@ describe('one payment', () => {
 
   it('is no longer reported as paid twice when the other one was given back', async () => {
     const device = 'the-same-browser-0123456789';
-    const one = await aPaidTip(house, tom, { amount: 1200, device });
+    const one = await aPaidTip(app, tom, { amount: 1200, device });
     const over = { confirmDuplicate: true };
-    const two = await aPaidTip(house, tom, { amount: 1200, device, over });
-    await house.ask('POST', `/r/${String(two.body['receiptId'])}/paid-twice`);
+    const two = await aPaidTip(app, tom, { amount: 1200, device, over });
+    await app.ask('POST', `/r/${String(two.body['receiptId'])}/paid-twice`);
     const reported = async () =>
       (await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks')).reports;
     expect(await reported()).toHaveLength(1);
     expect((await open(two.tipId)).otherTipId).toBe(one.tipId);
     expect((await open(one.tipId)).otherTipId).toBe(two.tipId);
-    await giveBack(house, one.tipId);
+    await giveBack(app, one.tipId);
     expect(await reported()).toEqual([]);
   });
 
   it('is nothing where its number does not exist', async () => {
     const path = `/api/transactions/${randomUUIDv7()}`;
-    expect((await house.ask('GET', path, { token: ben.token })).status).toBe(404);
+    expect((await app.ask('GET', path, { token: ben.token })).status).toBe(404);
   });
 });
 
 describe('among very many payments', () => {
   beforeAll(async () => {
-    await house.context.pool.query(
+    await app.context.pool.query(
       `insert into tipping.tips (tip_id, receipt_id, location_id, staff_id, subject_key, state,
          currency, amount, fee_mode, charged, platform_fee, platform_fee_vat, processor_fee, net,
          vendor_invoice, is_qualifying, fee_terms, content_hash, locale, started_at, payment_system,
@@ -217,7 +217,7 @@ describe('among very many payments', () => {
        where tip_id = $1`,
       [first],
     );
-    await house.context.pool.query('analyze tipping.tips');
+    await app.context.pool.query('analyze tipping.tips');
   }, 60_000);
 
   it.each([
@@ -226,9 +226,9 @@ describe('among very many payments', () => {
     ['those given back', { state: 'REFUNDED' }],
     ['one location', { locationId: 1 }],
   ])('a page of %s reads an index and not the table', async (_title, filters) => {
-    const before = { startedAt: house.clock.now(), tipId: first };
-    const query = pageOfTransactions(filters, { limit: 51, before }).compile(house.context.db);
-    const { rows } = await house.context.pool.query<{ 'QUERY PLAN': string }>(
+    const before = { startedAt: app.clock.now(), tipId: first };
+    const query = pageOfTransactions(filters, { limit: 51, before }).compile(app.context.db);
+    const { rows } = await app.context.pool.query<{ 'QUERY PLAN': string }>(
       `explain ${query.sql}`,
       [...query.parameters],
     );

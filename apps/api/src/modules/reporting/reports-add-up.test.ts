@@ -12,14 +12,14 @@ import {
   signIn,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { giveBack } from '../../../test/platform-people.ts';
 
 type OwnReport = CallOutput<typeof getOwnReport>;
 type LocationReport = CallOutput<typeof getLocationReport>;
 
-let house: House;
+let app: TestApp;
 let today: string;
 let restaurant: number;
 let salon: number;
@@ -29,65 +29,65 @@ let freelancer: Waiter;
 let unlucky: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  today = businessDay(house.clock.now(), 'Europe/London');
-  restaurant = await aRestaurant(house, {
+  app = await openTestApp();
+  today = businessDay(app.clock.now(), 'Europe/London');
+  restaurant = await aRestaurant(app, {
     tipsType: 'COMMON_PRIORITY',
     rows: [{ ...row('Waiter', 5000), isPrimaryStaff: true }, row('Waiter', 3000), row('Bar', 2000)],
   });
   const types = ['Waiter', 'Waiter', 'Waiter', 'Bar'];
   team = [];
   for (const staffType of types) {
-    team.push(await aWaiter(house, { locationId: restaurant, staffType }));
+    team.push(await aWaiter(app, { locationId: restaurant, staffType }));
   }
   const [first = team[0], second] = team;
   const venue = { feeMode: 'VENDOR' } as const;
-  await aPaidTip(house, first as Waiter, { ...venue, amount: 1001 });
-  await aPaidTip(house, first as Waiter, { feeMode: 'ON_TOP', amount: 333 });
-  const twice = await aPaidTip(house, second as Waiter, { ...venue, amount: 500 });
-  await giveBack(house, twice.tipId);
-  await aPaidTip(house, { staffId: null, locationId: restaurant }, { ...venue, amount: 700 });
+  await aPaidTip(app, first as Waiter, { ...venue, amount: 1001 });
+  await aPaidTip(app, first as Waiter, { feeMode: 'ON_TOP', amount: 333 });
+  const twice = await aPaidTip(app, second as Waiter, { ...venue, amount: 500 });
+  await giveBack(app, twice.tipId);
+  await aPaidTip(app, { staffId: null, locationId: restaurant }, { ...venue, amount: 700 });
 
-  salon = await aSalon(house);
-  stylist = await aWaiter(house, { locationId: salon });
-  freelancer = await aWaiter(house, { locationId: salon, employment: 'FREELANCER' });
-  await aPaidTip(house, stylist, { amount: 1000 });
-  const again = await aPaidTip(house, stylist, { amount: 1000 });
-  await giveBack(house, again.tipId);
-  await aPaidTip(house, freelancer, { amount: 250, bill: 4500 });
-  unlucky = await aWaiter(house);
-  await giveBack(house, (await aPaidTip(house, unlucky)).tipId);
+  salon = await aSalon(app);
+  stylist = await aWaiter(app, { locationId: salon });
+  freelancer = await aWaiter(app, { locationId: salon, employment: 'FREELANCER' });
+  await aPaidTip(app, stylist, { amount: 1000 });
+  const again = await aPaidTip(app, stylist, { amount: 1000 });
+  await giveBack(app, again.tipId);
+  await aPaidTip(app, freelancer, { amount: 250, bill: 4500 });
+  unlucky = await aWaiter(app);
+  await giveBack(app, (await aPaidTip(app, unlucky)).tipId);
   // An employee's bill is the venue's.
-  await aPaidTip(house, stylist, { amount: 100, bill: 2000 });
+  await aPaidTip(app, stylist, { amount: 100, bill: 2000 });
 
-  house.clock.set(new Date(house.clock.now().getTime() + 36 * 3_600_000));
-  await closeRun(house.context, { locationId: restaurant, businessDay: today });
-  await house.settle();
+  app.clock.set(new Date(app.clock.now().getTime() + 36 * 3_600_000));
+  await closeRun(app.context, { locationId: restaurant, businessDay: today });
+  await app.settle();
 }, 120_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const whole = () => `from=${today.slice(0, 8)}01&to=${today}`;
 
 async function ownReport(person: Waiter, period = whole()): Promise<OwnReport> {
-  const token = await signIn(house, person);
+  const token = await signIn(app, person);
   const path = `/api/users/${person.userId}/staff/${person.staffId}/report?${period}`;
-  const answer = await house.ask('GET', path, { token });
+  const answer = await app.ask('GET', path, { token });
   expect(answer.status).toBe(200);
   return answer.body as unknown as OwnReport;
 }
 
 /** The report that somebody with a role there sees. */
 async function locationReport(locationId: number, role: LocationRole): Promise<LocationReport> {
-  const reader = await aWaiter(house, { locationId });
-  await house.context.db
+  const reader = await aWaiter(app, { locationId });
+  await app.context.db
     .updateTable('identity.memberships')
     .set({ roles: [role], staff_type: null })
     .where('staff_id', '=', reader.staffId)
     .execute();
-  const token = await signIn(house, reader);
-  const answer = await house.ask('GET', `/api/locations/${locationId}/report?${whole()}`, {
+  const token = await signIn(app, reader);
+  const answer = await app.ask('GET', `/api/locations/${locationId}/report?${whole()}`, {
     token,
   });
   expect(answer.status).toBe(200);
@@ -96,7 +96,7 @@ async function locationReport(locationId: number, role: LocationRole): Promise<L
 
 /** What the ledger has on accounts that begin so, by what earned or took it. */
 async function booked(...prefixes: string[]): Promise<number> {
-  const { rows } = await house.context.pool.query<{ sum: number }>(
+  const { rows } = await app.context.pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::int as sum from ledger.posting_facts
      where kind in ('TIP', 'POOL_SHARE', 'REFUND')
        and exists (select 1 from unnest($1::text[]) as p where starts_with(account, p))`,
@@ -138,7 +138,7 @@ describe('a person’s own report', () => {
   it('keeps bills apart from tips', async () => {
     const { totals } = await ownReport(freelancer);
     expect(totals).toMatchObject({ tips: 1, given: 250, bills: 1 });
-    const { rows } = await house.context.pool.query<{ balance: number }>(
+    const { rows } = await app.context.pool.query<{ balance: number }>(
       'select balance::int as balance from ledger.balance_facts where account like $1',
       [`service:${freelancer.subjectKey}:%`],
     );
@@ -149,10 +149,10 @@ describe('a person’s own report', () => {
     const empty = await ownReport(stylist, 'from=2020-01-01&to=2020-12-31');
     expect(empty.days).toEqual([]);
     expect(empty.totals).toMatchObject({ total: 0, averageTip: null });
-    const token = await signIn(house, stylist);
+    const token = await signIn(app, stylist);
     const path = `/api/users/${stylist.userId}/staff/${stylist.staffId}/report`;
     for (const period of ['from=2026-11-02&to=2026-11-01', 'from=2024-01-01&to=2026-01-01', '']) {
-      const answer = await house.ask('GET', `${path}?${period}`, { token });
+      const answer = await app.ask('GET', `${path}?${period}`, { token });
       expect(answer.status).toBe(400);
     }
   });
@@ -165,7 +165,7 @@ describe('a location’s report', () => {
   ])('says of %s what the books have, and adds up', async (_name, place) => {
     const locationId = place();
     const report = await locationReport(locationId, 'ROLE_OWNER');
-    const { rows } = await house.context.pool.query<{ sum: number }>(
+    const { rows } = await app.context.pool.query<{ sum: number }>(
       `select coalesce(sum(amount), 0)::int as sum from ledger.posting_facts
        where kind in ('TIP', 'REFUND') and account_kind in ('person', 'pool', 'unallocated')
          and (account like $1 or account like $2 or account like $3)`,

@@ -8,29 +8,29 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { changePageSettings } from '../locations/index.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const say = async (receiptId: unknown, body: object) =>
-  house.ask('POST', `/api/receipts/${String(receiptId)}/review`, { body });
+  app.ask('POST', `/api/receipts/${String(receiptId)}/review`, { body });
 const sendForm = async (receiptId: unknown, fields: Record<string, string>) =>
-  house.ask('POST', `/r/${String(receiptId)}/review`, {
+  app.ask('POST', `/r/${String(receiptId)}/review`, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const receiptPage = async (receiptId: unknown, query = '') =>
-  String((await house.ask('GET', `/r/${String(receiptId)}${query}`)).body['text']);
+  String((await app.ask('GET', `/r/${String(receiptId)}${query}`)).body['text']);
 const kept = async (tipId: string) =>
-  house.context.db
+  app.context.db
     .selectFrom('reviews.reviews')
     .select(['stars', 'words', 'staff_id'])
     .where('tip_id', '=', tipId)
@@ -38,17 +38,17 @@ const kept = async (tipId: string) =>
 const typeOfReview = async (
   { locationId }: Waiter,
   change: Parameters<typeof changePageSettings>[2],
-) => changePageSettings(house.context.db, locationId, change);
+) => changePageSettings(app.context.db, locationId, change);
 
 describe('a customer leaves a review', () => {
   it('never while signed in as somebody who works there, whoever’s receipt it is', async () => {
-    const sara = await aWaiter(house);
-    const colleague = await aWaiter(house, { locationId: sara.locationId });
-    const elsewhere = await aWaiter(house);
-    const { tipId, body } = await aPaidTip(house, sara);
+    const sara = await aWaiter(app);
+    const colleague = await aWaiter(app, { locationId: sara.locationId });
+    const elsewhere = await aWaiter(app);
+    const { tipId, body } = await aPaidTip(app, sara);
     const sayAs = async (who: Waiter) =>
-      house.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
-        token: await signIn(house, who),
+      app.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
+        token: await signIn(app, who),
         body: { stars: 5 },
       });
     expect(await sayAs(sara)).toMatchObject({ status: 403 });
@@ -58,25 +58,25 @@ describe('a customer leaves a review', () => {
   });
 
   it('after paying, with stars and words, for the person tipped', async () => {
-    const sara = await aWaiter(house);
-    const { tipId, body } = await aPaidTip(house, sara);
+    const sara = await aWaiter(app);
+    const { tipId, body } = await aPaidTip(app, sara);
     const answer = await say(body['receiptId'], { stars: 4, words: '  Lovely.  ' });
     expect(answer).toMatchObject({ status: 200, body: { stars: 4, words: 'Lovely.' } });
     expect(await kept(tipId)).toEqual([{ stars: 4, words: 'Lovely.', staff_id: sara.staffId }]);
   });
 
   it('not before the payment is through', async () => {
-    const { tipId, body } = await startATip(house, await aWaiter(house));
+    const { tipId, body } = await startATip(app, await aWaiter(app));
     expect(await say(body['receiptId'], { stars: 5 })).toMatchObject({ status: 403 });
     expect(await receiptPage(body['receiptId'])).not.toContain('name="stars"');
-    await payByCard(house, tipId, cards.declined);
-    await house.settle();
+    await payByCard(app, tipId, cards.declined);
+    await app.settle();
     expect(await say(body['receiptId'], { stars: 5 })).toMatchObject({ status: 403 });
     expect(await kept(tipId)).toEqual([]);
   });
 
   it('once: a second one is answered with the first', async () => {
-    const { tipId, body } = await aPaidTip(house, await aWaiter(house));
+    const { tipId, body } = await aPaidTip(app, await aWaiter(app));
     await say(body['receiptId'], { stars: 2 });
     expect((await say(body['receiptId'], { stars: 5, words: 'More!' })).body).toMatchObject({
       stars: 2,
@@ -86,7 +86,7 @@ describe('a customer leaves a review', () => {
   });
 
   it('once even when both taps arrive at the same moment', async () => {
-    const { tipId, body } = await aPaidTip(house, await aWaiter(house));
+    const { tipId, body } = await aPaidTip(app, await aWaiter(app));
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(async (stars) => say(body['receiptId'], { stars })),
     );
@@ -95,7 +95,7 @@ describe('a customer leaves a review', () => {
   });
 
   it.each([0, 6, 2.5, 'many'])('%s stars are none', async (stars) => {
-    const { body } = await aPaidTip(house, await aWaiter(house));
+    const { body } = await aPaidTip(app, await aWaiter(app));
     expect(await say(body['receiptId'], { stars })).toMatchObject({ status: 400 });
   });
 
@@ -106,7 +106,7 @@ describe('a customer leaves a review', () => {
 
 describe('the receipt’s own form, without any script', () => {
   it('keeps what is said and shows it with thanks', async () => {
-    const { tipId, body } = await aPaidTip(house, await aWaiter(house));
+    const { tipId, body } = await aPaidTip(app, await aWaiter(app));
     const receiptId = body['receiptId'];
     expect(await receiptPage(receiptId, '?rate=3')).toMatch(
       /required="" value="3" checked|checked="" value="3"|value="3"[^>]*checked/,
@@ -123,7 +123,7 @@ describe('the receipt’s own form, without any script', () => {
   });
 
   it('without stars shows the receipt again and keeps nothing', async () => {
-    const { tipId, body } = await aPaidTip(house, await aWaiter(house));
+    const { tipId, body } = await aPaidTip(app, await aWaiter(app));
     expect(await sendForm(body['receiptId'], { text: 'Only words' })).toMatchObject({
       status: 303,
     });
@@ -131,9 +131,9 @@ describe('the receipt’s own form, without any script', () => {
   });
 
   it('shows the thank-you note of the person tipped', async () => {
-    const { tipId, body } = await aPaidTip(house, await aWaiter(house, { nickName: 'Amira' }));
+    const { tipId, body } = await aPaidTip(app, await aWaiter(app, { nickName: 'Amira' }));
     await say(body['receiptId'], { stars: 5 });
-    await house.context.db
+    await app.context.db
       .updateTable('tipping.receipt_reviews')
       .set({ thanks: 'See you <soon>!' })
       .where('tip_id', '=', tipId)
@@ -146,28 +146,28 @@ describe('the receipt’s own form, without any script', () => {
 
 describe('what the venue asks for', () => {
   it('DISABLE_REVIEWS: nothing, and nothing is kept', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     await typeOfReview(sara, { typeOfReview: 'DISABLE_REVIEWS' });
-    const { tipId, body } = await aPaidTip(house, sara);
+    const { tipId, body } = await aPaidTip(app, sara);
     expect(await receiptPage(body['receiptId'])).not.toContain('name="stars"');
     expect(await sendForm(body['receiptId'], { stars: '5' })).toMatchObject({ status: 303 });
     expect(await kept(tipId)).toEqual([]);
   });
 
   it('STARS: no field for words, and words that come all the same are not kept', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     await typeOfReview(sara, { typeOfReview: 'STARS' });
-    const { tipId, body } = await aPaidTip(house, sara);
+    const { tipId, body } = await aPaidTip(app, sara);
     expect(await receiptPage(body['receiptId'])).not.toContain('name="text"');
     await sendForm(body['receiptId'], { stars: '5', text: 'Smuggled' });
     expect(await kept(tipId)).toMatchObject([{ stars: 5, words: null }]);
   });
 
   it('EXTERNAL_LINK: stars, and then the way to the public page', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const externalReviewUrl = 'https://reviews.example/willow';
     await typeOfReview(sara, { typeOfReview: 'EXTERNAL_LINK', externalReviewUrl });
-    const { body } = await aPaidTip(house, sara);
+    const { body } = await aPaidTip(app, sara);
     expect(await receiptPage(body['receiptId'])).not.toContain(externalReviewUrl);
     await sendForm(body['receiptId'], { stars: '1' });
     expect(await receiptPage(body['receiptId'])).toContain(`href="${externalReviewUrl}"`);

@@ -2,38 +2,38 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
 import { aPaidTip, aWaiter, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { withoutFactor, type Person } from '../../platform/actor.ts';
 import { ratingOf } from './rating-store.ts';
 import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let ben: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-07-10T22:30:00Z'));
-  sara = await aWaiter(house);
-  ben = await aWaiter(house, { locationId: sara.locationId });
+  app = await openTestApp(new Date('2026-07-10T22:30:00Z'));
+  sara = await aWaiter(app);
+  ben = await aWaiter(app, { locationId: sara.locationId });
   await say(sara, 5, 'Wonderful.');
   await say(ben, 4);
   await say(sara, 1, 'Rude words.');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function say(about: Waiter, stars: number, words?: string): Promise<void> {
-  const { body } = await aPaidTip(house, about);
-  await house.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
+  const { body } = await aPaidTip(app, about);
+  await app.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
     body: { stars, words },
   });
-  house.clock.advance({ hours: 1 });
+  app.clock.advance({ hours: 1 });
 }
 
 const list = (over: Partial<Parameters<typeof listReviews>[1]> = {}) =>
-  listReviews(house.context, { locationId: sara.locationId, limit: 20, ...over });
+  listReviews(app.context, { locationId: sara.locationId, limit: 20, ...over });
 
 function manager(): Person {
   const roles: Role[] = ['ROLE_RESTAURANT_ADMIN'];
@@ -81,20 +81,20 @@ test('pages follow each other without gap or repetition', async () => {
 test('a hidden review counts no more, says why, and can be shown again', async () => {
   const [rude] = (await list()).reviews;
   const review = { locationId: sara.locationId, reviewId: rude?.reviewId ?? '' };
-  await hideReview(house.context, manager(), review, 'Insults somebody.');
+  await hideReview(app.context, manager(), review, 'Insults somebody.');
   const hidden = await list();
   expect(hidden.summary).toMatchObject({ count: 2, averageHundredths: 450 });
   expect(hidden.reviews[0]).toMatchObject({ hiddenBecause: 'Insults somebody.' });
-  expect(await ratingOf(house.context.db, [sara.staffId])).toMatchObject({ count: 1 });
-  await hideReview(house.context, manager(), review, null);
+  expect(await ratingOf(app.context.db, [sara.staffId])).toMatchObject({ count: 1 });
+  await hideReview(app.context, manager(), review, null);
   expect((await list()).summary.count).toBe(3);
-  const log = await house.context.db
+  const log = await app.context.db
     .selectFrom('platform.audit_log')
-    .select(['deed', 'actor_id'])
+    .select(['action', 'actor_id'])
     .where('subject', '=', `review:${review.reviewId}`)
     .orderBy('at')
-    .orderBy('deed')
+    .orderBy('action')
     .execute();
-  expect(log.map(({ deed }) => deed)).toEqual(['review.hidden', 'review.revealed']);
+  expect(log.map(({ action }) => action)).toEqual(['review.hidden', 'review.revealed']);
   expect(log[0]?.actor_id).toBe(ben.userId);
 });

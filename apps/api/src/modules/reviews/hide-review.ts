@@ -17,7 +17,7 @@ export async function hideReview(
     if (!isThere) fail('notFound');
     await audit(tx, {
       actor,
-      deed: because === null ? 'review.revealed' : 'review.hidden',
+      action: because === null ? 'review.revealed' : 'review.hidden',
       subject: `review:${review.reviewId}`,
       at,
       details: because === null ? {} : { because },

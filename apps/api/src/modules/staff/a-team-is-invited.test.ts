@@ -4,30 +4,30 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
 import { aLink } from '../../../test/invited.ts';
 import { cookieNamed } from '../../../test/cookies.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { linkTokenSentTo } from '../../../test/sent-messages.ts';
 import { joinLocation } from '../identity/index.ts';
 import { giveShortCode } from '../locations/index.ts';
 
-let house: House;
+let app: TestApp;
 let salon: number;
 let owner: Waiter;
 let ownersToken: string;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-21T10:00:00Z'));
-  salon = await aSalon(house);
+  app = await openTestApp(new Date('2026-11-21T10:00:00Z'));
+  salon = await aSalon(app);
   owner = await withRoles(['ROLE_OWNER']);
-  ownersToken = await signIn(house, owner);
+  ownersToken = await signIn(app, owner);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** Somebody at the salon with these roles there. */
 async function withRoles(roles: LocationRole[], locationId = salon): Promise<Waiter> {
-  const person = await aWaiter(house, { locationId });
-  await house.context.db
+  const person = await aWaiter(app, { locationId });
+  await app.context.db
     .updateTable('identity.memberships')
     .set({ roles })
     .where('staff_id', '=', person.staffId)
@@ -45,7 +45,7 @@ const invitation = (more: object = {}) => ({
 });
 
 const invite = (body: object, token = ownersToken) =>
-  house.ask('POST', `/api/locations/${salon}/invitations`, { token, body });
+  app.ask('POST', `/api/locations/${salon}/invitations`, { token, body });
 
 const tokenOf = (link: unknown) => String(link).split('/').at(-1) ?? '';
 
@@ -61,8 +61,8 @@ const newcomer = (more: object = {}) => ({
 });
 
 async function letters(): Promise<{ to: string; text: string }[]> {
-  await house.settle();
-  const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+  await app.settle();
+  const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
   return ((await outbox.json()) as { data: { to: string; text: string }[] }).data;
 }
 
@@ -76,38 +76,38 @@ describe('an owner invites a stylist', () => {
     expect(invited.body['link']).toBeNull();
 
     const token = tokenOf(link);
-    const seen = await house.ask('GET', `/api/invitations/${token}`);
+    const seen = await app.ask('GET', `/api/invitations/${token}`);
     expect(seen.body).toMatchObject({ email, termsVersion: '02.03.2024' });
-    const accepted = await house.ask('POST', `/api/invitations/${token}/accept`, {
+    const accepted = await app.ask('POST', `/api/invitations/${token}/accept`, {
       body: newcomer({ email }),
     });
     expect(accepted.status).toBe(200);
     expect(accepted.body).toMatchObject({ refreshToken: null, roles: ['ROLE_USER'] });
     expect(cookieNamed(accepted, 'tipwell_refresh')).toContain('HttpOnly');
 
-    const profile = await house.ask('GET', '/api/profile', {
+    const profile = await app.ask('GET', '/api/profile', {
       token: String(accepted.body['accessToken']),
     });
     const [staff] = profile.body['staffs'] as unknown as { staffId: number; tipUrl: string }[];
-    const page = await house.ask('GET', `/pay/${salon}/${staff?.staffId}`);
+    const page = await app.ask('GET', `/pay/${salon}/${staff?.staffId}`);
     expect(page.status).toBe(200);
     expect(String(page.body['text'])).toContain('Nina');
 
-    const agreed = await house.context.db
+    const agreed = await app.context.db
       .selectFrom('identity.acceptances')
       .select(['document', 'version'])
       .execute();
     expect(agreed).toEqual([{ document: 'TERMS', version: '02.03.2024' }]);
-    const again = await house.ask('GET', `/api/invitations/${token}`);
+    const again = await app.ask('GET', `/api/invitations/${token}`);
     expect(again.body).toMatchObject({ errorCode: 410_900, details: { state: 'ACCEPTED' } });
   });
 
   test('only the hash of a link is kept, and no letter lies readable in the queue', async () => {
     const body = invitation();
     await invite(body);
-    const token = await linkTokenSentTo(house, body.email, 'invitation');
+    const token = await linkTokenSentTo(app, body.email, 'invitation');
     expect(token).not.toBe('');
-    const { db } = house.context;
+    const { db } = app.context;
     const links = await db.selectFrom('staff.invitation_links').selectAll().execute();
     expect(JSON.stringify(links)).not.toContain(token);
   });
@@ -118,52 +118,52 @@ describe('an owner invites a stylist', () => {
     ['terms of another country', { acceptedTermsVersion: 'german' }, 'acceptedTermsVersion'],
   ])('%s is told which field, and nothing is written', async (_title, wrong, field) => {
     const email = `${randomUUIDv7()}@tests.tipwell.test`;
-    const token = await aLink(house, { locationId: salon });
-    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, {
+    const token = await aLink(app, { locationId: salon });
+    const answer = await app.ask('POST', `/api/invitations/${token}/accept`, {
       body: newcomer({ email, ...wrong }),
     });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body['fields'] ?? {})).toEqual([field]);
-    const retried = await house.ask('POST', `/api/invitations/${token}/accept`, {
+    const retried = await app.ask('POST', `/api/invitations/${token}/accept`, {
       body: newcomer({ email }),
     });
     expect(retried.status).toBe(200);
   });
 
   test('whoever is sixteen today may accept', async () => {
-    const token = await aLink(house, { locationId: salon });
+    const token = await aLink(app, { locationId: salon });
     const email = `${randomUUIDv7()}@tests.tipwell.test`;
     const body = newcomer({ email, dateOfBirth: '2010-11-21' });
-    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, { body });
+    const answer = await app.ask('POST', `/api/invitations/${token}/accept`, { body });
     expect(answer.status).toBe(200);
   });
 
   test('a letter opened with another address proves nothing about that address', async () => {
     const email = `${randomUUIDv7()}@tests.tipwell.test`;
-    const token = await aLink(house, { locationId: salon, email });
-    const answer = await house.ask('POST', `/api/invitations/${token}/accept`, {
+    const token = await aLink(app, { locationId: salon, email });
+    const answer = await app.ask('POST', `/api/invitations/${token}/accept`, {
       body: newcomer({ email: owner.email }),
     });
     expect(answer.body['fields']).toMatchObject({ email: { message: expect.any(String) } });
   });
 
   test('an address that has an account joins with it instead', async () => {
-    const colleague = await aWaiter(house);
-    const token = await aLink(house, { locationId: salon, email: colleague.email });
+    const colleague = await aWaiter(app);
+    const token = await aLink(app, { locationId: salon, email: colleague.email });
     const body = newcomer({ email: colleague.email });
-    const made = await house.ask('POST', `/api/invitations/${token}/accept`, { body });
+    const made = await app.ask('POST', `/api/invitations/${token}/accept`, { body });
     expect(made.body['errorCode']).toBe(422_007);
-    const joined = await house.ask('POST', `/api/invitations/${token}/join`, {
-      token: await signIn(house, colleague),
+    const joined = await app.ask('POST', `/api/invitations/${token}/join`, {
+      token: await signIn(app, colleague),
     });
     expect(joined.body).toMatchObject({ locationId: salon });
   });
 
   test('two who take one open link at the same moment: one has it', async () => {
-    const token = await aLink(house, { locationId: salon });
+    const token = await aLink(app, { locationId: salon });
     const answers = await Promise.all(
       ['a', 'b'].map((name) =>
-        house.ask('POST', `/api/invitations/${token}/accept`, {
+        app.ask('POST', `/api/invitations/${token}/accept`, {
           body: newcomer({ email: `${name}-${randomUUIDv7()}@tests.tipwell.test` }),
         }),
       ),
@@ -176,45 +176,45 @@ describe('what becomes of an invitation', () => {
   test('taken back, its links lead nowhere', async () => {
     const body = invitation();
     await invite(body);
-    const token = await linkTokenSentTo(house, body.email, 'invitation');
+    const token = await linkTokenSentTo(app, body.email, 'invitation');
     const path = `/api/locations/${salon}/invitations/${body.invitationId}`;
-    expect((await house.ask('DELETE', path, { token: ownersToken })).status).toBe(200);
-    const seen = await house.ask('GET', `/api/invitations/${token}`);
+    expect((await app.ask('DELETE', path, { token: ownersToken })).status).toBe(200);
+    const seen = await app.ask('GET', `/api/invitations/${token}`);
     expect(seen.body).toMatchObject({ details: { state: 'REVOKED' } });
   });
 
   test('after 14 days it is over, and sending it again opens it anew', async () => {
     const body = invitation();
     await invite(body);
-    const first = await linkTokenSentTo(house, body.email, 'invitation');
-    const before = house.clock.now();
-    house.clock.set(new Date(before.getTime() + 14 * 86_400_000));
-    const token = await signIn(house, owner);
-    const seen = await house.ask('GET', `/api/invitations/${first}`);
+    const first = await linkTokenSentTo(app, body.email, 'invitation');
+    const before = app.clock.now();
+    app.clock.set(new Date(before.getTime() + 14 * 86_400_000));
+    const token = await signIn(app, owner);
+    const seen = await app.ask('GET', `/api/invitations/${first}`);
     expect(seen.body).toMatchObject({ details: { state: 'EXPIRED' } });
     const path = `/api/locations/${salon}/invitations/${body.invitationId}/resend`;
-    const again = await house.ask('POST', path, { token });
+    const again = await app.ask('POST', path, { token });
     expect(again.status).toBe(200);
-    const second = await linkTokenSentTo(house, body.email, 'invitation');
-    const opened = await house.ask('GET', `/api/invitations/${second}`);
+    const second = await linkTokenSentTo(app, body.email, 'invitation');
+    const opened = await app.ask('GET', `/api/invitations/${second}`);
     expect(opened.status).toBe(200);
-    house.clock.set(before);
+    app.clock.set(before);
   });
 
   test('a second one to the same address takes the place of the first', async () => {
     const email = `${randomUUIDv7()}@tests.tipwell.test`;
     await invite(invitation({ email }));
-    const first = await linkTokenSentTo(house, email, 'invitation');
+    const first = await linkTokenSentTo(app, email, 'invitation');
     await invite(invitation({ email, staffType: null }));
-    const seen = await house.ask('GET', `/api/invitations/${first}`);
+    const seen = await app.ask('GET', `/api/invitations/${first}`);
     expect(seen.body).toMatchObject({ details: { state: 'REVOKED' } });
   });
 });
 
 describe('whom one may make what', () => {
   test('a manager invites staff and no owner; a staff master nobody but staff', async () => {
-    const manager = await signIn(house, await withRoles(['ROLE_RESTAURANT_ADMIN']));
-    const master = await signIn(house, await withRoles(['ROLE_STAFF_MASTER']));
+    const manager = await signIn(app, await withRoles(['ROLE_RESTAURANT_ADMIN']));
+    const master = await signIn(app, await withRoles(['ROLE_STAFF_MASTER']));
     const asOwner = invitation({ roles: ['ROLE_OWNER'] });
     expect((await invite(asOwner, manager)).body['fields']).toHaveProperty('roles');
     expect((await invite(invitation({ roles: ['ROLE_STAFF_MASTER'] }), manager)).status).toBe(201);
@@ -229,31 +229,31 @@ describe('whom one may make what', () => {
   });
 
   test('the last owner cannot go, and can once there is another one', async () => {
-    const place = await aSalon(house);
+    const place = await aSalon(app);
     const alone = await withRoles(['ROLE_OWNER'], place);
-    const token = await signIn(house, alone);
+    const token = await signIn(app, alone);
     const end = `/api/locations/${place}/staffs/${alone.staffId}/end`;
-    expect((await house.ask('POST', end, { token })).body['fields']).toHaveProperty('roles');
+    expect((await app.ask('POST', end, { token })).body['fields']).toHaveProperty('roles');
     await withRoles(['ROLE_OWNER'], place);
-    expect((await house.ask('POST', end, { token })).status).toBe(200);
+    expect((await app.ask('POST', end, { token })).status).toBe(200);
   });
 });
 
 describe('leaving and coming back', () => {
   test('the tip page closes at once, another place opens the office, the number comes back', async () => {
-    const leaver = await aWaiter(house, { locationId: salon });
-    const { db } = house.context;
-    const elsewhere = { locationId: await aSalon(house), userId: leaver.userId };
-    const now = house.clock.now();
+    const leaver = await aWaiter(app, { locationId: salon });
+    const { db } = app.context;
+    const elsewhere = { locationId: await aSalon(app), userId: leaver.userId };
+    const now = app.clock.now();
     const joining = { ...elsewhere, roles: ['ROLE_USER'], staffType: null } as const;
     const staffId = await joinLocation(db, joining, now);
     await giveShortCode(db, { locationId: elsewhere.locationId, staffId }, now);
-    const token = await signIn(house, leaver);
+    const token = await signIn(app, leaver);
     const end = `/api/locations/${salon}/staffs/${leaver.staffId}/end`;
-    expect((await house.ask('POST', end, { token: ownersToken })).status).toBe(200);
-    const page = await house.ask('GET', `/pay/${salon}/${leaver.staffId}`);
+    expect((await app.ask('POST', end, { token: ownersToken })).status).toBe(200);
+    const page = await app.ask('GET', `/pay/${salon}/${leaver.staffId}`);
     expect(String(page.body['text'])).not.toContain('name="amount"');
-    const profile = await house.ask('GET', '/api/profile', { token });
+    const profile = await app.ask('GET', '/api/profile', { token });
     const staffs = profile.body['staffs'] as unknown as { locationId: number }[];
     expect(staffs.map(({ locationId }) => locationId)).toEqual([elsewhere.locationId]);
     const left = await db
@@ -261,10 +261,10 @@ describe('leaving and coming back', () => {
       .select(['is_active', 'is_default', 'left_at'])
       .where('staff_id', '=', leaver.staffId)
       .executeTakeFirst();
-    expect(left).toMatchObject({ is_active: false, is_default: false, left_at: house.clock.now() });
+    expect(left).toMatchObject({ is_active: false, is_default: false, left_at: app.clock.now() });
 
-    const link = await aLink(house, { locationId: salon, email: leaver.email });
-    const joined = await house.ask('POST', `/api/invitations/${link}/join`, { token });
+    const link = await aLink(app, { locationId: salon, email: leaver.email });
+    const joined = await app.ask('POST', `/api/invitations/${link}/join`, { token });
     expect(joined.body).toEqual({ locationId: salon, staffId: leaver.staffId });
   });
 });
@@ -280,7 +280,7 @@ describe('a table of people', () => {
       `Di,Ek,${randomUUIDv7()}@tests.tipwell.test,king,Bartender,sometimes`,
       'Ed,Fox,,,,',
     ].join('\n');
-    const answer = await house.ask('POST', `/api/locations/${salon}/invitations/list`, {
+    const answer = await app.ask('POST', `/api/locations/${salon}/invitations/list`, {
       token: ownersToken,
       body: { csv },
     });
@@ -299,7 +299,7 @@ describe('a table of people', () => {
       [5, false, ['employment', 'role', 'staff_type']],
       [6, false, ['email']],
     ]);
-    const team = await house.ask('GET', `/api/locations/${salon}/team`, { token: ownersToken });
+    const team = await app.ask('GET', `/api/locations/${salon}/team`, { token: ownersToken });
     const open = team.body['invitations'] as unknown as { email: string; employment: string }[];
     expect(open.find(({ email }) => email === fresh)?.employment).toBe('FREELANCER');
     expect(open.filter(({ email }) => email === 'not-an-address')).toEqual([]);
@@ -308,8 +308,8 @@ describe('a table of people', () => {
 
 test('where people pass the onboarding they are tipped at once and paid out later', async () => {
   const email = `${randomUUIDv7()}@tests.tipwell.test`;
-  const token = await aLink(house, { locationId: salon, email });
-  const { body } = await house.ask('POST', `/api/invitations/${token}/accept`, {
+  const token = await aLink(app, { locationId: salon, email });
+  const { body } = await app.ask('POST', `/api/invitations/${token}/accept`, {
     body: newcomer({ email }),
   });
   expect(body['userStatus']).toBe('PENDINGIDVERIFICATION');

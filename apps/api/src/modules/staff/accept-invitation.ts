@@ -219,7 +219,7 @@ async function settleIn(
   await markAccepted(tx, invitationId, userId, now);
   await audit(tx, {
     actor,
-    deed: 'staff.joined',
+    action: 'staff.joined',
     subject: `location:${locationId}`,
     at: now,
     details: { invitationId, staffId, roles: roles.join(' ') },

@@ -194,11 +194,11 @@ async function note(
   db: Database,
   actor: Person,
   row: AccountRequestRow,
-  deed: string,
+  action: string,
   at: Date,
 ): Promise<void> {
   const details = { requestId: row.requestId, kind: row.kind };
-  await audit(db, { actor, deed, subject: `location:${row.locationId}`, at, details });
+  await audit(db, { actor, action, subject: `location:${row.locationId}`, at, details });
 }
 
 function readPhone(typed: string | undefined): string | null {

@@ -2,24 +2,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlatformRole } from '@tipwell/contract/roles';
 import { aSalon, aWaiter, signIn, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
-let house: House;
+let app: TestApp;
 let admin: Waiter;
 let token: string;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   admin = await ofThePlatform('ROLE_ADMIN');
-  token = await signIn(house, admin);
+  token = await signIn(app, admin);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function ofThePlatform(...roles: PlatformRole[]): Promise<Waiter> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: roles })
     .where('user_id', '=', person.userId)
@@ -28,48 +28,48 @@ async function ofThePlatform(...roles: PlatformRole[]): Promise<Waiter> {
 }
 
 const reason = 'The venue told us.';
-const change = (userId: string, deed: string, by = token) =>
-  house.ask('PUT', `/api/registered-users/${userId}/status`, { token: by, body: { deed, reason } });
+const change = (userId: string, action: string, by = token) =>
+  app.ask('PUT', `/api/registered-users/${userId}/status`, { token: by, body: { action, reason } });
 const look = (userId: string, by = token) =>
-  house.ask('GET', `/api/registered-users/${userId}`, { token: by });
+  app.ask('GET', `/api/registered-users/${userId}`, { token: by });
 const find = (query: string, by = token) =>
-  house.ask('GET', `/api/registered-users?${query}`, { token: by });
+  app.ask('GET', `/api/registered-users?${query}`, { token: by });
 const idsIn = (answer: { body: Record<string, unknown> }) =>
   (answer.body['users'] as { userId: string }[]).map(({ userId }) => userId);
 
 describe('a suspended person', () => {
   test('sees the office, is tipped by nobody, and becomes what they were before', async () => {
-    const sara = await aWaiter(house, { status: 'PENDINGKYC' });
-    const hers = await signIn(house, sara);
+    const sara = await aWaiter(app, { status: 'PENDINGKYC' });
+    const hers = await signIn(app, sara);
     expect((await change(sara.userId, 'SUSPEND')).body).toEqual({ status: 'SUSPENDED' });
-    const profile = await house.ask('GET', '/api/profile', { token: hers });
+    const profile = await app.ask('GET', '/api/profile', { token: hers });
     expect(profile.body).toMatchObject({ status: 'SUSPENDED' });
-    expect((await startATip(house, sara)).body['errorCode']).toBe(409_904);
+    expect((await startATip(app, sara)).body['errorCode']).toBe(409_904);
     expect((await change(sara.userId, 'REACTIVATE')).body).toEqual({ status: 'PENDINGKYC' });
-    expect((await startATip(house, sara)).status).toBe(201);
+    expect((await startATip(app, sara)).status).toBe(201);
   });
 });
 
 describe('a terminated person', () => {
   test('is signed out everywhere at once, and cannot come back', async () => {
-    const sara = await aWaiter(house);
-    const devices = [await signIn(house, sara), await signIn(house, sara)];
+    const sara = await aWaiter(app);
+    const devices = [await signIn(app, sara), await signIn(app, sara)];
     expect((await change(sara.userId, 'TERMINATE')).status).toBe(200);
     for (const device of devices) {
-      expect((await house.ask('GET', '/api/profile', { token: device })).status).toBe(401);
+      expect((await app.ask('GET', '/api/profile', { token: device })).status).toBe(401);
     }
-    expect(await signIn(house, sara)).toBe('undefined');
-    expect((await change(sara.userId, 'REACTIVATE')).body['fields']).toHaveProperty('deed');
+    expect(await signIn(app, sara)).toBe('undefined');
+    expect((await change(sara.userId, 'REACTIVATE')).body['fields']).toHaveProperty('action');
     const seen = await look(sara.userId);
-    const log = seen.body['log'] as unknown as { deed: string }[];
-    const terminated = log.find(({ deed }) => deed === 'account.terminated');
+    const log = seen.body['log'] as unknown as { action: string }[];
+    const terminated = log.find(({ action }) => action === 'account.terminated');
     expect(terminated).toMatchObject({ reason, by: expect.stringContaining('Sara') });
   });
 
   test('may be erased: names go, the number stays, and it is done once', async () => {
-    const sara = await aWaiter(house);
+    const sara = await aWaiter(app);
     const erase = () =>
-      house.ask('POST', `/api/registered-users/${sara.userId}/erasure`, {
+      app.ask('POST', `/api/registered-users/${sara.userId}/erasure`, {
         token,
         body: { reason },
       });
@@ -80,7 +80,7 @@ describe('a terminated person', () => {
     const seen = await look(sara.userId);
     expect(seen.body).toMatchObject({ displayFullName: 'Erased person', isErased: true });
     expect(JSON.stringify(seen.body)).not.toContain(sara.email);
-    const face = await house.context.db
+    const face = await app.context.db
       .selectFrom('identity.users')
       .select('subject_key')
       .where('user_id', '=', sara.userId)
@@ -93,13 +93,13 @@ describe('administrators', () => {
   test('shut out neither themselves nor the last of them', async () => {
     expect((await change(admin.userId, 'SUSPEND')).status).toBe(403);
     const roles = (userId: string, platformRoles: string[], by = token) =>
-      house.ask('PUT', `/api/registered-users/${userId}/platform-roles`, {
+      app.ask('PUT', `/api/registered-users/${userId}/platform-roles`, {
         token: by,
         body: { platformRoles, reason },
       });
     expect((await roles(admin.userId, [])).status).toBe(403);
     const second = await ofThePlatform('ROLE_ADMIN');
-    const seconds = await signIn(house, second);
+    const seconds = await signIn(app, second);
     // Each takes the other's role at the same moment: somebody is left.
     const answers = await Promise.all([roles(second.userId, []), roles(admin.userId, [], seconds)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -109,25 +109,25 @@ describe('administrators', () => {
   });
 
   test('send a temporary password that nobody else sees', async () => {
-    const sara = await aWaiter(house);
-    const hers = await signIn(house, sara);
+    const sara = await aWaiter(app);
+    const hers = await signIn(app, sara);
     const path = `/api/registered-users/${sara.userId}/temporary-password`;
-    const sent = await house.ask('POST', path, { token, body: { reason } });
+    const sent = await app.ask('POST', path, { token, body: { reason } });
     expect(sent.body).toEqual({
       sentBy: 'EMAIL',
       sentTo: 'w***@tests.tipwell.test',
-      expiresAt: new Date(house.clock.now().getTime() + 86_400_000).toISOString(),
+      expiresAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
     });
-    expect((await house.ask('GET', '/api/profile', { token: hers })).status).toBe(401);
-    await house.settle();
-    const outbox = await fetch(`${house.sandbox.url}/outbox.json`);
+    expect((await app.ask('GET', '/api/profile', { token: hers })).status).toBe(401);
+    await app.settle();
+    const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
     const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
     const password = /is (\S+) \./.exec(data.find(({ to }) => to === sara.email)?.text ?? '')?.[1];
-    const login = await house.ask('POST', '/api/auth/login', {
+    const login = await app.ask('POST', '/api/auth/login', {
       body: { identifier: 'a phone', login: sara.email, password },
     });
     expect(login.body).toMatchObject({ userStatus: 'INITIALIZED' });
-    const log = await house.context.db
+    const log = await app.context.db
       .selectFrom('platform.audit_log')
       .selectAll()
       .where('subject', '=', `user:${sara.userId}`)
@@ -138,8 +138,8 @@ describe('administrators', () => {
 
 describe('finding people', () => {
   test('by a part of a name, e-mail or phone, by staff number, and never by a wildcard', async () => {
-    const kim = await aWaiter(house);
-    await house.context.db
+    const kim = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.users')
       .set({ first_name: 'Zoë', last_name: 'Quimby-Ötz', phone_number: '+447700900987' })
       .where('user_id', '=', kim.userId)
@@ -157,21 +157,21 @@ describe('finding people', () => {
 
   test('a sales person finds the people of their customers, and what they are there', async () => {
     const seller = await ofThePlatform('ROLE_SALES_PERSON');
-    const sellers = await signIn(house, seller);
-    const customer = await aSalon(house);
-    await house.context.db
+    const sellers = await signIn(app, seller);
+    const customer = await aSalon(app);
+    await app.context.db
       .updateTable('locations.locations')
       .set({ sales_person_id: seller.userId })
       .where('location_id', '=', customer)
       .execute();
-    const theirs = await aWaiter(house, { locationId: customer });
-    const stranger = await aWaiter(house);
+    const theirs = await aWaiter(app, { locationId: customer });
+    const stranger = await aWaiter(app);
     expect(idsIn(await find('', sellers))).toEqual([theirs.userId]);
     expect(idsIn(await find(`locationId=${stranger.locationId}`, sellers))).toEqual([]);
     expect((await look(stranger.userId, sellers)).status).toBe(404);
     const seen = await look(theirs.userId, sellers);
     expect(seen.body).toMatchObject({ log: [], may: { changeStatus: [], erase: false } });
-    const head = await signIn(house, await ofThePlatform('ROLE_SALES_HEAD'));
+    const head = await signIn(app, await ofThePlatform('ROLE_SALES_HEAD'));
     expect(idsIn(await find('', head))).toContain(theirs.userId);
     expect((await look(stranger.userId, head)).status).toBe(404);
     expect((await look(randomUUIDv7())).status).toBe(404);
@@ -189,18 +189,18 @@ describe('a venue asks for a tronc master', () => {
     ...more,
   });
   async function anOwner() {
-    const owner = await aWaiter(house);
-    await house.context.db
+    const owner = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.memberships')
       .set({ roles: ['ROLE_OWNER'] })
       .where('staff_id', '=', owner.staffId)
       .execute();
-    const hers = await signIn(house, owner);
+    const hers = await signIn(app, owner);
     const path = `/api/locations/${owner.locationId}/account-requests`;
     return {
       owner,
-      ask: (body: object) => house.ask('POST', path, { token: hers, body }),
-      read: () => house.ask('GET', path, { token: hers }),
+      ask: (body: object) => app.ask('POST', path, { token: hers, body }),
+      read: () => app.ask('GET', path, { token: hers }),
     };
   }
 
@@ -208,12 +208,12 @@ describe('a venue asks for a tronc master', () => {
     const { owner, ask, read } = await anOwner();
     const body = wish();
     expect((await ask(body)).status).toBe(201);
-    const waiting = await house.ask('GET', '/api/account-requests', { token });
+    const waiting = await app.ask('GET', '/api/account-requests', { token });
     expect(JSON.stringify(waiting.body)).toContain(body.requestId);
     const approve = `/api/account-requests/${body.requestId}/approve`;
-    expect((await house.ask('POST', approve, { token })).body).toMatchObject({ state: 'APPROVED' });
-    expect((await house.ask('POST', approve, { token })).status).toBe(404);
-    const invited = await house.context.db
+    expect((await app.ask('POST', approve, { token })).body).toMatchObject({ state: 'APPROVED' });
+    expect((await app.ask('POST', approve, { token })).status).toBe(404);
+    const invited = await app.context.db
       .selectFrom('staff.invitations')
       .select('roles')
       .where('location_id', '=', owner.locationId)
@@ -228,7 +228,7 @@ describe('a venue asks for a tronc master', () => {
     const body = wish({ kind: 'ACCOUNTANT' });
     await ask(body);
     const refuse = `/api/account-requests/${body.requestId}/refuse`;
-    await house.ask('POST', refuse, { token, body: { reason: 'No such firm is known.' } });
+    await app.ask('POST', refuse, { token, body: { reason: 'No such firm is known.' } });
     expect((await read()).body).toMatchObject({
       requests: [{ state: 'REFUSED', reason: 'No such firm is known.' }],
     });

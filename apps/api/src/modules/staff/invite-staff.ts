@@ -70,7 +70,7 @@ export async function resendInvitation(
     const link = await sendLetter(context, tx, again, { location, origin: at.origin });
     await audit(tx, {
       actor,
-      deed: 'staff.invitedAgain',
+      action: 'staff.invitedAgain',
       subject: `location:${at.locationId}`,
       at: now,
       details: { invitationId: row.invitationId },
@@ -95,7 +95,7 @@ export async function revokeInvitation(
     await dropRequestOf(context, tx, actor, location, row);
     await audit(tx, {
       actor,
-      deed: 'staff.invitationRevoked',
+      action: 'staff.invitationRevoked',
       subject: `location:${at.locationId}`,
       at: now,
       details: { invitationId: row.invitationId },

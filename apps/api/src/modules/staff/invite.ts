@@ -79,7 +79,7 @@ export async function invite(
   const link = row.isWaiting ? null : await sendLetter(context, tx, row, at);
   await audit(tx, {
     actor,
-    deed: 'staff.invited',
+    action: 'staff.invited',
     subject: `location:${locationId}`,
     at: now,
     details: {

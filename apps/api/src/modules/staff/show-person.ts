@@ -1,5 +1,5 @@
 import { fullName } from '@tipwell/contract/full-name';
-import { statusDeeds, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
+import { statusActions, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import { locationRoles } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
@@ -112,9 +112,9 @@ function abilities(actor: Person, person: RegisteredPerson): Abilities {
   const isSelf = person.userId === actor.userId;
   const isOver = person.status === 'TERMINATED';
   return {
-    changeStatus: statusDeeds.filter(
+    changeStatus: statusActions.filter(
       // Whether somebody is the last administrator is asked when it is done.
-      (deed) => statusAfter(deed, { ...person, isSelf, isLastAdmin: false }) !== null,
+      (action) => statusAfter(action, { ...person, isSelf, isLastAdmin: false }) !== null,
     ),
     giveTemporaryPassword: !isSelf && mayHaveTemporaryPassword(person.status),
     changePlatformRoles: !isOver,
@@ -146,11 +146,12 @@ async function logOf(context: Context, userId: string): Promise<RegisteredUserDe
     context.db,
     entries.flatMap(({ actorId }) => actorId ?? []),
   );
-  return entries.map(({ at, deed, actorId, details }) => ({
+  return entries.map(({ at, action, actorId, details }) => ({
     at: at.toISOString(),
-    deed,
+    action,
     by: (actorId && names.get(actorId)) ?? 'Tipwell',
     reason: typeof details['reason'] === 'string' ? details['reason'] : null,
-    call: deed.startsWith('view.') && typeof details['call'] === 'string' ? details['call'] : null,
+    call:
+      action.startsWith('view.') && typeof details['call'] === 'string' ? details['call'] : null,
   }));
 }

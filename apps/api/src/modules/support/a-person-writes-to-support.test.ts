@@ -5,24 +5,24 @@ import type { ChatMessage, Conversation, SupportContact } from '@tipwell/contrac
 import type { LiveEvent } from '@tipwell/contract/live';
 import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openHouse, type Answer, type House } from '../../../test/open-house.ts';
+import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
 import { personTopic, registerPerson } from '../identity/index.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let token: string;
 let grace: { userId: string; token: string };
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
   grace = await someoneAtTheDesk('Grace');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 beforeEach(async () => {
-  sara = await aWaiter(house);
-  token = await signIn(house, sara);
+  sara = await aWaiter(app);
+  token = await signIn(app, sara);
 });
 
 async function someoneAtTheDesk(firstName: string): Promise<{ userId: string; token: string }> {
@@ -30,19 +30,19 @@ async function someoneAtTheDesk(firstName: string): Promise<{ userId: string; to
   const email = `${userId}@tests.tipwell.test`;
   const platformRoles = ['ROLE_SUPPORT_ADMIN'] as const;
   const person = { userId, email, firstName, lastName: 'Whitfield', password: testPassword };
-  await registerPerson(house.context.db, { ...person, platformRoles }, house.clock.now());
+  await registerPerson(app.context.db, { ...person, platformRoles }, app.clock.now());
   const signedIn = { userId, staffId: 0, locationId: 0, email, subjectKey: '' };
-  return { userId, token: await signIn(house, signedIn) };
+  return { userId, token: await signIn(app, signedIn) };
 }
 
 type Method = 'GET' | 'POST' | 'PUT';
 const mine = async (method: Method, path: string, body?: object): Promise<Answer> =>
-  house.ask(method, `/api/users/${sara.userId}/support/${path}`, {
+  app.ask(method, `/api/users/${sara.userId}/support/${path}`, {
     token,
     ...(body ? { body } : {}),
   });
 const desk = async (method: Method, path: string, body?: object): Promise<Answer> =>
-  house.ask(method, `/api/support/${path}`, { token: grace.token, ...(body ? { body } : {}) });
+  app.ask(method, `/api/support/${path}`, { token: grace.token, ...(body ? { body } : {}) });
 
 const make = async () => mine('POST', 'contacts', { location_id: sara.locationId });
 const write = (message: string) => ({ messageId: randomUUIDv7(), message });
@@ -99,7 +99,7 @@ describe('the desk', () => {
   it('brings an archived contact back, which the conflict has named', async () => {
     await make();
     const { id } = await contactNow();
-    await house.context.db
+    await app.context.db
       .updateTable('support.contacts')
       .set({ is_archived: true })
       .where('contact_id', '=', id)
@@ -120,15 +120,15 @@ describe('the desk', () => {
   it('knows an attribute once, and none that nobody asked for', async () => {
     const body = { name: 'last_seen_id', model: 'contact', data_type: 'string' };
     for (let time = 0; time < 2; time += 1) {
-      const made = await house.ask('POST', '/api/support/attributes', { token, body });
+      const made = await app.ask('POST', '/api/support/attributes', { token, body });
       expect(made.status).toBe(200);
     }
-    const { body: known } = await house.ask('GET', '/api/support/attributes?model=contact', {
+    const { body: known } = await app.ask('GET', '/api/support/attributes?model=contact', {
       token,
     });
     expect(known['attributes']).toEqual([body]);
     const other = { ...body, name: 'salary' };
-    const refused = await house.ask('POST', '/api/support/attributes', { token, body: other });
+    const refused = await app.ask('POST', '/api/support/attributes', { token, body: other });
     expect(refused.status).toBe(400);
   });
 });
@@ -203,7 +203,7 @@ describe('a conversation', () => {
     const conversationId = await begin('Message 0');
     const path = `conversations/${conversationId}/messages`;
     for (let n = 1; n <= 120; n += 1) {
-      await house.context.db
+      await app.context.db
         .insertInto('support.messages')
         .values({
           message_id: randomUUIDv7(),
@@ -211,7 +211,7 @@ describe('a conversation', () => {
           author_type: 'user',
           author_id: sara.userId,
           body: `Message ${n}`,
-          created_at: house.clock.now(),
+          created_at: app.clock.now(),
         })
         .execute();
     }
@@ -230,10 +230,10 @@ describe('a conversation', () => {
   it('is nobody else’s, whatever ids they mix', async () => {
     const conversationId = await begin();
     const { id } = await contactNow();
-    const tom = await aWaiter(house);
+    const tom = await aWaiter(app);
     const asTom = async (method: Method, path: string, body?: object) =>
-      house.ask(method, `/api/users/${tom.userId}/support/${path}`, {
-        token: await signIn(house, tom),
+      app.ask(method, `/api/users/${tom.userId}/support/${path}`, {
+        token: await signIn(app, tom),
         ...(body ? { body } : {}),
       });
     await asTom('POST', 'contacts', { location_id: null });
@@ -292,12 +292,12 @@ describe('the inbox', () => {
       body: 'It is on its way.',
       author: { type: 'admin', name: 'Grace Whitfield' },
     });
-    const logged = await house.context.db
+    const logged = await app.context.db
       .selectFrom('platform.audit_log')
-      .select(['deed', 'actor_id'])
+      .select(['action', 'actor_id'])
       .where('subject', '=', `conversation:${conversationId}`)
       .execute();
-    expect(logged).toEqual([{ deed: 'conversation.answered', actor_id: grace.userId }]);
+    expect(logged).toEqual([{ action: 'conversation.answered', actor_id: grace.userId }]);
   });
 
   it('counts what waits for oneself or for nobody', async () => {
@@ -322,7 +322,7 @@ describe('open pages', () => {
     // The first message may be told of only now: what counts is who hears of which conversation.
     const heard = new Set<string>();
     const stop = [sara.userId, grace.userId].map((userId) =>
-      house.context.live.subscribe(personTopic(userId), (message) => {
+      app.context.live.subscribe(personTopic(userId), (message) => {
         const event = message as LiveEvent;
         if (event.type === 'chat.changed') heard.add(`${userId} ${event.conversationId}`);
       }),
@@ -355,9 +355,9 @@ describe('a picture', () => {
     const { format, width, exif } = await sharp(bytes).metadata();
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 1600, exif: undefined });
     expect((await desk('GET', `inbox-pictures/${pictureId}`)).body).toEqual(shown.body);
-    const tom = await aWaiter(house);
-    const asTom = await house.ask('GET', `/api/users/${tom.userId}/support/pictures/${pictureId}`, {
-      token: await signIn(house, tom),
+    const tom = await aWaiter(app);
+    const asTom = await app.ask('GET', `/api/users/${tom.userId}/support/pictures/${pictureId}`, {
+      token: await signIn(app, tom),
     });
     expect(asTom.status).toBe(404);
   });

@@ -133,7 +133,7 @@ export async function answer(
     await setSeen(tx, { conversationId, of: 'user', upTo: null, now: at });
     if (assignee_id === null) await setAssignee(tx, conversationId, actor.userId);
     const subject = `conversation:${conversationId}`;
-    await audit(tx, { actor, deed: 'conversation.answered', subject, at });
+    await audit(tx, { actor, action: 'conversation.answered', subject, at });
     return message;
   });
   const [shown] = await showMessages(context, '', [written]);
@@ -155,7 +155,7 @@ export async function assign(
     const details = { assignee: adminId };
     await audit(tx, {
       actor,
-      deed: 'conversation.assigned',
+      action: 'conversation.assigned',
       subject,
       at: context.clock.now(),
       details,
@@ -173,10 +173,10 @@ export async function closeOrOpen(
 ): Promise<{ state: 'OPEN' | 'CLOSED' }> {
   await change(context, conversationId, async (tx) => {
     await setState(tx, conversationId, state);
-    const deed = state === 'CLOSED' ? 'conversation.closed' : 'conversation.opened';
+    const action = state === 'CLOSED' ? 'conversation.closed' : 'conversation.opened';
     await audit(tx, {
       actor,
-      deed,
+      action,
       subject: `conversation:${conversationId}`,
       at: context.clock.now(),
     });

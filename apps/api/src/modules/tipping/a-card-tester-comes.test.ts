@@ -7,31 +7,31 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { forgetAddresses } from './limit-starts.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const again = { confirmDuplicate: true };
 const declinedTip = async (device: string, amount: number) => {
-  const { tipId } = await startATip(house, sara, { device, amount });
-  await payByCard(house, tipId, cards.declined);
+  const { tipId } = await startATip(app, sara, { device, amount });
+  await payByCard(app, tipId, cards.declined);
 };
 
 describe('somebody tries stolen cards', () => {
   it('after six declined tips the phone is asked to wait, in words on the page too', async () => {
     for (let amount = 101; amount <= 106; amount += 1) await declinedTip('tester', amount);
-    await house.settle();
-    const refused = await startATip(house, sara, { device: 'tester', amount: 500 });
+    await app.settle();
+    const refused = await startATip(app, sara, { device: 'tester', amount: 500 });
     expect(refused).toMatchObject({ status: 429, body: { errorCode: 429_900 } });
     const path = `/pay/${sara.locationId}/${sara.staffId}/start`;
     const form = new URLSearchParams({
@@ -41,7 +41,7 @@ describe('somebody tries stolen cards', () => {
       expectedCharged: '500',
       lang: 'de',
     });
-    const page = await house.ask('POST', path, {
+    const page = await app.ask('POST', path, {
       body: form.toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -54,8 +54,8 @@ describe('somebody tries stolen cards', () => {
   });
 
   it('the guest at the next table pays as always', async () => {
-    const { tipId } = await aPaidTip(house, sara, { device: 'a guest', amount: 700 });
-    const row = await house.context.db
+    const { tipId } = await aPaidTip(app, sara, { device: 'a guest', amount: 700 });
+    const row = await app.context.db
       .selectFrom('tipping.tips')
       .select('state')
       .where('tip_id', '=', tipId)
@@ -64,8 +64,8 @@ describe('somebody tries stolen cards', () => {
   });
 
   it('an hour later the phone may try again', async () => {
-    house.clock.advance({ minutes: 61 });
-    expect(await startATip(house, sara, { device: 'tester', amount: 500 })).toMatchObject({
+    app.clock.advance({ minutes: 61 });
+    expect(await startATip(app, sara, { device: 'tester', amount: 500 })).toMatchObject({
       status: 201,
     });
   });
@@ -73,7 +73,7 @@ describe('somebody tries stolen cards', () => {
   it('a script without cookies is stopped at its address, and only there', async () => {
     const from = async (address: string, amount: number) => {
       const tipId = crypto.randomUUID();
-      const answer = await house.ask('POST', '/api/tips', {
+      const answer = await app.ask('POST', '/api/tips', {
         address,
         headers: { 'idempotency-key': tipId },
         body: {
@@ -96,21 +96,21 @@ describe('somebody tries stolen cards', () => {
 
   it('a tip that has begun may always be paid: the same id is the same tip', async () => {
     const device = 'busy';
-    const first = await startATip(house, sara, { device, amount: 900 });
+    const first = await startATip(app, sara, { device, amount: 900 });
     for (let amount = 901; amount < 921; amount += 1) {
-      await startATip(house, sara, { device, amount, over: again });
+      await startATip(app, sara, { device, amount, over: again });
     }
-    expect((await startATip(house, sara, { device, amount: 950 })).status).toBe(429);
-    const same = await startATip(house, sara, { device, amount: 900, tipId: first.tipId });
+    expect((await startATip(app, sara, { device, amount: 950 })).status).toBe(429);
+    const same = await startATip(app, sara, { device, amount: 900, tipId: first.tipId });
     expect(same.status).toBe(201);
   });
 
   it('from where tips came is a hash, and forgotten after two days', async () => {
     const addresses = async () =>
-      house.context.db.selectFrom('tipping.start_addresses').selectAll().execute();
+      app.context.db.selectFrom('tipping.start_addresses').selectAll().execute();
     expect(JSON.stringify(await addresses())).not.toMatch(/192\.0\.2|10\.0\./);
-    house.clock.advance({ hours: 49 });
-    await forgetAddresses(house.context);
+    app.clock.advance({ hours: 49 });
+    await forgetAddresses(app.context);
     expect(await addresses()).toEqual([]);
   });
 });

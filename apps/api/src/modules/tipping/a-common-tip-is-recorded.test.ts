@@ -7,39 +7,39 @@ import {
   balanceOfWaiter,
   row,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { businessDay } from '../distribution/index.ts';
 import { balanceOf, poolAccount } from '../ledger/index.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 /** What lies in the pool of a London location's running business day. */
 async function poolOf(locationId: number): Promise<number> {
-  const day = businessDay(house.clock.now(), 'Europe/London');
-  return (await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP').code)).balance;
+  const day = businessDay(app.clock.now(), 'Europe/London');
+  return (await balanceOf(app.context.db, poolAccount(locationId, day, 'GBP').code)).balance;
 }
 
 describe('ten pounds paid by the guest, the fees by the venue', () => {
   it('all go into the pool where tips are common', async () => {
-    const locationId = await aRestaurant(house, {
+    const locationId = await aRestaurant(app, {
       tipsType: 'COMMON',
       rows: [row('Waiter', 6000), row('Bar', 4000)],
     });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
     expect(await poolOf(locationId)).toBe(1000);
-    expect((await balanceOfWaiter(house, waiter, 'qualifying')).balance).toBe(0);
+    expect((await balanceOfWaiter(app, waiter, 'qualifying')).balance).toBe(0);
   });
 
   it('are divided at once where the person tipped comes first', async () => {
-    const locationId = await aRestaurant(house, {
+    const locationId = await aRestaurant(app, {
       tipsType: 'COMMON_PRIORITY',
       rows: [
         { ...row('Waiter', 6000), isPrimaryStaff: true },
@@ -47,41 +47,41 @@ describe('ten pounds paid by the guest, the fees by the venue', () => {
         row('Kitchen', 1500),
       ],
     });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
-    expect((await balanceOfWaiter(house, waiter, 'qualifying')).balance).toBe(600);
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
+    expect((await balanceOfWaiter(app, waiter, 'qualifying')).balance).toBe(600);
     expect(await poolOf(locationId)).toBe(400);
   });
 
   it('all go into the pool when somebody of another kind was tipped', async () => {
-    const locationId = await aRestaurant(house, {
+    const locationId = await aRestaurant(app, {
       tipsType: 'COMMON_PRIORITY',
       rows: [{ ...row('Waiter', 6000), isPrimaryStaff: true }, row('Bar', 4000)],
     });
-    const barkeeper = await aWaiter(house, { locationId, staffType: 'Bar' });
-    await aPaidTip(house, barkeeper, { feeMode: 'VENDOR' });
-    expect((await balanceOfWaiter(house, barkeeper, 'qualifying')).balance).toBe(0);
+    const barkeeper = await aWaiter(app, { locationId, staffType: 'Bar' });
+    await aPaidTip(app, barkeeper, { feeMode: 'VENDOR' });
+    expect((await balanceOfWaiter(app, barkeeper, 'qualifying')).balance).toBe(0);
     expect(await poolOf(locationId)).toBe(1000);
   });
 
   it('never go to the venue when the place itself was tipped', async () => {
-    const locationId = await aSalon(house);
-    const tip = await aPaidTip(house, { locationId, staffId: null }, { feeMode: 'VENDOR' });
+    const locationId = await aSalon(app);
+    const tip = await aPaidTip(app, { locationId, staffId: null }, { feeMode: 'VENDOR' });
     expect(tip.status).toBe(201);
     expect(await poolOf(locationId)).toBe(1000);
-    const receipt = await house.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
+    const receipt = await app.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
     expect(receipt.body).toMatchObject({ state: 'PAID', net: 1000, charged: 1000 });
   });
 });
 
 describe('fees on a pooled tip in the United Kingdom', () => {
   it('may not come out of the tip', async () => {
-    const locationId = await aRestaurant(house, {
+    const locationId = await aRestaurant(app, {
       tipsType: 'COMMON',
       rows: [row('Waiter', 10_000)],
     });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    const tip = await aPaidTip(house, waiter, { feeMode: 'DEDUCTED' });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const tip = await aPaidTip(app, waiter, { feeMode: 'DEDUCTED' });
     expect(tip.body['errorCode']).toBe(422_902);
   });
 });

@@ -9,7 +9,7 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { keepFile } from '../../platform/files.ts';
 import { closeDueRuns } from '../distribution/index.ts';
 import {
@@ -19,26 +19,26 @@ import {
   setGroupMembers,
 } from '../locations/index.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const page = async (path: string) => {
-  const { status, body, headers } = await house.ask('GET', path);
+  const { status, body, headers } = await app.ask('GET', path);
   return { status, text: String(body['text']), to: headers['location'] };
 };
-const inDatabase = () => house.context.db;
+const inDatabase = () => app.context.db;
 const settings = async (locationId: number, change: Parameters<typeof changePageSettings>[2]) =>
   changePageSettings(inDatabase(), locationId, change);
 const aGroup = async (locationId: number, name: string, staffIds: number[]) =>
   inDatabase()
     .transaction()
-    .execute((tx) => createGroup(tx, { locationId, name, staffIds }, house.clock.now()));
+    .execute((tx) => createGroup(tx, { locationId, name, staffIds }, app.clock.now()));
 /** Where the page's list leads to, in its order. */
 const choicesOn = (text: string) =>
   [...text.matchAll(/<li[^>]*><a href="([^?"]*)/g)].map(([, path]) => path);
@@ -49,14 +49,14 @@ describe('a salon where everybody keeps their own tips', () => {
   let ben: Waiter;
 
   beforeAll(async () => {
-    salon = await aSalon(house);
-    zoe = await aWaiter(house, { locationId: salon, nickName: 'Zoe' });
-    ben = await aWaiter(house, { locationId: salon, nickName: 'Ben' });
-    await aWaiter(house, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
-    const left = await aWaiter(house, { locationId: salon, nickName: 'Lea' });
+    salon = await aSalon(app);
+    zoe = await aWaiter(app, { locationId: salon, nickName: 'Zoe' });
+    ben = await aWaiter(app, { locationId: salon, nickName: 'Ben' });
+    await aWaiter(app, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
+    const left = await aWaiter(app, { locationId: salon, nickName: 'Lea' });
     await inDatabase()
       .updateTable('identity.memberships')
-      .set({ is_active: false, left_at: house.clock.now() })
+      .set({ is_active: false, left_at: app.clock.now() })
       .where('staff_id', '=', left.staffId)
       .execute();
   });
@@ -92,17 +92,17 @@ describe('a salon where everybody keeps their own tips', () => {
     ]);
     expect((await page(`/g/${colour}/team`)).text).toContain('Shared equally by everyone in');
     const to = { locationId: salon, staffId: null };
-    const tip = await aPaidTip(house, to, { feeMode: 'VENDOR', over: { groupId: colour } });
-    house.clock.advance({ hours: 30 });
-    await closeDueRuns(house.context);
-    expect(await balanceOfWaiter(house, ben, 'qualifying')).toMatchObject({ balance: 500 });
-    expect(await balanceOfWaiter(house, zoe, 'qualifying')).toMatchObject({ balance: 500 });
+    const tip = await aPaidTip(app, to, { feeMode: 'VENDOR', over: { groupId: colour } });
+    app.clock.advance({ hours: 30 });
+    await closeDueRuns(app.context);
+    expect(await balanceOfWaiter(app, ben, 'qualifying')).toMatchObject({ balance: 500 });
+    expect(await balanceOfWaiter(app, zoe, 'qualifying')).toMatchObject({ balance: 500 });
     const receipt = await page(String(tip.body['receiptPath']));
     expect(receipt.text).toContain('Your tip reached 2 people on shift.');
   });
 
   it('says that a person is away, and where somebody else can be tipped', async () => {
-    const sam = await aWaiter(house, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
+    const sam = await aWaiter(app, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
     const { text } = await page(`/pay/${salon}/${sam.staffId}`);
     expect(text).toContain('takes no tips at the moment');
     expect(text).toContain(`href="/pay/${salon}?lang=en"`);
@@ -125,8 +125,8 @@ describe('a restaurant that shares its tips', () => {
 
   beforeAll(async () => {
     const rows = [row('Cook', 10_000)];
-    restaurant = await aRestaurant(house, { tipsType: 'COMMON', rows });
-    cook = await aWaiter(house, { locationId: restaurant, staffType: 'Cook', nickName: 'Kit' });
+    restaurant = await aRestaurant(app, { tipsType: 'COMMON', rows });
+    cook = await aWaiter(app, { locationId: restaurant, staffType: 'Cook', nickName: 'Kit' });
   });
 
   it('is tipped as a team', async () => {
@@ -153,7 +153,7 @@ describe('a restaurant that shares its tips', () => {
 
   it('puts a tip for a group into the day’s pool, and remembers the group', async () => {
     const to = { locationId: restaurant, staffId: null };
-    const tip = await aPaidTip(house, to, { feeMode: 'VENDOR', over: { groupId: kitchen } });
+    const tip = await aPaidTip(app, to, { feeMode: 'VENDOR', over: { groupId: kitchen } });
     const kept = await inDatabase()
       .selectFrom('tipping.tips')
       .select(['state', 'group_id', 'primary_part', 'pool_part'])
@@ -165,14 +165,14 @@ describe('a restaurant that shares its tips', () => {
       primary_part: 0,
       pool_part: 1000,
     });
-    expect(await balanceOfWaiter(house, cook, 'qualifying')).toMatchObject({ balance: 0 });
+    expect(await balanceOfWaiter(app, cook, 'qualifying')).toMatchObject({ balance: 0 });
     const receipt = await page(String(tip.body['receiptPath']));
     expect(receipt.text).toContain('Kitchen');
   });
 
   it('gives a group a code of its own that leads to it', async () => {
     const to = { locationId: restaurant, staffId: null, groupId: kitchen };
-    const code = await giveShortCode(inDatabase(), to, house.clock.now());
+    const code = await giveShortCode(inDatabase(), to, app.clock.now());
     expect(await page(`/t/${code.toLowerCase()}`)).toMatchObject({
       status: 302,
       to: `/g/${kitchen}`,
@@ -191,7 +191,7 @@ describe('a restaurant that shares its tips', () => {
 
 describe('what a location says about its page', () => {
   it('a group’s name is taken once, whatever the size of its letters', async () => {
-    const salon = await aSalon(house);
+    const salon = await aSalon(app);
     await aGroup(salon, 'Colour', []);
     await expect(aGroup(salon, ' COLOUR ', [])).rejects.toMatchObject({
       failureName: 'groupNameTaken',
@@ -199,14 +199,14 @@ describe('what a location says about its page', () => {
   });
 
   it('nobody from elsewhere can be put into a group', async () => {
-    const stranger = await aWaiter(house);
-    await expect(aGroup(await aSalon(house), 'Colour', [stranger.staffId])).rejects.toMatchObject({
+    const stranger = await aWaiter(app);
+    await expect(aGroup(await aSalon(app), 'Colour', [stranger.staffId])).rejects.toMatchObject({
       fields: { staffIds: { code: 'staffElsewhere' } },
     });
   });
 
   it('shows the ways to pay that were chosen, as signs and buttons', async () => {
-    const { locationId, staffId } = await aWaiter(house);
+    const { locationId, staffId } = await aWaiter(app);
     await settings(locationId, { payButtons: ['VISA', 'AMEX', 'PAYPAL', 'GOOGLEPAY'] });
     const { text } = await page(`/pay/${locationId}/${staffId}`);
     expect(text).toContain('Google Pay');
@@ -215,9 +215,9 @@ describe('what a location says about its page', () => {
   });
 
   it('a lower fee of ours counts at once, and one above the terms is refused', async () => {
-    const waiter = await aWaiter(house);
+    const waiter = await aWaiter(app);
     await settings(waiter.locationId, { platformBps: 0 });
-    const old = await startATip(house, waiter, { feeMode: 'ON_TOP' });
+    const old = await startATip(app, waiter, { feeMode: 'ON_TOP' });
     expect(old.body).toMatchObject({ errorCode: 409_903, details: { charged: 1050 } });
     await expect(settings(waiter.locationId, { platformBps: 371 })).rejects.toMatchObject({
       fields: { platformBps: { code: 'wholeNumberUpTo', params: { limit: 370 } } },
@@ -227,21 +227,21 @@ describe('what a location says about its page', () => {
   it.each(['http://reviews.example', 'javascript:alert(1)', 'reviews'])(
     'a review page must be a safe address: %s is not',
     async (externalReviewUrl) => {
-      await expect(settings(await aSalon(house), { externalReviewUrl })).rejects.toMatchObject({
+      await expect(settings(await aSalon(app), { externalReviewUrl })).rejects.toMatchObject({
         fields: { externalReviewUrl: { code: 'reviewAddressUnsafe' } },
       });
     },
   );
 
   it('shows its photo where it has one', async () => {
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON' });
     expect((await page(`/photo/locations/${locationId}`)).status).toBe(404);
     const picture = { contentType: 'image/webp', bytes: Buffer.from('a picture') };
-    const imageFileId = await keepFile(inDatabase(), picture, house.clock.now());
+    const imageFileId = await keepFile(inDatabase(), picture, app.clock.now());
     await settings(locationId, { imageFileId });
     const address = /src="(\/photo\/locations\/[^"]+)"/.exec(
       (await page(`/pay/${locationId}`)).text,
     );
-    expect((await house.ask('GET', address?.[1] ?? '')).headers['content-type']).toBe('image/webp');
+    expect((await app.ask('GET', address?.[1] ?? '')).headers['content-type']).toBe('image/webp');
   });
 });

@@ -7,31 +7,31 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { readPdf } from '../../platform/print/read-pdf.ts';
 import { closeDueRuns } from '../distribution/index.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house, { nickName: 'Sara' });
+  app = await openTestApp();
+  sara = await aWaiter(app, { nickName: 'Sara' });
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
-const get = async (path: string) => house.ask('GET', path);
+const get = async (path: string) => app.ask('GET', path);
 const pageOf = async (receiptId: unknown, query = '') =>
   String((await get(`/r/${String(receiptId)}${query}`)).body['text']);
 const send = async (path: string, fields: Record<string, string> = {}) =>
-  house.ask('POST', path, {
+  app.ask('POST', path, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 const aReceipt = async (options: Parameters<typeof aPaidTip>[2] = {}) => {
-  const { tipId, body } = await aPaidTip(house, sara, options);
+  const { tipId, body } = await aPaidTip(app, sara, options);
   return { tipId, receiptId: String(body['receiptId']) };
 };
 
@@ -43,7 +43,7 @@ describe('a receipt as PDF', () => {
     ['ar', 'الإيصال', '10.95'],
   ])('says the same as the page: %s', async (lang, heading, charged) => {
     const { receiptId } = await aReceipt({ feeMode: 'ON_TOP' });
-    const answer = await house.server.inject({ url: `/r/${receiptId}.pdf?lang=${lang}` });
+    const answer = await app.server.inject({ url: `/r/${receiptId}.pdf?lang=${lang}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     const text = readPdf(answer.rawPayload)
@@ -56,14 +56,14 @@ describe('a receipt as PDF', () => {
   });
 
   it('there is none before something is paid', async () => {
-    const { body } = await startATip(house, sara);
+    const { body } = await startATip(app, sara);
     expect((await get(`/r/${String(body['receiptId'])}.pdf`)).status).toBe(404);
   });
 });
 
 describe('a receipt by e-mail', () => {
   const outbox = async (to: string) => {
-    const { body } = await house.sandbox.ask('GET', '/outbox.json');
+    const { body } = await app.sandbox.ask('GET', '/outbox.json');
     const { data } = body as { data: { to: string; subject: string; text: string }[] };
     return data.filter((message) => message.to === to);
   };
@@ -83,7 +83,7 @@ describe('a receipt by e-mail', () => {
   it('does not keep the address', async () => {
     const { receiptId } = await aReceipt();
     await send(`/r/${receiptId}/email`, { to: 'nobody-keeps@guests.test' });
-    const rows = await house.context.db.selectFrom('tipping.receipt_mails').selectAll().execute();
+    const rows = await app.context.db.selectFrom('tipping.receipt_mails').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('guests.test');
   });
@@ -118,7 +118,7 @@ describe('a receipt by e-mail', () => {
 
 describe('"I paid twice"', () => {
   const reports = async (tipId: string) =>
-    house.context.db
+    app.context.db
       .selectFrom('tipping.duplicate_reports')
       .select(['tip_id', 'other_tip_id'])
       .where((on) => on.or([on('tip_id', '=', tipId), on('other_tip_id', '=', tipId)]))
@@ -127,7 +127,7 @@ describe('"I paid twice"', () => {
 
   beforeEach(async () => {
     // Each story has a guest of its own who tips somebody of their own.
-    sara = await aWaiter(house, { nickName: 'Sara' });
+    sara = await aWaiter(app, { nickName: 'Sara' });
   });
 
   it('stands quietly below where nothing like it was paid before', async () => {
@@ -169,14 +169,14 @@ describe('"I paid twice"', () => {
 
   it('does not take a tip of another day for a slip of the finger', async () => {
     await aReceipt({ amount: 1500 });
-    house.clock.advance({ hours: 25 });
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
+    app.clock.advance({ hours: 25 });
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 25 * 3600 });
     const later = await aReceipt({ amount: 1500 });
     expect(await pageOf(later.receiptId)).not.toContain('Was that a mistake?');
   });
 
   it('is nothing for a tip that was not paid', async () => {
-    const { tipId, body } = await startATip(house, sara);
+    const { tipId, body } = await startATip(app, sara);
     const answer = await send(`/r/${String(body['receiptId'])}/paid-twice`);
     expect(answer).toMatchObject({ status: 404 });
     expect(await reports(tipId)).toEqual([]);
@@ -185,19 +185,19 @@ describe('"I paid twice"', () => {
 
 describe('a tip for the team', () => {
   it('tells how many people it reached once its day was split, never before', async () => {
-    const restaurant = await aRestaurant(house, {
+    const restaurant = await aRestaurant(app, {
       tipsType: 'COMMON',
       rows: [row('Cook', 10_000)],
     });
     for (const nickName of ['Kit', 'Kai', 'Kim']) {
-      await aWaiter(house, { locationId: restaurant, staffType: 'Cook', nickName });
+      await aWaiter(app, { locationId: restaurant, staffType: 'Cook', nickName });
     }
     const to = { locationId: restaurant, staffId: null };
-    const { body } = await aPaidTip(house, to, { feeMode: 'VENDOR' });
+    const { body } = await aPaidTip(app, to, { feeMode: 'VENDOR' });
     const receiptId = String(body['receiptId']);
     expect(await pageOf(receiptId)).toContain('shares its tips after closing');
-    house.clock.advance({ hours: 48 });
-    await closeDueRuns(house.context);
+    app.clock.advance({ hours: 48 });
+    await closeDueRuns(app.context);
     const page = await pageOf(receiptId);
     expect(page).toContain('Your tip reached 3 people on shift.');
     expect(page).not.toMatch(/Kit|Kai|Kim/);

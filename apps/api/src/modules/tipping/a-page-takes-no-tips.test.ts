@@ -2,26 +2,26 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
 import { aRestaurant, aWaiter, row, startATip, type Waiter } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { answerScheme } from '../distribution/index.ts';
 import { changePageSettings, createGroup } from '../locations/index.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const page = async (path: string) => {
-  const { status, body, headers } = await house.ask('GET', path);
+  const { status, body, headers } = await app.ask('GET', path);
   return { status, text: String(body['text']), to: headers['location'] };
 };
 const pathOf = ({ locationId, staffId }: Waiter) => `/pay/${locationId}/${staffId}`;
 const tipsOf = async ({ locationId }: Waiter) =>
-  house.context.db
+  app.context.db
     .selectFrom('tipping.tips')
     .select('tip_id')
     .where('location_id', '=', locationId)
@@ -29,7 +29,7 @@ const tipsOf = async ({ locationId }: Waiter) =>
 
 /** The form of the page without scripts, sent by somebody who had it open before. */
 async function sendOldForm(waiter: Waiter, over = '') {
-  const answer = await house.server.inject({
+  const answer = await app.server.inject({
     method: 'POST',
     url: `${pathOf(waiter)}/start`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,7 +51,7 @@ async function expectPaused(waiter: Waiter): Promise<void> {
   const bill = await page(`${pathOf(waiter)}?bill=3000`);
   expect(bill.text).toContain('takes no payments at the moment');
   expect(bill.text).not.toContain('Tip somebody else');
-  const started = await startATip(house, waiter, { amount: 500 });
+  const started = await startATip(app, waiter, { amount: 500 });
   expect(started.body['errorCode']).toBe(409_904);
   const sent = await sendOldForm(waiter);
   expect(sent.status).toBe(409);
@@ -66,7 +66,7 @@ async function expectNobody(waiter: Waiter): Promise<void> {
     expect([path, status]).toEqual([path, 404]);
     expect(text).not.toContain('Sara');
   }
-  const started = await startATip(house, waiter, { amount: 500 });
+  const started = await startATip(app, waiter, { amount: 500 });
   expect(started.body['errorCode']).toBe(404_900);
   expect((await sendOldForm(waiter)).status).toBe(404);
   expect(await tipsOf(waiter)).toEqual([]);
@@ -87,58 +87,58 @@ describe('the page of a person', () => {
   it.each(userStatuses.filter((status) => is[status] === 'TIPPED'))(
     'who is %s takes tips',
     async (status) => {
-      const waiter = await aWaiter(house, { status });
+      const waiter = await aWaiter(app, { status });
       expect((await page(pathOf(waiter))).text).toContain('name="amount"');
-      expect((await startATip(house, waiter, { amount: 500 })).status).toBe(201);
+      expect((await startATip(app, waiter, { amount: 500 })).status).toBe(201);
     },
   );
 
   it.each(userStatuses.filter((status) => is[status] === 'NOBODY'))(
     'who is %s is answered like one that nobody was given',
     async (status) => {
-      await expectNobody(await aWaiter(house, { status }));
+      await expectNobody(await aWaiter(app, { status }));
     },
   );
 
   it.each(userStatuses.filter((status) => is[status] === 'PAUSED'))(
     'who is %s explains, and charges nothing in any way',
     async (status) => {
-      await expectPaused(await aWaiter(house, { status }));
+      await expectPaused(await aWaiter(app, { status }));
     },
   );
 
   it('who has left is answered like one that nobody was given', async () => {
-    const waiter = await aWaiter(house);
-    await house.context.db
+    const waiter = await aWaiter(app);
+    await app.context.db
       .updateTable('identity.memberships')
-      .set({ is_active: false, left_at: house.clock.now() })
+      .set({ is_active: false, left_at: app.clock.now() })
       .where('staff_id', '=', waiter.staffId)
       .execute();
     await expectNobody(waiter);
   });
 
   it('at a closed location explains, and charges nothing in any way', async () => {
-    const waiter = await aWaiter(house);
-    await changePageSettings(house.context.db, waiter.locationId, { isOpen: false });
+    const waiter = await aWaiter(app);
+    await changePageSettings(app.context.db, waiter.locationId, { isOpen: false });
     await expectPaused(waiter);
   });
 });
 
 describe('the pages of a closed restaurant', () => {
   it('explain, for its team and its groups too', async () => {
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON' });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    const groupId = await house.context.db.transaction().execute((tx) => {
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON' });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const groupId = await app.context.db.transaction().execute((tx) => {
       const group = { locationId, name: 'Bar', staffIds: [waiter.staffId] };
-      return createGroup(tx, group, house.clock.now());
+      return createGroup(tx, group, app.clock.now());
     });
-    await changePageSettings(house.context.db, locationId, { isOpen: false });
+    await changePageSettings(app.context.db, locationId, { isOpen: false });
     for (const path of [`/pay/${locationId}`, `/pay/${locationId}/team`, `/g/${groupId}/team`]) {
       expect((await page(path)).text).toContain('takes no tips at the moment');
     }
     for (const over of [{}, { groupId }]) {
       const to = { locationId, staffId: null };
-      const started = await startATip(house, to, { feeMode: 'VENDOR', over });
+      const started = await startATip(app, to, { feeMode: 'VENDOR', over });
       expect(started.body['errorCode']).toBe(409_904);
     }
   });
@@ -149,14 +149,14 @@ describe('somebody who rejected the scheme', () => {
   let ben: Waiter;
 
   const answer = async (given: 'ACCEPTED' | 'REJECTED', { staffId }: Waiter) =>
-    answerScheme(house.context, { answerId: randomUUIDv7(), staffId, version: 1, answer: given });
+    answerScheme(app.context, { answerId: randomUUIDv7(), staffId, version: 1, answer: given });
 
   beforeAll(async () => {
     const rows = [row('Waiter', 10_000)];
-    const locationId = await aRestaurant(house, { tipsType: 'COMMON', rows });
+    const locationId = await aRestaurant(app, { tipsType: 'COMMON', rows });
     const inRestaurant = { locationId, staffType: 'Waiter' };
-    zoe = await aWaiter(house, { ...inRestaurant, nickName: 'Zoe' });
-    ben = await aWaiter(house, { ...inRestaurant, nickName: 'Ben', employment: 'FREELANCER' });
+    zoe = await aWaiter(app, { ...inRestaurant, nickName: 'Zoe' });
+    ben = await aWaiter(app, { ...inRestaurant, nickName: 'Ben', employment: 'FREELANCER' });
     await answer('REJECTED', zoe);
     await answer('REJECTED', ben);
   });
@@ -178,7 +178,7 @@ describe('somebody who rejected the scheme', () => {
   });
 
   it('is not charged for: neither by a call nor by a form that was open before', async () => {
-    const started = await startATip(house, zoe, { feeMode: 'VENDOR' });
+    const started = await startATip(app, zoe, { feeMode: 'VENDOR' });
     expect(started.body['errorCode']).toBe(409_904);
     expect(await sendOldForm(zoe)).toMatchObject({
       status: 302,
@@ -188,13 +188,13 @@ describe('somebody who rejected the scheme', () => {
   });
 
   it('is not among those one may choose', async () => {
-    const sam = await aWaiter(house, { locationId: zoe.locationId, nickName: 'Sam' });
-    const groupId = await house.context.db.transaction().execute((tx) => {
+    const sam = await aWaiter(app, { locationId: zoe.locationId, nickName: 'Sam' });
+    const groupId = await app.context.db.transaction().execute((tx) => {
       const staffIds = [zoe.staffId, ben.staffId, sam.staffId];
       return createGroup(
         tx,
         { locationId: zoe.locationId, name: 'Floor', staffIds },
-        house.clock.now(),
+        app.clock.now(),
       );
     });
     const { text } = await page(`/g/${groupId}`);
@@ -203,8 +203,8 @@ describe('somebody who rejected the scheme', () => {
   });
 
   it('cannot be claimed by an address about anybody else', async () => {
-    const sam = await aWaiter(house, { locationId: zoe.locationId, nickName: 'Sam' });
-    const stranger = await aWaiter(house, { nickName: 'Kim' });
+    const sam = await aWaiter(app, { locationId: zoe.locationId, nickName: 'Sam' });
+    const stranger = await aWaiter(app, { nickName: 'Kim' });
     for (const { staffId } of [sam, stranger]) {
       const { text } = await page(`/pay/${zoe.locationId}?instead=${staffId}`);
       expect(text).not.toContain('takes no tips here');
@@ -212,9 +212,9 @@ describe('somebody who rejected the scheme', () => {
   });
 
   it('has a page of their own again once they accept', async () => {
-    house.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await answer('ACCEPTED', zoe);
     expect((await page(pathOf(zoe))).text).toContain('Tip <bdi>Zoe</bdi>');
-    expect((await startATip(house, zoe, { feeMode: 'VENDOR' })).status).toBe(201);
+    expect((await startATip(app, zoe, { feeMode: 'VENDOR' })).status).toBe(201);
   });
 });

@@ -12,38 +12,38 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { balanceOf, poolAccount } from '../ledger/index.ts';
 import { businessDay } from '../distribution/index.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let anna: string;
 let ben: string;
 
 /** Somebody of the platform, signed in. */
 async function somebody(role: Role): Promise<string> {
-  const person = await aWaiter(house);
-  await house.context.db
+  const person = await aWaiter(app);
+  await app.context.db
     .updateTable('identity.users')
     .set({ platform_roles: [role] })
     .where('user_id', '=', person.userId)
     .execute();
-  return signIn(house, person);
+  return signIn(app, person);
 }
 
 beforeAll(async () => {
-  house = await openHouse();
-  sara = await aWaiter(house);
+  app = await openTestApp();
+  sara = await aWaiter(app);
   anna = await somebody('ROLE_SUPPORT_ADMIN');
   ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function ask(tipId: string, token = anna, refundId: string = randomUUIDv7()) {
-  const answer = await house.ask('POST', '/api/refunds', {
+  const answer = await app.ask('POST', '/api/refunds', {
     token,
     headers: { 'idempotency-key': `ask-${refundId}` },
     body: { refundId, tipId, reason: 'DUPLICATE', note: 'Paid twice' },
@@ -52,52 +52,52 @@ async function ask(tipId: string, token = anna, refundId: string = randomUUIDv7(
 }
 
 async function approve(refundId: string, token = ben, key = `approve-${randomUUIDv7()}`) {
-  return house.ask('POST', `/api/refunds/${refundId}/approve`, {
+  return app.ask('POST', `/api/refunds/${refundId}/approve`, {
     token,
     headers: { 'idempotency-key': key },
   });
 }
 
 async function refundedAtSandbox(tipId: string): Promise<number> {
-  const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+  const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
   return (body as { data: { amountRefunded: number }[] }).data[0]?.amountRefunded ?? -1;
 }
 
 describe('a tip that was paid twice', () => {
   it('is given back in two steps by two people', async () => {
-    const before = await balanceOfWaiter(house, sara);
-    const tip = await aPaidTip(house, sara);
+    const before = await balanceOfWaiter(app, sara);
+    const tip = await aPaidTip(app, sara);
     const request = await ask(tip.tipId);
     expect(request.body).toMatchObject({ state: 'REQUESTED', amount: 1000 });
     expect(await refundedAtSandbox(tip.tipId)).toBe(0);
 
     expect((await approve(request.refundId, anna)).status).toBe(403);
     expect((await approve(request.refundId)).body).toMatchObject({ state: 'APPROVED' });
-    await house.settle();
+    await app.settle();
     expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
-    expect(await balanceOfWaiter(house, sara)).toEqual(before);
-    const receipt = await house.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    const receipt = await app.ask('GET', `/api/receipts/${String(tip.body['receiptId'])}`);
     expect(receipt.body).toMatchObject({ state: 'REFUNDED' });
   });
 
   it('is given back once, however often it is asked for and approved', async () => {
-    const before = await balanceOfWaiter(house, sara);
-    const tip = await aPaidTip(house, sara);
+    const before = await balanceOfWaiter(app, sara);
+    const tip = await aPaidTip(app, sara);
     const request = await ask(tip.tipId);
     expect((await ask(tip.tipId)).body['errorCode']).toBe(409_911);
     await Promise.all(Array.from({ length: 10 }, () => approve(request.refundId)));
-    await house.settle();
+    await app.settle();
     await approve(request.refundId);
-    await house.settle();
+    await app.settle();
     expect((await ask(tip.tipId)).body['errorCode']).toBe(409_911);
     expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
-    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
   });
 
   it('is earned back from future tips where it has been paid out already', async () => {
-    const other = await aWaiter(house);
-    const tip = await aPaidTip(house, other);
-    await house.context.db.transaction().execute(async (tx) => {
+    const other = await aWaiter(app);
+    const tip = await aPaidTip(app, other);
+    await app.context.db.transaction().execute(async (tx) => {
       const { postEntries, personAccount, floatAccount } = await import('../ledger/index.ts');
       const account = personAccount(other.subjectKey, other.locationId, 'GBP', 'unrestricted').code;
       await postEntries(
@@ -106,7 +106,7 @@ describe('a tip that was paid twice', () => {
           {
             entryId: randomUUIDv7(),
             kind: 'PAYOUT',
-            occurredAt: house.clock.now(),
+            occurredAt: app.clock.now(),
             details: {},
             postings: [
               { account, kind: 'STRICT', currency: 'GBP', amount: -907 },
@@ -119,30 +119,30 @@ describe('a tip that was paid twice', () => {
             ],
           },
         ],
-        house.clock.now(),
+        app.clock.now(),
       );
     });
     const request = await ask(tip.tipId);
     await approve(request.refundId);
-    await house.settle();
-    expect((await balanceOfWaiter(house, other)).balance).toBe(-907);
-    await aPaidTip(house, other);
-    expect((await balanceOfWaiter(house, other)).balance).toBe(0);
+    await app.settle();
+    expect((await balanceOfWaiter(app, other)).balance).toBe(-907);
+    await aPaidTip(app, other);
+    expect((await balanceOfWaiter(app, other)).balance).toBe(0);
   });
 
   it('stays with the people where it is a qualifying tip: the venue bears it', async () => {
-    const locationId = await aRestaurant(house, {
+    const locationId = await aRestaurant(app, {
       tipsType: 'COMMON',
       rows: [row('Waiter', 10_000)],
     });
-    const waiter = await aWaiter(house, { locationId, staffType: 'Waiter' });
-    const tip = await aPaidTip(house, waiter, { feeMode: 'VENDOR' });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const tip = await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
     const request = await ask(tip.tipId);
     await approve(request.refundId);
-    await house.settle();
-    const day = businessDay(house.clock.now(), 'Europe/London');
+    await app.settle();
+    const day = businessDay(app.clock.now(), 'Europe/London');
     expect(
-      (await balanceOf(house.context.db, poolAccount(locationId, day, 'GBP').code)).balance,
+      (await balanceOf(app.context.db, poolAccount(locationId, day, 'GBP').code)).balance,
     ).toBe(1000);
     expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
   });
@@ -150,27 +150,27 @@ describe('a tip that was paid twice', () => {
 
 describe('a refund that cannot be', () => {
   it('of a tip that was never paid is refused', async () => {
-    const tip = await startATip(house, sara);
+    const tip = await startATip(app, sara);
     expect((await ask(tip.tipId)).body['errorCode']).toBe(409_912);
   });
 
   it('asked for by a waiter is refused', async () => {
-    const tip = await aPaidTip(house, sara);
-    expect((await ask(tip.tipId, await signIn(house, sara))).status).toBe(403);
+    const tip = await aPaidTip(app, sara);
+    expect((await ask(tip.tipId, await signIn(app, sara))).status).toBe(403);
   });
 
   it('whose bank says no leaves every balance as it was, and may be asked for again', async () => {
     const refusesRefunds = '4000000000008310';
-    const started = await startATip(house, sara);
-    await payByCard(house, started.tipId, refusesRefunds);
-    await house.settle();
-    const before = await balanceOfWaiter(house, sara);
+    const started = await startATip(app, sara);
+    await payByCard(app, started.tipId, refusesRefunds);
+    await app.settle();
+    const before = await balanceOfWaiter(app, sara);
     const request = await ask(started.tipId);
     await approve(request.refundId);
-    await house.settle();
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
-    await house.settle();
-    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 5 });
+    await app.settle();
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect((await ask(started.tipId)).body).toMatchObject({ state: 'REQUESTED' });
   });
 });

@@ -9,24 +9,23 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { recordTips } from './record-tips.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
-const receipt = async (receiptId: unknown) =>
-  house.ask('GET', `/api/receipts/${String(receiptId)}`);
+const receipt = async (receiptId: unknown) => app.ask('GET', `/api/receipts/${String(receiptId)}`);
 const stateOf = async (tipId: string): Promise<string | undefined> => {
-  const row = await house.context.db
+  const row = await app.context.db
     .selectFrom('tipping.tips')
     .select('state')
     .where('tip_id', '=', tipId)
@@ -36,23 +35,23 @@ const stateOf = async (tipId: string): Promise<string | undefined> => {
 
 describe('a customer tips a person', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it.each([
     ['out of which the fees come', 'DEDUCTED', 1000, 907],
     ['with the service fee on top', 'ON_TOP', 1095, 1000],
   ] as const)('ten pounds %s', async (_title, feeMode, charged, net) => {
-    const before = await balanceOfWaiter(house, sara);
-    const tip = await aPaidTip(house, sara, { feeMode });
+    const before = await balanceOfWaiter(app, sara);
+    const tip = await aPaidTip(app, sara, { feeMode });
     const shown = await receipt(tip.body['receiptId']);
     expect(shown.body).toMatchObject({ state: 'PAID', charged, net, paidTo: 'Sara' });
-    expect(await balanceOfWaiter(house, sara)).toMatchObject({ balance: before.balance + net });
+    expect(await balanceOfWaiter(app, sara)).toMatchObject({ balance: before.balance + net });
   });
 
   it('does not see anything as paid before the bank has said so', async () => {
-    const tip = await startATip(house, sara);
-    await house.settle();
+    const tip = await startATip(app, sara);
+    await app.settle();
     expect((await receipt(tip.body['receiptId'])).body).toMatchObject({ state: 'WAITING' });
   });
 
@@ -62,26 +61,26 @@ describe('a customer tips a person', () => {
   ])(
     'with a card that is %s: says why, charges nothing, another card works',
     async (_t, card, why) => {
-      const before = await balanceOfWaiter(house, sara);
-      const tip = await startATip(house, sara);
-      await payByCard(house, tip.tipId, card);
-      await house.settle();
+      const before = await balanceOfWaiter(app, sara);
+      const tip = await startATip(app, sara);
+      await payByCard(app, tip.tipId, card);
+      await app.settle();
       const declined = await receipt(tip.body['receiptId']);
       expect(declined.body).toMatchObject({ state: 'DECLINED', declinedBecause: why });
-      expect(await balanceOfWaiter(house, sara)).toEqual(before);
-      await payByCard(house, tip.tipId);
-      await house.settle();
+      expect(await balanceOfWaiter(app, sara)).toEqual(before);
+      await payByCard(app, tip.tipId);
+      await app.settle();
       const paid = await receipt(tip.body['receiptId']);
       expect(paid.body).toMatchObject({ state: 'PAID', declinedBecause: null });
-      expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+      expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
     },
   );
 
   it('never hears "nothing was charged" while the message of a second card is under way', async () => {
-    const tip = await startATip(house, sara);
-    await payByCard(house, tip.tipId, cards.declined);
-    await house.settle();
-    await payByCard(house, tip.tipId);
+    const tip = await startATip(app, sara);
+    await payByCard(app, tip.tipId, cards.declined);
+    await app.settle();
+    await payByCard(app, tip.tipId);
     expect((await receipt(tip.body['receiptId'])).body).toMatchObject({ state: 'PAID' });
   });
 
@@ -90,42 +89,42 @@ describe('a customer tips a person', () => {
     ['whose webhooks come out of order', cards.webhooksOutOfOrder],
     ['whose answer was lost though it was charged', cards.timeoutAccepted],
   ])('with a card %s: recorded once', async (_title, card) => {
-    const before = await balanceOfWaiter(house, sara);
-    const tip = await startATip(house, sara);
-    await payByCard(house, tip.tipId, card);
-    await house.settle();
+    const before = await balanceOfWaiter(app, sara);
+    const tip = await startATip(app, sara);
+    await payByCard(app, tip.tipId, card);
+    await app.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
-    expect((await balanceOfWaiter(house, sara)).balance).toBe(before.balance + 907);
+    expect((await balanceOfWaiter(app, sara)).balance).toBe(before.balance + 907);
   });
 
   it('with a slow bank: waits, then is paid', async () => {
-    const tip = await startATip(house, sara);
-    await payByCard(house, tip.tipId, cards.slow);
-    await house.settle();
+    const tip = await startATip(app, sara);
+    await payByCard(app, tip.tipId, cards.slow);
+    await app.settle();
     expect(await stateOf(tip.tipId)).toBe('PROCESSING');
-    await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
-    await house.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+    await app.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
   });
 
   it('is found though every webhook was lost', async () => {
-    await house.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    const tip = await startATip(house, sara);
-    await payByCard(house, tip.tipId);
-    house.clock.advance({ seconds: 31 });
-    await inquireAboutCharges(house.context);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const tip = await startATip(app, sara);
+    await payByCard(app, tip.tipId);
+    app.clock.advance({ seconds: 31 });
+    await inquireAboutCharges(app.context);
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
-    await house.sandbox.ask('POST', '/v1/test/webhooks/resume');
-    await house.settle();
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    await app.settle();
     expect(await stateOf(tip.tipId)).toBe('CAPTURED');
   });
 });
 
 describe('a tip whose charge nobody answered for when the page was opened', () => {
-  afterEach(() => house.clock.set(new Date()));
+  afterEach(() => app.clock.set(new Date()));
 
   const incidentsOf = async (tipId: string) =>
-    house.context.db
+    app.context.db
       .selectFrom('platform.incidents')
       .select('kind')
       .where('subject', '=', `tip:${tipId}`)
@@ -133,17 +132,17 @@ describe('a tip whose charge nobody answered for when the page was opened', () =
   /** Starts a tip while calls to the processor go wrong in a way. */
   async function startInVain(kind: 'time_out_accepted' | 'time_out_not_accepted') {
     const fault = { path: '/v1/payment_intents', kind, times: 1 };
-    await house.sandbox.ask('POST', '/v1/test/faults', fault);
+    await app.sandbox.ask('POST', '/v1/test/faults', fault);
     const device = `a-browser-in-vain-${kind}`;
-    const tip = await startATip(house, await aWaiter(house), { device });
+    const tip = await startATip(app, await aWaiter(app), { device });
     expect(tip.status).toBe(503);
     return { ...tip, device };
   }
   /** Lets hours go by in which the processor is asked as often as it may be. */
   async function hoursGoBy(hours: number): Promise<void> {
     for (let hour = 0; hour < hours; hour += 1) {
-      house.clock.advance({ hours: 1 });
-      await inquireAboutCharges(house.context);
+      app.clock.advance({ hours: 1 });
+      await inquireAboutCharges(app.context);
     }
   }
 
@@ -156,7 +155,7 @@ describe('a tip whose charge nobody answered for when the page was opened', () =
       await hoursGoBy(8);
       expect(await stateOf(tipId)).toBe('EXPIRED');
       expect(await incidentsOf(tipId)).toEqual([]);
-      const { body } = await house.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
+      const { body } = await app.sandbox.ask('GET', `/v1/payment_intents?attemptId=${tipId}`);
       for (const { status } of (body as { data: { status: string }[] }).data) {
         expect(status).toBe('cancelled');
       }
@@ -167,28 +166,28 @@ describe('a tip whose charge nobody answered for when the page was opened', () =
     const { tipId, device, body } = await startInVain('time_out_accepted');
     expect(body['errorCode']).toBeDefined();
     await hoursGoBy(2);
-    const { staff_id: staffId, location_id: locationId } = await house.context.db
+    const { staff_id: staffId, location_id: locationId } = await app.context.db
       .selectFrom('tipping.tips')
       .select(['staff_id', 'location_id'])
       .where('tip_id', '=', tipId)
       .executeTakeFirstOrThrow();
-    const again = await startATip(house, { staffId, locationId }, { tipId, device });
+    const again = await startATip(app, { staffId, locationId }, { tipId, device });
     expect(again.status).toBe(201);
-    await payByCard(house, tipId);
-    await house.settle();
+    await payByCard(app, tipId);
+    await app.settle();
     expect(await stateOf(tipId)).toBe('CAPTURED');
   });
 });
 
 describe('the same tip again', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it('after a lost answer is the same tip with the same answer', async () => {
     const device = 'a-browser-that-lost-an-answer';
-    const first = await startATip(house, sara, { device });
-    const again = await startATip(house, sara, { device, tipId: first.tipId });
+    const first = await startATip(app, sara, { device });
+    const again = await startATip(app, sara, { device, tipId: first.tipId });
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
   });
@@ -197,34 +196,34 @@ describe('the same tip again', () => {
     const tipId = randomUUIDv7();
     const device = 'a-browser-in-a-hurry';
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => startATip(house, sara, { tipId, device })),
+      Array.from({ length: 20 }, () => startATip(app, sara, { tipId, device })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body['receiptId'])).size).toBe(1);
   });
 
   it('with another amount under the same id is refused', async () => {
-    const first = await startATip(house, sara);
-    const other = await startATip(house, sara, { tipId: first.tipId, amount: 2000 });
+    const first = await startATip(app, sara);
+    const other = await startATip(app, sara, { tipId: first.tipId, amount: 2000 });
     expect(other.status).toBe(409);
     expect(other.body['errorCode']).toBe(409_910);
   });
 
   it('by the same browser within minutes asks first, and goes on after a yes', async () => {
     const device = 'a-browser-of-a-guest';
-    await aPaidTip(house, sara, { device });
-    const second = await startATip(house, sara, { device });
+    await aPaidTip(app, sara, { device });
+    const second = await startATip(app, sara, { device });
     expect(second.body).toMatchObject({ errorCode: 409_901, details: { minutesAgo: 0 } });
-    const confirmed = await startATip(house, sara, { device, over: { confirmDuplicate: true } });
+    const confirmed = await startATip(app, sara, { device, over: { confirmDuplicate: true } });
     expect(confirmed.status).toBe(201);
-    const other = await startATip(house, sara, { device: 'another-browser' });
+    const other = await startATip(app, sara, { device: 'another-browser' });
     expect(other.status).toBe(201);
   });
 });
 
 describe('a tip that cannot be', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it.each([
@@ -236,39 +235,39 @@ describe('a tip that cannot be', () => {
     ['to somebody who does not exist', { over: { staffId: 999_999 } }, 404_900],
     ['to a person at another place', { over: { locationId: 1 } }, 404_900],
   ] as const)('%s is refused and nothing is written', async (_title, options, errorCode) => {
-    const tip = await startATip(house, sara, options);
+    const tip = await startATip(app, sara, options);
     expect(tip.body['errorCode']).toBe(errorCode);
     expect(await stateOf(tip.tipId)).toBeUndefined();
   });
 
   it('to a suspended person is kindly refused', async () => {
-    const suspended = await aWaiter(house, { status: 'SUSPENDED' });
-    const tip = await startATip(house, suspended);
+    const suspended = await aWaiter(app, { status: 'SUSPENDED' });
+    const tip = await startATip(app, suspended);
     expect(tip.body['errorCode']).toBe(409_904);
   });
 
   it('to somebody unverified stops at the cap, and goes on once they are known', async () => {
-    const unverified = await aWaiter(house, { status: 'PENDINGKYC' });
-    await aPaidTip(house, unverified, { amount: 20_000, feeMode: 'ON_TOP' });
-    expect((await balanceOfWaiter(house, unverified)).balance).toBe(20_000);
-    const tooMuch = await startATip(house, unverified, { amount: 5100, feeMode: 'ON_TOP' });
+    const unverified = await aWaiter(app, { status: 'PENDINGKYC' });
+    await aPaidTip(app, unverified, { amount: 20_000, feeMode: 'ON_TOP' });
+    expect((await balanceOfWaiter(app, unverified)).balance).toBe(20_000);
+    const tooMuch = await startATip(app, unverified, { amount: 5100, feeMode: 'ON_TOP' });
     expect(tooMuch.body['errorCode']).toBe(409_904);
-    await aPaidTip(house, unverified, { amount: 5000, feeMode: 'ON_TOP' });
+    await aPaidTip(app, unverified, { amount: 5000, feeMode: 'ON_TOP' });
     const page = `/pay/${unverified.locationId}/${unverified.staffId}`;
     const form = `action="${page}/review"`;
-    expect(String((await house.ask('GET', page)).body['text'])).not.toContain(form);
-    expect((await startATip(house, unverified)).body['errorCode']).toBe(409_904);
-    await house.context.db
+    expect(String((await app.ask('GET', page)).body['text'])).not.toContain(form);
+    expect((await startATip(app, unverified)).body['errorCode']).toBe(409_904);
+    await app.context.db
       .updateTable('identity.users')
       .set({ status: 'ACTIVE' })
       .where('user_id', '=', unverified.userId)
       .execute();
-    expect((await startATip(house, unverified)).status).toBe(201);
-    expect(String((await house.ask('GET', page)).body['text'])).toContain(form);
+    expect((await startATip(app, unverified)).status).toBe(201);
+    expect(String((await app.ask('GET', page)).body['text'])).toContain(form);
   });
 
   it('names every field that is wrong', async () => {
-    const answer = await house.ask('POST', '/api/tips', {
+    const answer = await app.ask('POST', '/api/tips', {
       headers: { 'idempotency-key': 'a-bad-request' },
       body: { tipId: 'no uuid', amount: 1.5, feeMode: 'FREE', locationId: 'x', staffId: 'y' },
     });
@@ -282,11 +281,11 @@ describe('a tip that cannot be', () => {
 
 describe('recording', () => {
   beforeAll(async () => {
-    sara = await aWaiter(house);
+    sara = await aWaiter(app);
   });
 
   it('the same capture fifty times at once is one posting', async () => {
-    const tip = await startATip(house, sara);
+    const tip = await startATip(app, sara);
     const capture = {
       attemptId: tip.tipId,
       reference: 'pi_test',
@@ -294,20 +293,20 @@ describe('recording', () => {
       amount: 1000,
       amountCaptured: 1000,
       currency: 'GBP',
-      capturedAt: house.clock.now(),
+      capturedAt: app.clock.now(),
       declinedBecause: null,
       card: null,
     } as const;
     const results = await Promise.all(
-      Array.from({ length: 50 }, () => recordTips(house.context, [capture])),
+      Array.from({ length: 50 }, () => recordTips(app.context, [capture])),
     );
     expect(results.flat().filter((result) => result === 'RECORDED')).toHaveLength(1);
-    expect((await balanceOfWaiter(house, sara)).balance).toBe(907);
+    expect((await balanceOfWaiter(app, sara)).balance).toBe(907);
   });
 
   it('refuses to book another sum than was asked for', async () => {
-    const tip = await startATip(house, sara);
-    const before = await balanceOfWaiter(house, sara);
+    const tip = await startATip(app, sara);
+    const before = await balanceOfWaiter(app, sara);
     const capture = {
       attemptId: tip.tipId,
       reference: 'pi_test',
@@ -315,12 +314,12 @@ describe('recording', () => {
       amount: 1000,
       amountCaptured: 900,
       currency: 'GBP',
-      capturedAt: house.clock.now(),
+      capturedAt: app.clock.now(),
       declinedBecause: null,
       card: null,
     } as const;
-    expect(await recordTips(house.context, [capture])).toEqual(['OTHER_SUM']);
-    expect(await balanceOfWaiter(house, sara)).toEqual(before);
+    expect(await recordTips(app.context, [capture])).toEqual(['OTHER_SUM']);
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect(await stateOf(tip.tipId)).toBe('PROCESSING');
   });
 });

@@ -29,7 +29,7 @@ export async function approveRefund(
     const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
     await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, inquireAt });
     await enqueue(tx, sendRefundJob, { refundId });
-    await audit(tx, { actor, deed: 'refund.approved', subject: `tip:${refund.tipId}`, at: now });
+    await audit(tx, { actor, action: 'refund.approved', subject: `tip:${refund.tipId}`, at: now });
     return (await findRefund(tx, refundId)) ?? fail('notFound');
   });
 }

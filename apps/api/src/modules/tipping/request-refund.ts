@@ -36,7 +36,7 @@ export async function requestRefund(
       requestedAt: now,
     });
     if (!isNew) fail('refundUnderWay');
-    await audit(tx, { actor, deed: 'refund.requested', subject: `tip:${input.tipId}`, at: now });
+    await audit(tx, { actor, action: 'refund.requested', subject: `tip:${input.tipId}`, at: now });
     return (await findRefund(tx, input.refundId)) ?? fail('notFound');
   });
 }

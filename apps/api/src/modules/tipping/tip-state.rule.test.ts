@@ -33,7 +33,7 @@ describe('the state of a tip', () => {
     }
   });
 
-  it('has no state that nothing leads to, but for the refund that is our own deed', () => {
+  it('has no state that nothing leads to, but for the refund that is our own action', () => {
     const reached = new Set(
       tipStates.flatMap((state) => told.map((message) => nextTipState(state, message))),
     );

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { arrayLiteral } from './array-literal.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 test('texts arrive as they were, whatever is in them', async () => {
@@ -27,7 +27,7 @@ test('texts arrive as they were, whatever is in them', async () => {
     null,
   ];
   const { rows } = await sql<{ texts: string[] }>`select ${texts}::text[] as texts`.execute(
-    house.context.db,
+    app.context.db,
   );
   expect(rows[0]?.texts).toEqual(texts);
 });
@@ -36,7 +36,7 @@ test('numbers, truths, ids and empty lists arrive as they were', async () => {
   const id = randomUUIDv7();
   const { rows } = await sql<object>`
     select ${[1, -2, null]}::int[] as numbers, ${[true, false]}::boolean[] as truths,
-           ${[id]}::uuid[] as ids, ${[]}::text[] as none`.execute(house.context.db);
+           ${[id]}::uuid[] as ids, ${[]}::text[] as none`.execute(app.context.db);
   expect(rows).toEqual([{ numbers: [1, -2, null], truths: [true, false], ids: [id], none: [] }]);
 });
 

@@ -4,7 +4,7 @@ import { GroupingDialect } from './grouping-driver.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import type { DB } from './schema.gen.ts';
 
-/** The database, or a transaction on it: what stores take, so that a deed decides what is one unit. */
+/** The database, or a transaction on it: what stores take, so that a use case decides what is one unit. */
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 

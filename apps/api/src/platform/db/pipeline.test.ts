@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { atOnce, pipelineAndCommit } from './pipeline.ts';
 import { openDatabase, type Database, type OpenDatabase, type Tx } from './database.ts';
 
-let house: House;
+let app: TestApp;
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  house = await openHouse();
-  opened = openDatabase(house.context.config.databaseUrl, { max: 1 });
-  await house.context.pool.query(
+  app = await openTestApp();
+  opened = openDatabase(app.context.config.databaseUrl, { max: 1 });
+  await app.context.pool.query(
     `create table numbers (n int primary key, twin int references numbers deferrable initially deferred)`,
   );
 });
 beforeEach(async () => {
-  await house.context.pool.query('truncate numbers');
+  await app.context.pool.query('truncate numbers');
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
   await opened.close();
-  await house.close();
+  await app.close();
 });
 
 const inTransaction = async <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
@@ -43,9 +43,7 @@ async function double(db: Database, n: number): Promise<number | undefined> {
 }
 
 async function kept(): Promise<number[]> {
-  const { rows } = await house.context.pool.query<{ n: number }>(
-    'select n from numbers order by n',
-  );
+  const { rows } = await app.context.pool.query<{ n: number }>('select n from numbers order by n');
   return rows.map(({ n }) => n);
 }
 
@@ -159,7 +157,7 @@ test('after a failure the connection goes on, with statements that it never came
   const statement = async (db: Database, n: number) =>
     sql<{ n: number }>`select n from numbers where n = ${n} and 'kept by name' <> ''`.execute(db);
   // Asked often enough on another connection that it is known by a name, but not to this one.
-  for (let time = 0; time < 5; time += 1) await statement(house.context.db, 1);
+  for (let time = 0; time < 5; time += 1) await statement(app.context.db, 1);
   const failing = inTransaction(async (tx) =>
     atOnce(tx, async (at) => Promise.all([double(at, 2 ** 31), statement(at, 1)])),
   );
@@ -172,7 +170,7 @@ test('after a failure the connection goes on, with statements that it never came
 });
 
 test('a connection that is lost fails all that were under way', async () => {
-  const other = openDatabase(house.context.config.databaseUrl, { max: 1 });
+  const other = openDatabase(app.context.config.databaseUrl, { max: 1 });
   const failing = other.db
     .transaction()
     .execute(async (tx) =>

@@ -1,21 +1,21 @@
 import pg, { type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 
-let house: House;
+let app: TestApp;
 let opened: OpenDatabase;
 
 beforeAll(async () => {
-  house = await openHouse();
-  opened = openDatabase(house.context.config.databaseUrl, { max: 1 });
+  app = await openTestApp();
+  opened = openDatabase(app.context.config.databaseUrl, { max: 1 });
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
   await opened.close();
-  await house.close();
+  await app.close();
 });
 
 async function preparedTexts(client: PoolClient): Promise<string[]> {

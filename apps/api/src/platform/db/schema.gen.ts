@@ -909,11 +909,11 @@ export interface PayoutsPayoutWayFacts {
 }
 
 export interface PlatformAuditLog {
+  action: string;
   actor_id: string | null;
   actor_kind: string;
   at: Timestamp;
   audit_id: string;
-  deed: string;
   details: Generated<Json>;
   subject: string;
   viewing_as_id: string | null;

@@ -34,7 +34,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** How a call is answered: the deed, its input already checked, its policy already asked. */
+/** How a call is answered: the use case, its input already checked, its policy already asked. */
 type Answer<Params, Query, Body, Output, Who extends Actor> = (
   context: Context,
   actor: Who,
@@ -48,7 +48,7 @@ interface RateLimit {
   timeWindow: string;
 }
 
-/** A call with its policy and its deed; bound to the server by `bindAll`. */
+/** A call with its policy and its use case; bound to the server by `bindAll`. */
 export interface Binding {
   call: Call;
   policy: Policy<never, never, never>;
@@ -71,7 +71,7 @@ export function bindPublic<
   return { call, policy: () => 'allowed', answer, rateLimit };
 }
 
-/** Binds a call of a signed-in person; the policy is asked before the deed. */
+/** Binds a call of a signed-in person; the policy is asked before the use case. */
 export function bind<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -158,10 +158,10 @@ async function recordedWhileViewing(
 ): Promise<unknown> {
   const isWriting = call.access === 'signedIn' && call.method !== 'GET';
   if (!isWriting || actor.kind !== 'person' || !actor.viewedBy) return run();
-  const record = async (deed: string, error: string | null): Promise<void> =>
+  const record = async (action: string, error: string | null): Promise<void> =>
     audit(context.db, {
       actor,
-      deed,
+      action,
       subject: `user:${actor.userId}`,
       at: context.clock.now(),
       details: {
@@ -182,7 +182,7 @@ async function recordedWhileViewing(
 }
 
 /**
- * A call that moves money is answered once for each key. The deed behind it is repeatable by its own
+ * A call that moves money is answered once for each key. The use case behind it is repeatable by its own
  * id; keeping the answer makes the words of a repeat the same even when the state has moved on.
  */
 async function answerOnceForKey(

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildPages } from '../../../../../run/build-pages.ts';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 
 const dist = join(import.meta.dirname, '../../../../office/dist');
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
   buildPages();
-  house = await openHouse();
+  app = await openTestApp();
 }, 180_000);
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const plain = (name: string): Buffer => readFileSync(join(dist, name));
@@ -47,7 +47,7 @@ describe('the built office', () => {
       [`/${script()}`, script()],
       ['/login', 'index.html'],
     ] as const) {
-      const answer = await house.server.inject({ url, headers: { 'accept-encoding': accepted } });
+      const answer = await app.server.inject({ url, headers: { 'accept-encoding': accepted } });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(String(answer.headers['vary']).toLowerCase()).toContain('accept-encoding');
@@ -57,7 +57,7 @@ describe('the built office', () => {
   });
 
   test('answers with the plain file where no compressed one is worth it', async () => {
-    const answer = await house.server.inject({
+    const answer = await app.server.inject({
       url: '/robots.txt',
       headers: { 'accept-encoding': 'br, gzip' },
     });
@@ -66,7 +66,7 @@ describe('the built office', () => {
   });
 
   test('hides its compressed twins from whoever asks for them by name', async () => {
-    const answer = await house.server.inject({ url: `/${script()}.br` });
+    const answer = await app.server.inject({ url: `/${script()}.br` });
     expect(answer.statusCode).toBe(404);
   });
 });

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 
-let house: House;
+let app: TestApp;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 async function serverBehind(trustProxy: number): Promise<FastifyInstance> {
-  return buildServer({ ...house.context, config: { ...house.context.config, trustProxy } });
+  return buildServer({ ...app.context, config: { ...app.context.config, trustProxy } });
 }
 
 /** How many of so many requests were let through. */

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 
-let house: House;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await openHouse();
+  app = await openTestApp();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const isOfficeBuilt = existsSync(join(import.meta.dirname, '../../../../office/dist/index.html'));
@@ -48,7 +48,7 @@ function directivesOf(policy: unknown): Map<string, string[]> {
 
 describe.each(Object.entries(kinds))('%s', (_kind, path) => {
   it('says what a browser may do with it', async () => {
-    const { headers } = await house.server.inject({ url: path, headers: { accept: '*/*' } });
+    const { headers } = await app.server.inject({ url: path, headers: { accept: '*/*' } });
     const policy = directivesOf(headers['content-security-policy']);
     // Nothing runs that we did not write: neither scripts in the page nor text made into scripts.
     const scripts = policy.get('script-src') ?? policy.get('default-src');
@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, path) => {
 
 describe('in production', () => {
   it('browsers are told to come by https alone, for a year; on a local machine they are not', async () => {
-    const { context } = house;
+    const { context } = app;
     const live = await buildServer({
       ...context,
       config: { ...context.config, isProduction: true },
@@ -77,7 +77,7 @@ describe('in production', () => {
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     }
     await live.close();
-    const { headers } = await house.server.inject('/health');
+    const { headers } = await app.server.inject('/health');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 });

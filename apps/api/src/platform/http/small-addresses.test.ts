@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse, type House } from '../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer } from '../../app.ts';
 
-let house: House;
+let app: TestApp;
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-11-22T09:00:00Z'));
+  app = await openTestApp(new Date('2026-11-22T09:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 const isOfficeBuilt = existsSync(join(import.meta.dirname, '../../../../office/dist/pages.json'));
-const get = async (url: string) =>
-  house.server.inject({ url, headers: { accept: 'text/html,*/*' } });
+const get = async (url: string) => app.server.inject({ url, headers: { accept: 'text/html,*/*' } });
 
 describe('/.well-known/security.txt', () => {
   const url = '/.well-known/security.txt';
@@ -24,7 +23,7 @@ describe('/.well-known/security.txt', () => {
   });
 
   test('says whom to tell, and until when, and no longer than that', async () => {
-    const { context, clock } = house;
+    const { context, clock } = app;
     const security = {
       contact: 'mailto:security@example.com',
       expires: new Date('2026-12-01T00:00:00Z'),

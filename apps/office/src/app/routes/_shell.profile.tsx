@@ -104,7 +104,7 @@ function Profile() {
           key={workplace.staffId}
           isOpen={sheet === 'get-paid'}
           onClose={close}
-          purse={{ kind: 'own', userId, staffId: workplace.staffId }}
+          payee={{ kind: 'own', userId, staffId: workplace.staffId }}
           timeZone={workplace.timeZone}
         />
       )}

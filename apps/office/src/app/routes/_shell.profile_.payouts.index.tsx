@@ -48,7 +48,7 @@ function Payouts() {
               given: card ?? null,
               other: workplace.showManageVenuePayout
                 ? {
-                    purse: { kind: 'venue', locationId: workplace.locationId },
+                    payee: { kind: 'venue', locationId: workplace.locationId },
                     onAdd: () => void navigate(paths.companyDestination('card')),
                   }
                 : null,

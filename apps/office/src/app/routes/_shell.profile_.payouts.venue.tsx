@@ -62,7 +62,7 @@ function VenueMoney() {
             other={
               workplace.showManagePayout
                 ? {
-                    purse: { kind: 'own', userId: profile.id, staffId: workplace.staffId },
+                    payee: { kind: 'own', userId: profile.id, staffId: workplace.staffId },
                     onAdd: () => void navigate(paths.payoutCard),
                   }
                 : null

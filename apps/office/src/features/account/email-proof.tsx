@@ -28,10 +28,10 @@ export function EmailProof({ account }: { account: Account }) {
   const [isBusy, setIsBusy] = useState(false);
   const { newEmail, email, emailCode } = account;
   const wanted = newEmail ?? email;
-  const doing = (deed: Promise<unknown>): Promise<void> => {
+  const doing = (action: Promise<unknown>): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
-    return deed.then(() => undefined, setFailure).finally(() => setIsBusy(false));
+    return action.then(() => undefined, setFailure).finally(() => setIsBusy(false));
   };
   if (newEmail === null && account.isEmailConfirmed) return null;
   return (

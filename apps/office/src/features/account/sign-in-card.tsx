@@ -28,7 +28,7 @@ export function SignInCard({ account }: { account: Account }) {
   const [open, setOpen] = useState<'phone' | 'password' | null>(null);
   const saved = useSaved();
   const close = () => setOpen(null);
-  const phoneDeed =
+  const phoneAction =
     account.phoneNumber === null
       ? { button: t`Add`, label: t`Add a number` }
       : account.isPhoneConfirmed
@@ -59,8 +59,12 @@ export function SignInCard({ account }: { account: Account }) {
             </span>
           </span>
           <WriteControls of={getPhoneToken}>
-            <Button variant="default" aria-label={phoneDeed.label} onClick={() => setOpen('phone')}>
-              {phoneDeed.button}
+            <Button
+              variant="default"
+              aria-label={phoneAction.label}
+              onClick={() => setOpen('phone')}
+            >
+              {phoneAction.button}
             </Button>
           </WriteControls>
         </li>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useDeedNames } from '../../lib/deed-names.ts';
+import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
@@ -14,7 +14,7 @@ import { Pending } from '../../lib/query-view.tsx';
 export function LogTab({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const deedName = useDeedNames();
+  const actionName = useAuditActionNames();
   const logWords = useLogWords(settings.id);
   const log = useQuery(logQuery(settings.id));
   return (
@@ -28,7 +28,7 @@ export function LogTab({ settings }: { settings: Settings }) {
             return (
               <li key={entry.id} className={styles.item}>
                 <span className={styles.what}>
-                  <span className={styles.strong}>{deedName(entry.deed)}</span>
+                  <span className={styles.strong}>{actionName(entry.action)}</span>
                   <span className={styles.note}>
                     <time dateTime={entry.at}>
                       {fullDate(at, settings.timeZone, locale)}{' '}

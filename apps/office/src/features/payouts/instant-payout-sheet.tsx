@@ -22,7 +22,7 @@ import { createInstantPayout, type InstantPayout } from './instant-payout.ts';
 import { NextStep } from './next-step.tsx';
 import { Offer } from './offer.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
-import type { Purse } from './purse.ts';
+import type { Payee } from './payee.ts';
 import { draftInstantPayout, payoutQuery, takeInstantPayout, venuePayoutQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
@@ -30,7 +30,7 @@ import { outcomeWords, standingOf, stateTone, stateWords } from './words.ts';
 interface InstantPayoutSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  purse: Purse;
+  payee: Payee;
   timeZone: string;
 }
 
@@ -51,18 +51,18 @@ export function InstantPayoutSheet(props: InstantPayoutSheetProps) {
   );
 }
 
-function useInstantPayout(purse: Purse): InstantPayout {
+function useInstantPayout(payee: Payee): InstantPayout {
   const queries = useQueryClient();
   const [payout] = useState(() =>
     createInstantPayout({
-      draft: async (payoutId, key) => draftInstantPayout(purse, payoutId, key),
+      draft: async (payoutId, key) => draftInstantPayout(payee, payoutId, key),
       make: async (payoutId, key) => {
-        const made = await takeInstantPayout(purse, payoutId, key);
+        const made = await takeInstantPayout(payee, payoutId, key);
         // Written down at once: were it asked for first, news of its landing would be lost on that answer.
         const { queryKey } =
-          purse.kind === 'own'
-            ? payoutQuery(purse.userId, payoutId)
-            : venuePayoutQuery(purse.locationId, payoutId);
+          payee.kind === 'own'
+            ? payoutQuery(payee.userId, payoutId)
+            : venuePayoutQuery(payee.locationId, payoutId);
         queries.setQueryData(queryKey, made);
         void queries.invalidateQueries({ queryKey: queryKeys.balances });
         void queries.invalidateQueries({ queryKey: queryKeys.payouts });
@@ -79,10 +79,10 @@ function useInstantPayout(purse: Purse): InstantPayout {
   return payout;
 }
 
-function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProps) {
+function InstantPayoutSteps({ payee, timeZone, onClose }: InstantPayoutSheetProps) {
   const { t } = useLingui();
   const money = useMoney();
-  const payout = useInstantPayout(purse);
+  const payout = useInstantPayout(payee);
   const state = useSyncExternalStore(payout.listen, payout.state);
   switch (state.step) {
     case 'preparing':
@@ -102,7 +102,7 @@ function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProp
     case 'sending':
       return (
         <Offer
-          isVenues={purse.kind === 'venue'}
+          isVenues={payee.kind === 'venue'}
           draft={state.draft}
           timeZone={timeZone}
           endsAt={state.step === 'offered' ? state.endsAt : null}
@@ -134,7 +134,7 @@ function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProp
       return (
         <Made
           payout={state.payout}
-          purse={purse}
+          payee={payee}
           timeZone={timeZone}
           onTryAgain={() => void payout.prepare()}
           onClose={onClose}
@@ -145,19 +145,19 @@ function InstantPayoutSteps({ purse, timeZone, onClose }: InstantPayoutSheetProp
 
 interface MadeProps {
   payout: Payout;
-  purse: Purse;
+  payee: Payee;
   timeZone: string;
   onTryAgain: () => void;
   onClose: () => void;
 }
 
-function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps) {
+function Made({ payout: first, payee, timeZone, onTryAgain, onClose }: MadeProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   const locale = useLocale();
-  const { data: payout = first } = usePayout(purse, first);
+  const { data: payout = first } = usePayout(payee, first);
   const amount = money(payout.arrives, payout.currency);
-  const isVenues = purse.kind === 'venue';
+  const isVenues = payee.kind === 'venue';
   const destination = useDestinationName()(payout.destination, isVenues);
   return (
     <div className={styles.steps} lang={locale}>
@@ -180,7 +180,7 @@ function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps
         <Button variant="default" onClick={onClose}>
           {t`Close`}
         </Button>
-        {purse.kind === 'own' && (
+        {payee.kind === 'own' && (
           <Link {...paths.payout(payout.payoutId)}>{t`Open this payout`}</Link>
         )}
       </div>
@@ -189,14 +189,14 @@ function Made({ payout: first, purse, timeZone, onTryAgain, onClose }: MadeProps
 }
 
 /** The payout as it stands by now, whoever's it is. */
-function usePayout(purse: Purse, { payoutId }: Payout) {
+function usePayout(payee: Payee, { payoutId }: Payout) {
   const own = useQuery({
-    ...payoutQuery(purse.kind === 'own' ? purse.userId : '', payoutId),
-    enabled: purse.kind === 'own',
+    ...payoutQuery(payee.kind === 'own' ? payee.userId : '', payoutId),
+    enabled: payee.kind === 'own',
   });
   const venues = useQuery({
-    ...venuePayoutQuery(purse.kind === 'venue' ? purse.locationId : 0, payoutId),
-    enabled: purse.kind === 'venue',
+    ...venuePayoutQuery(payee.kind === 'venue' ? payee.locationId : 0, payoutId),
+    enabled: payee.kind === 'venue',
   });
-  return purse.kind === 'own' ? own : venues;
+  return payee.kind === 'own' ? own : venues;
 }

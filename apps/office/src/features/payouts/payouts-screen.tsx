@@ -62,7 +62,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
       <div className={styles.cards}>
         {destination && <DestinationCard {...destination} {...{ userId, timeZone }} />}
         {staffId !== null && (
-          <PlansCard purse={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
+          <PlansCard payee={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
         )}
         <Card className={styles.listCard ?? ''}>
           {all ? (

@@ -21,7 +21,7 @@ import { queryKeys } from '../../lib/query.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
-import type { Purse } from './purse.ts';
+import type { Payee } from './payee.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
 import { Pending } from '../../lib/query-view.tsx';
@@ -35,24 +35,24 @@ const icons: Record<PlanPeriod, typeof IconCoin> = {
 };
 
 interface PlansCardProps {
-  purse: Purse;
+  payee: Payee;
   timeZone: string;
 }
 
 /** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
-export function PlansCard({ purse, timeZone }: PlansCardProps) {
+export function PlansCard({ payee, timeZone }: PlansCardProps) {
   const { t } = useLingui();
-  const plans = useQuery(plansQuery(purse));
+  const plans = useQuery(plansQuery(payee));
   return (
     <Card labelledBy="payout-plan">
       <h2 id="payout-plan" className={styles.title}>
-        {purse.kind === 'venue' ? t`How often the venue is paid` : t`How often you are paid`}
+        {payee.kind === 'venue' ? t`How often the venue is paid` : t`How often you are paid`}
       </h2>
       <p className={styles.note}>
         {t`Each plan pays everything at the end of its period, as one amount. You can change it at any time; a change counts from the next period on.`}
       </p>
       {plans.data ? (
-        <Choice purse={purse} timeZone={timeZone} plans={plans.data} />
+        <Choice payee={payee} timeZone={timeZone} plans={plans.data} />
       ) : (
         <Pending
           query={plans}
@@ -73,20 +73,20 @@ interface ChoiceProps extends PlansCardProps {
   plans: Plans;
 }
 
-function Choice({ purse, timeZone, plans }: ChoiceProps) {
+function Choice({ payee, timeZone, plans }: ChoiceProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const names = usePlanNames();
   const dayWords = useDayWords();
   const [isExplaining, setIsExplaining] = useState(false);
   const choose = useMutation({
-    mutationFn: async (plan: PayoutPlan) => choosePlan(purse, plan.id),
+    mutationFn: async (plan: PayoutPlan) => choosePlan(payee, plan.id),
     onSuccess: async ({ next }, plan) => {
       const name = names[plan.period];
       const from = next && dayWords(next.from);
       showToast('success', from ? t`${name} payouts from ${from} on` : t`${name} payouts go on`);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(purse) }),
+        queries.invalidateQueries({ queryKey: queryKeys.payoutPlans(payee) }),
         queries.invalidateQueries({ queryKey: queryKeys.balances }),
       ]);
     },
@@ -97,7 +97,7 @@ function Choice({ purse, timeZone, plans }: ChoiceProps) {
     <>
       {plans.pausedSince && (
         <Notice tone="danger">
-          {purse.kind === 'venue'
+          {payee.kind === 'venue'
             ? t`Three payouts in a row did not arrive, so the plan is paused. The money is safe on the venue’s balance. Change its card or account and the plan will resume.`
             : t`Three payouts in a row did not arrive, so the plan is paused. Your money is safe on your balance. Change your payout card and the plan will resume.`}
         </Notice>

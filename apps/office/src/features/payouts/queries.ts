@@ -21,7 +21,7 @@ import {
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
-import type { Purse } from './purse.ts';
+import type { Payee } from './payee.ts';
 
 const payoutsPerPage = 20;
 
@@ -101,16 +101,16 @@ export async function readAllLocationPayouts(
 }
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */
-export async function draftInstantPayout(purse: Purse, payoutId: string, idempotencyKey: string) {
-  if (purse.kind === 'venue') {
-    const { locationId } = purse;
+export async function draftInstantPayout(payee: Payee, payoutId: string, idempotencyKey: string) {
+  if (payee.kind === 'venue') {
+    const { locationId } = payee;
     return api.call(
       createDraftVenuePayout,
       { params: { locationId }, body: { payoutId } },
       { idempotencyKey },
     );
   }
-  const { userId, staffId } = purse;
+  const { userId, staffId } = payee;
   return api.call(
     createDraftInstantPayout,
     { params: { userId }, body: { payoutId, staffId } },
@@ -119,17 +119,17 @@ export async function draftInstantPayout(purse: Purse, payoutId: string, idempot
 }
 
 /** Takes an offer; the same key again is the same payout. */
-export async function takeInstantPayout(purse: Purse, payoutId: string, idempotencyKey: string) {
+export async function takeInstantPayout(payee: Payee, payoutId: string, idempotencyKey: string) {
   const instantPayoutId = payoutId;
-  if (purse.kind === 'venue') {
-    const { locationId } = purse;
+  if (payee.kind === 'venue') {
+    const { locationId } = payee;
     return api.call(
       makeVenuePayout,
       { params: { locationId, instantPayoutId } },
       { idempotencyKey },
     );
   }
-  const { userId } = purse;
+  const { userId } = payee;
   return api.call(makeInstantPayout, { params: { userId, instantPayoutId } }, { idempotencyKey });
 }
 
@@ -149,25 +149,25 @@ export const payoutAbilityQuery = (locationId: number) =>
   });
 
 /** The payout plans of a person at a workplace, or of a venue. */
-export const plansQuery = (purse: Purse) =>
+export const plansQuery = (payee: Payee) =>
   queryOptions({
-    queryKey: queryKeys.payoutPlans(purse),
+    queryKey: queryKeys.payoutPlans(payee),
     queryFn: async ({ signal }) => {
-      if (purse.kind === 'venue') {
-        const { locationId } = purse;
+      if (payee.kind === 'venue') {
+        const { locationId } = payee;
         return api.call(getVenuePayoutPlans, { params: { locationId } }, { signal });
       }
-      const { userId, staffId } = purse;
+      const { userId, staffId } = payee;
       return api.call(getPayoutPlans, { params: { userId, staffId } }, { signal });
     },
   });
 
 /** Chooses a plan from the next period on. */
-export async function choosePlan(purse: Purse, payoutPlanId: number) {
+export async function choosePlan(payee: Payee, payoutPlanId: number) {
   const body = { payoutPlanId };
-  if (purse.kind === 'venue') {
-    return api.call(selectVenuePlan, { params: { locationId: purse.locationId }, body });
+  if (payee.kind === 'venue') {
+    return api.call(selectVenuePlan, { params: { locationId: payee.locationId }, body });
   }
-  const { userId, staffId } = purse;
+  const { userId, staffId } = payee;
   return api.call(selectNewPlan, { params: { userId, staffId }, body });
 }

@@ -9,7 +9,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useDeedNames } from '../../lib/deed-names.ts';
+import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../lib/people-words.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { callWords } from './call-words.ts';
-import { PersonDeeds } from './person-deeds.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { personQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 
@@ -69,7 +69,7 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
         </div>
         <div className={styles.stack}>
           <Progress person={data} />
-          <PersonDeeds key={data.status} person={data} onViewAs={onViewAs} />
+          <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
         </div>
       </div>
@@ -211,12 +211,12 @@ function Progress({ person }: { person: RegisteredUserDetail }) {
 }
 
 /** What nobody else can do: who did it goes without saying. */
-const ownDeeds: ReadonlySet<string> = new Set(['session.started', 'login.failed']);
+const ownActions: ReadonlySet<string> = new Set(['session.started', 'login.failed']);
 
 function Log({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const deedName = useDeedNames();
+  const actionName = useAuditActionNames();
   return (
     <Card labelledBy="log">
       <h2 id="log" className={styles.title}>{t`Recent activity`}</h2>
@@ -225,14 +225,14 @@ function Log({ person }: { person: RegisteredUserDetail }) {
           const at = new Date(entry.at);
           const about = entry.call === null ? undefined : callWords[entry.call];
           return (
-            <li key={`${entry.at} ${entry.deed}`}>
-              {deedName(entry.deed)}
+            <li key={`${entry.at} ${entry.action}`}>
+              {actionName(entry.action)}
               {about && `: ${i18n._(about)}`}
               <span className={styles.note}>
                 <time dateTime={entry.at}>
                   {fullDate(at, ownZone, locale)} {timeOfDay(at, ownZone, locale)}
                 </time>
-                {!ownDeeds.has(entry.deed) && (
+                {!ownActions.has(entry.action) && (
                   <>
                     {' · '}
                     <bdi>{entry.by}</bdi>

@@ -13,7 +13,7 @@ import {
   getRegisteredUsers,
   giveTemporaryPassword,
   noteIdentityCheck,
-  type StatusDeed,
+  type StatusAction,
 } from '@tipwell/contract/calls/registered-users';
 import type { PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
 import { api } from '../../lib/api.ts';
@@ -50,8 +50,8 @@ export const requestsQuery = (state: 'OPEN' | 'APPROVED' | 'REFUSED') =>
     queryFn: ({ signal }) => api.call(getWaitingAccountRequests, { query: { state } }, { signal }),
   });
 
-export function changeStatus(userId: string, deed: StatusDeed, reason: string) {
-  return api.call(changeUserStatus, { params: { userId }, body: { deed, reason } });
+export function changeStatus(userId: string, action: StatusAction, reason: string) {
+  return api.call(changeUserStatus, { params: { userId }, body: { action, reason } });
 }
 
 export function sendTemporaryPassword(userId: string, reason: string) {

@@ -31,10 +31,10 @@ export function FactorResetCard({ userId }: { userId: string }) {
   if (state.isError) return <Trouble error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data?.hasSecondFactor) return null;
   const { reset } = state.data;
-  const attempt = (deed: () => Promise<void>) => {
+  const attempt = (action: () => Promise<void>) => {
     setIsBusy(true);
     setFailure(null);
-    deed()
+    action()
       .catch(setFailure)
       .finally(() => setIsBusy(false));
   };

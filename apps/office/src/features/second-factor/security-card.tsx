@@ -74,10 +74,10 @@ function Factors({ factors }: { factors: SecondFactor }) {
   const close = () => setOpen(null);
   const showCodes = (codes: string[] | null) =>
     setOpen(codes === null ? null : { kind: 'codes', codes });
-  const attempt = (what: string, deed: () => Promise<string[] | null | void>) => {
+  const attempt = (what: string, action: () => Promise<string[] | null | void>) => {
     setBusy(what);
     setFailure(null);
-    deed()
+    action()
       .then((codes) => {
         if (Array.isArray(codes)) showCodes(codes);
       })

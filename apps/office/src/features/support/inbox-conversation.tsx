@@ -21,7 +21,7 @@ import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { PersonBeside } from './person-beside.tsx';
-import { adminsQuery, deskDeeds, inboxConversationQuery } from './queries.ts';
+import { adminsQuery, deskActions, inboxConversationQuery } from './queries.ts';
 import styles from './inbox.module.css';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -70,17 +70,17 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
   const { t } = useLingui();
   const queries = useQueryClient();
   const { conversationId, messages, state, assignee, person } = opened;
-  const deeds = deskDeeds(queries, conversationId);
+  const actions = deskActions(queries, conversationId);
   const unread = messages.filter(({ author, is_read }) => author.type === 'user' && !is_read);
   // What was unread when it was opened stays marked while it is answered.
   const [firstUnreadId] = useState(unread[0]?.id ?? null);
-  const { mutate: markSeen } = useMutation({ mutationFn: deeds.seen });
+  const { mutate: markSeen } = useMutation({ mutationFn: actions.seen });
   const newestUnreadId = unread.at(-1)?.id ?? null;
   useEffect(() => {
     if (newestUnreadId !== null && mayMake(markConversationSeen)) markSeen();
   }, [newestUnreadId, markSeen]);
   const closing = useMutation({
-    mutationFn: () => deeds.setState(state === 'OPEN' ? 'CLOSED' : 'OPEN'),
+    mutationFn: () => actions.setState(state === 'OPEN' ? 'CLOSED' : 'OPEN'),
     onError: showFailure,
   });
   return (
@@ -90,7 +90,7 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
           <h2 className={styles.title}>
             <bdi>{person.name}</bdi>
           </h2>
-          <Assignee assigneeId={assignee?.id ?? null} assign={deeds.assign} />
+          <Assignee assigneeId={assignee?.id ?? null} assign={actions.assign} />
           <WriteControls of={setConversationState}>
             <Button variant="default" loading={closing.isPending} onClick={() => closing.mutate()}>
               {state === 'OPEN' ? t`Close` : t`Open again`}
@@ -100,14 +100,14 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
         <Bubbles
           messages={messages}
           hasEarlier={opened.hasEarlier}
-          readEarlier={deeds.readEarlier}
+          readEarlier={actions.readEarlier}
           own="admin"
           reader="desk"
           timeZone={timeZone}
           firstUnreadId={firstUnreadId}
         />
         <WriteControls of={answerConversation}>
-          <Composer chat={conversationId} label={t`Answer`} send={deeds.answer} />
+          <Composer chat={conversationId} label={t`Answer`} send={actions.answer} />
         </WriteControls>
       </Card>
       <PersonBeside person={person} timeZone={timeZone} />

@@ -236,7 +236,7 @@ export const adminsQuery = queryOptions({
 });
 
 /** What the desk does with one conversation; each is followed by reading it again. */
-export function deskDeeds(queries: QueryClient, conversationId: string) {
+export function deskActions(queries: QueryClient, conversationId: string) {
   const params = { conversationId };
   const again = () => queries.invalidateQueries({ queryKey: queryKeys.chats });
   return {

@@ -57,7 +57,7 @@ export async function shareEmployersCard(
     await notifySharer(context, tx, location, { userId, what: 'CHOSEN', destination: company });
     const details = { staffId, locationId, termsVersion };
     const subject = `user:${userId}`;
-    await audit(tx, { actor, deed: 'sharedCard.chosen', subject, at, details });
+    await audit(tx, { actor, action: 'sharedCard.chosen', subject, at, details });
   });
 }
 
@@ -78,7 +78,7 @@ export async function giveUpEmployersCard(
     if (!(await endSharedChoice(tx, staffId, at))) return;
     const subject = `user:${userId}`;
     const details = { staffId, locationId };
-    await audit(tx, { actor, deed: 'sharedCard.givenUp', subject, at, details });
+    await audit(tx, { actor, action: 'sharedCard.givenUp', subject, at, details });
     // Where it was not offered any more the money goes to their own already, and they know.
     if (!before || before.locationId === null) return;
     await tellMoneyRedirected(tx, [here], at);

@@ -59,7 +59,7 @@ export async function noteNewEmail(
     const words = messageWords[account.locale].emailChangeAsked(link, takesBack);
     await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
   }
-  await audit(tx, { actor, deed: 'email.changeAsked', subject: `user:${userId}`, at: now });
+  await audit(tx, { actor, action: 'email.changeAsked', subject: `user:${userId}`, at: now });
 }
 
 /**
@@ -98,7 +98,7 @@ export async function callOffNewEmail(context: Context, actor: Person): Promise<
     await lockAccount(tx, actor.userId);
     if (!(await endWaitingEmailChange(tx, actor.userId, now))) fail('notFound');
     const subject = `user:${actor.userId}`;
-    await audit(tx, { actor, deed: 'email.changeCalledOff', subject, at: now });
+    await audit(tx, { actor, action: 'email.changeCalledOff', subject, at: now });
   });
 }
 

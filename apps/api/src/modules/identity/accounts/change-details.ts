@@ -70,7 +70,7 @@ export async function changeDetails(
     if (fields.length === 0) return null;
     await audit(tx, {
       actor,
-      deed: 'details.changed',
+      action: 'details.changed',
       subject: `user:${account.userId}`,
       at: now,
       // What was changed and not to what: names stay out of the log.

@@ -30,7 +30,7 @@ export async function changePassword(
       return new Failure('inputInvalid', { fields: { newPassword: fieldError('samePassword') } });
     }
     const { newPassword } = typed;
-    const taken = { newPassword, deed: 'password.changed' } as const;
+    const taken = { newPassword, action: 'password.changed' } as const;
     const status = await takeOwnPassword(tx, actor, account, taken, now);
     if (status instanceof Failure) return status;
     await sendLater(context, tx, {

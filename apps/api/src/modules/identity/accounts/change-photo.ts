@@ -21,8 +21,8 @@ export async function changePhoto(
     await setImage(tx, account.userId, fileId);
     const earlier = account.imageFileId;
     if (earlier !== null && !(await isPhoto(tx, earlier))) await forgetFile(tx, earlier);
-    const deed = fileId === null ? 'photo.removed' : 'photo.changed';
-    await audit(tx, { actor, deed, subject: `user:${account.userId}`, at: now });
+    const action = fileId === null ? 'photo.removed' : 'photo.changed';
+    await audit(tx, { actor, action, subject: `user:${account.userId}`, at: now });
     return fileId && photoOfPerson(fileId);
   });
 }

@@ -28,7 +28,7 @@ export async function changePlatformRoles(
     await announcePersonChanged(tx, userId);
     await audit(tx, {
       actor,
-      deed: 'account.rolesChanged',
+      action: 'account.rolesChanged',
       subject: `user:${userId}`,
       at: now,
       details: { reason, before: account.platformRoles.join(' '), after: roles.join(' ') },

@@ -1,4 +1,4 @@
-import type { StatusDeed } from '@tipwell/contract/calls/registered-users';
+import type { StatusAction } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
@@ -10,7 +10,7 @@ import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { statusAfter } from '../person/status-change.rule.ts';
 
-const pastTense: Record<StatusDeed, string> = {
+const pastTense: Record<StatusAction, string> = {
   SUSPEND: 'account.suspended',
   REACTIVATE: 'account.reactivated',
   TERMINATE: 'account.terminated',
@@ -19,14 +19,14 @@ const pastTense: Record<StatusDeed, string> = {
 /**
  * Suspends, reactivates or terminates an account. Whoever is terminated loses every session in the
  * same moment. @throws notFound; notAllowed for oneself and the last administrator; inputInvalid where
- * the deed does not follow from the present status
+ * the use case does not follow from the present status
  */
 export async function changeStatus(
   context: Context,
   actor: Person,
-  change: { userId: string; deed: StatusDeed; reason: string },
+  change: { userId: string; action: StatusAction; reason: string },
 ): Promise<{ status: UserStatus }> {
-  const { userId, deed, reason } = change;
+  const { userId, action, reason } = change;
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const isLast = await isLastAdmin(tx, userId);
@@ -34,17 +34,17 @@ export async function changeStatus(
     if (!account) fail('notFound');
     const isSelf = userId === actor.userId;
     const situation = { ...account, isSelf, isLastAdmin: isLast };
-    const status = statusAfter(deed, situation);
+    const status = statusAfter(action, situation);
     if (status === null) {
       if (isSelf || isLast) fail('notAllowed');
-      fail('inputInvalid', { fields: { deed: fieldError('statusNotPossible') } });
+      fail('inputInvalid', { fields: { action: fieldError('statusNotPossible') } });
     }
     await setStatus(tx, userId, status, status === 'SUSPENDED' ? account.status : null);
     if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);
     else await announcePersonChanged(tx, userId);
     await audit(tx, {
       actor,
-      deed: pastTense[deed],
+      action: pastTense[action],
       subject: `user:${userId}`,
       at: now,
       details: { reason, before: account.status, after: status },

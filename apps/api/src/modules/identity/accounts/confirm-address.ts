@@ -55,8 +55,8 @@ export async function confirmAddress(
     const { userId } = account;
     await proveContact(tx, actor, { userId, contact }, now);
     await deleteCodesOf(tx, userId);
-    const deed = contact.kind === 'EMAIL' ? 'email.proved' : 'phone.proved';
-    await audit(tx, { actor, deed, subject: `user:${userId}`, at: now });
+    const action = contact.kind === 'EMAIL' ? 'email.proved' : 'phone.proved';
+    await audit(tx, { actor, action, subject: `user:${userId}`, at: now });
     return null;
   });
   if (failure) throw failure;

@@ -39,7 +39,7 @@ export async function confirmEmail(
     await deleteCodesOf(tx, userId);
     const subject = `user:${userId}`;
     if (!isChange) {
-      await audit(tx, { actor, deed: 'email.proved', subject, at: now });
+      await audit(tx, { actor, action: 'email.proved', subject, at: now });
       return null;
     }
     await markEmailChanged(tx, waiting.changeId, now);
@@ -47,7 +47,7 @@ export async function confirmEmail(
       const words = messageWords[account.locale].emailChanged(isProved(account, 'EMAIL'));
       await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
     }
-    await audit(tx, { actor, deed: 'email.changed', subject, at: now });
+    await audit(tx, { actor, action: 'email.changed', subject, at: now });
     return null;
   });
   if (failure) throw failure;

@@ -33,7 +33,7 @@ export async function confirmRecovery(
     if (!account || account.userId !== tried.fits.userId) return new Failure('codeExpired');
     const { userId } = account;
     await resetForgottenPassword(context, tx, { userId, contact }, now);
-    await audit(tx, { actor, deed: 'recovery.finished', subject: `user:${userId}`, at: now });
+    await audit(tx, { actor, action: 'recovery.finished', subject: `user:${userId}`, at: now });
     return { knownDevice: await knowDevice(tx, { userId, before: typed.device }, now) };
   });
   if (ended instanceof Failure) throw ended;

@@ -55,7 +55,7 @@ export async function erasePerson(
     await announcePersonChanged(tx, userId);
     await audit(tx, {
       actor,
-      deed: 'account.erased',
+      action: 'account.erased',
       subject: `user:${userId}`,
       at: now,
       details: { reason },

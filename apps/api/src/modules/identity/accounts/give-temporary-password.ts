@@ -56,7 +56,7 @@ export async function giveTemporaryPassword(
     );
     await audit(tx, {
       actor,
-      deed: 'account.temporaryPasswordSent',
+      action: 'account.temporaryPasswordSent',
       subject: `user:${userId}`,
       at: now,
       details: { reason, by: sentBy },

@@ -24,7 +24,7 @@ export async function replaceTemporaryPassword(
     if (await passwordFits(account.passwordHash, newPassword)) {
       fail('inputInvalid', { fields: { newPassword: fieldError('samePassword') } });
     }
-    const taken = { newPassword, deed: 'password.chosen' } as const;
+    const taken = { newPassword, action: 'password.chosen' } as const;
     const status = await takeOwnPassword(tx, actor, account, taken, now);
     if (status instanceof Failure) throw status;
     return status;

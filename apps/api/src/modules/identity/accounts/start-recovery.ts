@@ -40,7 +40,7 @@ export async function startRecovery(
     if (!account && contact.kind === 'PHONE') fail('phoneUnknown');
     const sent = await sendCode(context, tx, { ...asked, account }, now);
     const subject = account ? `user:${account.userId}` : `code:${sent.uuid}`;
-    await audit(tx, { actor, deed: 'recovery.started', subject, at: now });
+    await audit(tx, { actor, action: 'recovery.started', subject, at: now });
     return sent;
   });
 }

@@ -54,7 +54,7 @@ export async function takeNewPhone(
       const text = messageWords[account.locale].phoneChanged;
       await sendLater(context, tx, { kind: 'TEXT', to: account.phoneNumber, text });
     }
-    await audit(tx, { actor, deed: 'phone.changed', subject: `user:${account.userId}`, at: now });
+    await audit(tx, { actor, action: 'phone.changed', subject: `user:${account.userId}`, at: now });
     return { phoneNumber };
   });
 }

@@ -14,17 +14,17 @@ import { endOtherSessions } from '../sessions/end-sessions-of.ts';
  * Gives a locked account the password that its person has chosen: their other devices are signed out,
  * and codes that were sent are worth nothing. A weak password is given back as a failure, not thrown,
  * so that what was counted before stays counted.
- * @param chosen by which deed the password is chosen, as it is audited
+ * @param chosen by which use case the password is chosen, as it is audited
  */
 export async function takeOwnPassword(
   tx: Tx,
   actor: Person,
   account: AccountRow,
-  chosen: { newPassword: string; deed: 'password.changed' | 'password.chosen' },
+  chosen: { newPassword: string; action: 'password.changed' | 'password.chosen' },
   now: Date,
 ): Promise<UserStatus | Failure> {
   const { userId, firstName, lastName, email } = account;
-  const { newPassword, deed } = chosen;
+  const { newPassword, action } = chosen;
   const typed = { password: newPassword, field: 'newPassword' };
   const weak = refuseWeakPassword(typed, [firstName, lastName, email]);
   if (weak) return weak;
@@ -33,6 +33,6 @@ export async function takeOwnPassword(
   await setPassword(tx, userId, { passwordHash, status, before: null, expiresAt: null });
   await endOtherSessions(tx, userId, actor.sessionId, now);
   await deleteCodesOf(tx, userId);
-  await audit(tx, { actor, deed, subject: `user:${userId}`, at: now });
+  await audit(tx, { actor, action, subject: `user:${userId}`, at: now });
   return status;
 }

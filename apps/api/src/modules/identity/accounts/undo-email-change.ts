@@ -46,7 +46,7 @@ export async function undoEmailChange(
     await deleteCodesOf(tx, userId);
     const subject = `user:${userId}`;
     if (verdict === 'CALL_OFF') {
-      await audit(tx, { actor, deed: 'email.changeStopped', subject, at: now });
+      await audit(tx, { actor, action: 'email.changeStopped', subject, at: now });
       return { isTakenBack: false };
     }
     await proveContact(tx, actor, { userId, contact: { kind: 'EMAIL', email: oldEmail } }, now);
@@ -55,7 +55,7 @@ export async function undoEmailChange(
     await setPassword(tx, userId, { passwordHash, status, before, expiresAt: now });
     await endAllSessions(tx, userId, 'PASSWORD_RESET', now);
     await forgetDevicesOf(tx, userId);
-    await audit(tx, { actor, deed: 'email.changeTakenBack', subject, at: now });
+    await audit(tx, { actor, action: 'email.changeTakenBack', subject, at: now });
     return { isTakenBack: true };
   });
 }

@@ -155,7 +155,7 @@ export async function lastCodeInSession(
 
 /**
  * Reads a code and makes others who try it wait, so that no try goes uncounted. The account is locked
- * before it, as wherever both are: two deeds that wait for each other would wait for ever.
+ * before it, as wherever both are: two use cases that wait for each other would wait for ever.
  */
 export async function lockCode(
   db: Database,

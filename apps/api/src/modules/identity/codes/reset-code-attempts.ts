@@ -43,6 +43,6 @@ export async function resetCodeAttempts(
     if (!isUsedUp) fail('codeAttemptsLeft');
     for (const subject of subjects) await deleteCodeRequests(tx, subject);
     await deleteCodesOf(tx, userId);
-    await audit(tx, { actor, deed: 'codeAttempts.reset', subject: `user:${userId}`, at: now });
+    await audit(tx, { actor, action: 'codeAttempts.reset', subject: `user:${userId}`, at: now });
   });
 }

@@ -95,7 +95,7 @@ export async function warnOfGuesses(
     if (!account) return;
     const words = messageWords[account.locale].manyGuesses;
     await sendLater(context, tx, { kind: 'EMAIL', to: account.email, ...words });
-    await audit(tx, { actor, deed: 'login.manyGuesses', subject: `user:${userId}`, at: now });
+    await audit(tx, { actor, action: 'login.manyGuesses', subject: `user:${userId}`, at: now });
   });
 }
 

@@ -51,7 +51,7 @@ export async function changeMembership(
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
-    deed: 'staff.changed',
+    action: 'staff.changed',
     subject: `location:${membership.locationId}`,
     at: now,
     details: {
@@ -82,7 +82,7 @@ export async function endMembership(
   await announcePersonChanged(tx, membership.userId);
   await audit(tx, {
     actor,
-    deed: 'staff.left',
+    action: 'staff.left',
     subject: `location:${membership.locationId}`,
     at: now,
     details: { staffId: membership.staffId },

@@ -25,8 +25,8 @@ export async function noteIdentityCheck(
     if (account.status === 'TERMINATED') fail('notAllowed');
     const at = isChecked ? (account.identityCheckedAt ?? now) : null;
     await setIdentityChecked(tx, userId, at);
-    const deed = isChecked ? 'identity.checked' : 'identity.checkTakenBack';
-    await audit(tx, { actor, deed, subject: `user:${userId}`, at: now, details: { reason } });
+    const action = isChecked ? 'identity.checked' : 'identity.checkTakenBack';
+    await audit(tx, { actor, action, subject: `user:${userId}`, at: now, details: { reason } });
     return { identityCheckedAt: at?.toISOString() ?? null };
   });
 }

@@ -23,7 +23,7 @@ export async function proveContact(
   if (claimant !== null) {
     const details = { kind: contact.kind };
     const subject = `user:${claimant}`;
-    await audit(tx, { actor, deed: 'claim.lost', subject, at: now, details });
+    await audit(tx, { actor, action: 'claim.lost', subject, at: now, details });
   }
   await refuseTaken(taken, setProved(tx, userId, contact, now));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { statusDeeds, type StatusDeed } from '@tipwell/contract/calls/registered-users';
+import { statusActions, type StatusAction } from '@tipwell/contract/calls/registered-users';
 import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
 import { mayHaveTemporaryPassword, statusAfter } from './status-change.rule.ts';
 
-const after = (deed: StatusDeed, status: UserStatus, more = {}) =>
-  statusAfter(deed, { status, statusBefore: null, isSelf: false, isLastAdmin: false, ...more });
+const after = (action: StatusAction, status: UserStatus, more = {}) =>
+  statusAfter(action, { status, statusBefore: null, isSelf: false, isLastAdmin: false, ...more });
 
 describe('which status may become which', () => {
   const table: [from: UserStatus, suspend: unknown, reactivate: unknown, terminate: unknown][] = [
@@ -31,8 +31,8 @@ describe('which status may become which', () => {
   });
 
   test.each(['isSelf', 'isLastAdmin'])('nobody is shut out where %s', (why) => {
-    for (const deed of statusDeeds.filter((one) => one !== 'REACTIVATE')) {
-      expect(after(deed, 'ACTIVE', { [why]: true })).toBeNull();
+    for (const action of statusActions.filter((one) => one !== 'REACTIVATE')) {
+      expect(after(action, 'ACTIVE', { [why]: true })).toBeNull();
     }
   });
 });

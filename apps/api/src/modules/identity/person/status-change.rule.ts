@@ -1,4 +1,4 @@
-import type { StatusDeed } from '@tipwell/contract/calls/registered-users';
+import type { StatusAction } from '@tipwell/contract/calls/registered-users';
 import type { UserStatus } from '@tipwell/contract/roles';
 
 /** What there is to know before an administrator changes somebody's status. */
@@ -13,16 +13,16 @@ export interface StatusSituation {
 }
 
 /**
- * The status that a deed leads to, or null where it is not possible (readings, Statuses). A person
+ * The status that a use case leads to, or null where it is not possible (readings, Statuses). A person
  * whose suspension is lifted becomes what they were before: it proves nothing about them. Termination
  * is final.
  */
-export function statusAfter(deed: StatusDeed, situation: StatusSituation): UserStatus | null {
+export function statusAfter(action: StatusAction, situation: StatusSituation): UserStatus | null {
   const { status, statusBefore, isSelf, isLastAdmin } = situation;
   if (status === 'TERMINATED') return null;
-  if (deed === 'REACTIVATE') return status === 'SUSPENDED' ? (statusBefore ?? 'ACTIVE') : null;
+  if (action === 'REACTIVATE') return status === 'SUSPENDED' ? (statusBefore ?? 'ACTIVE') : null;
   if (isSelf || isLastAdmin) return null;
-  if (deed === 'SUSPEND') return status === 'SUSPENDED' ? null : 'SUSPENDED';
+  if (action === 'SUSPEND') return status === 'SUSPENDED' ? null : 'SUSPENDED';
   return 'TERMINATED';
 }
 

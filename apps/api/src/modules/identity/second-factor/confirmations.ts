@@ -151,12 +151,12 @@ export async function confirm(
     const subject = `user:${actor.userId}`;
     const details = { what: challenge.whatKind, by: proof.kind };
     if (wrong instanceof Failure) {
-      await audit(tx, { actor, deed: 'secondFactor.failed', subject, at: now, details });
+      await audit(tx, { actor, action: 'secondFactor.failed', subject, at: now, details });
       return wrong;
     }
     if (counted) await forgiveGuesses(tx, counted);
     await setSessionProved(tx, actor.sessionId, now);
-    await audit(tx, { actor, deed: 'confirmation.given', subject, at: now, details });
+    await audit(tx, { actor, action: 'confirmation.given', subject, at: now, details });
     if (proof.kind !== 'PASSWORD') await cancelResetOf(context, tx, actor.userId, now);
     return null;
   });

@@ -25,7 +25,7 @@ export async function afterAdding(
 ): Promise<string[] | null> {
   const { userId, sessionId } = actor;
   const subject = `user:${userId}`;
-  await audit(tx, { actor, deed: 'secondFactor.added', subject, at: now, details: { kind } });
+  await audit(tx, { actor, action: 'secondFactor.added', subject, at: now, details: { kind } });
   await writeToPerson(context, tx, userId, 'added');
   await endOtherSessions(tx, userId, sessionId, now, 'FACTOR_CHANGED');
   const left = await recoveryCodesLeft(tx, userId);
@@ -53,7 +53,7 @@ export async function afterRemoving(
     // Codes alone are no second factor: they only stand in for one.
     await replaceRecoveryCodes(tx, userId, [], now);
   }
-  await audit(tx, { actor, deed: 'secondFactor.removed', subject, at: now, details: { kind } });
+  await audit(tx, { actor, action: 'secondFactor.removed', subject, at: now, details: { kind } });
   await writeToPerson(context, tx, userId, 'removed');
   await endOtherSessions(tx, userId, sessionId, now, 'FACTOR_CHANGED');
 }

@@ -81,7 +81,7 @@ export async function askForReset(
       await writeToPerson(context, tx, userId, 'resetAsked');
       const subject = `user:${userId}`;
       const details = { reason };
-      await audit(tx, { actor, deed: 'secondFactor.resetAsked', subject, at: now, details });
+      await audit(tx, { actor, action: 'secondFactor.resetAsked', subject, at: now, details });
     }
     const open = (await openResetOf(tx, userId)) ?? fail('notFound');
     return { resetId: open.resetId, dueAt: open.dueAt.toISOString() };
@@ -102,7 +102,7 @@ export async function agreeToReset(
     if (reset.agreedBy !== null) return;
     await setAgreed(tx, reset.resetId, { userId: actor.userId, at: now });
     const subject = `user:${asked.userId}`;
-    await audit(tx, { actor, deed: 'secondFactor.resetAgreed', subject, at: now });
+    await audit(tx, { actor, action: 'secondFactor.resetAgreed', subject, at: now });
   });
 }
 
@@ -118,7 +118,7 @@ export async function cancelReset(
     if (reset?.resetId !== asked.resetId) fail('notFound');
     await cancelResetOf(context, tx, asked.userId, now);
     const subject = `user:${asked.userId}`;
-    await audit(tx, { actor, deed: 'secondFactor.resetCancelled', subject, at: now });
+    await audit(tx, { actor, action: 'secondFactor.resetCancelled', subject, at: now });
   });
 }
 
@@ -163,5 +163,5 @@ async function carryOut(
   const actor = { kind: 'guest', address: 'our own worker' } as const;
   const details = { askedBy: reset.askedBy, agreedBy: reset.agreedBy };
   const subject = `user:${userId}`;
-  await audit(tx, { actor, deed: 'secondFactor.reset', subject, at: now, details });
+  await audit(tx, { actor, action: 'secondFactor.reset', subject, at: now, details });
 }

@@ -56,7 +56,7 @@ export async function renewRecoveryCodes(context: Context, actor: Person): Promi
     const codes = await giveRecoveryCodes(context, tx, userId, now);
     await writeToPerson(context, tx, userId, 'codesRenewed');
     const subject = `user:${userId}`;
-    await audit(tx, { actor, deed: 'recoveryCodes.renewed', subject, at: now });
+    await audit(tx, { actor, action: 'recoveryCodes.renewed', subject, at: now });
     return codes;
   });
 }

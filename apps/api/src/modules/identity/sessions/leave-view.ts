@@ -74,7 +74,7 @@ async function isAskedAgain(
 }
 
 const ended = ({ userId, sessionId }: SessionRow, at: Date) => ({
-  deed: 'view.ended',
+  action: 'view.ended',
   subject: `user:${userId}`,
   at,
   details: { sessionId },

@@ -60,7 +60,7 @@ export async function logOutEverywhere(
       const userId = session.viewerUserId ?? session.userId;
       await endAllSessions(tx, userId, 'LOGGED_OUT', now);
       const { subject } = signedOut(session);
-      await audit(tx, { actor, deed: 'session.allEnded', subject, at: now });
+      await audit(tx, { actor, action: 'session.allEnded', subject, at: now });
     }
   });
 }
@@ -77,7 +77,7 @@ async function presented(tx: Tx, actor: Actor, token: string | null): Promise<Se
 }
 
 const signedOut = ({ sessionId, userId, viewerUserId }: SessionRow) => ({
-  deed: 'session.ended',
+  action: 'session.ended',
   subject: `user:${viewerUserId ?? userId}`,
   details: { sessionId },
 });

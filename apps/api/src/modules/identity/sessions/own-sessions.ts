@@ -41,6 +41,6 @@ export async function endOwnSession(
     if (session.endedAt) return;
     await endSession(tx, sessionId, 'SIGNED_OUT_ELSEWHERE', now);
     const [subject, details] = [`user:${actor.userId}`, { sessionId }];
-    await audit(tx, { actor, deed: 'session.ended', subject, at: now, details });
+    await audit(tx, { actor, action: 'session.ended', subject, at: now, details });
   });
 }

@@ -58,7 +58,7 @@ async function exchange(
   if (verdict === 'END_SESSION') {
     await endSession(tx, sessionId, 'TOKEN_REUSED', now);
     const [subject, details] = [`user:${userId}`, { sessionId }];
-    await audit(tx, { actor, deed: 'session.tokenReused', subject, at: now, details });
+    await audit(tx, { actor, action: 'session.tokenReused', subject, at: now, details });
     return new Failure('notSignedIn');
   }
   const user = await findUser(tx, userId);

@@ -219,7 +219,7 @@ export async function findOpenSession(
     .executeTakeFirst();
 }
 
-/** A session as its owner and the deeds about it need it. */
+/** A session as its owner and the use cases about it need it. */
 export interface SessionRow {
   sessionId: string;
   userId: string;

@@ -53,7 +53,7 @@ export async function logIn(
   const fits = await passwordFits(user?.password_hash ?? null, input.password);
   if (!user || !fits || user.status === 'TERMINATED') {
     const about = user ? `user:${user.user_id}` : `login:${hashName(context.config, typed)}`;
-    await audit(context.db, { actor, deed: 'login.failed', subject: about, at: now });
+    await audit(context.db, { actor, action: 'login.failed', subject: about, at: now });
     await warnOfGuesses(context, actor, { userId, counted }, now);
     fail('credentialsWrong');
   }
@@ -82,7 +82,7 @@ export async function logIn(
   return context.db.transaction().execute(async (tx) => {
     await forgiveGuesses(tx, counted);
     const knownDevice = await knowDevice(tx, { userId: user.user_id, before: input.device }, now);
-    await audit(tx, { actor, deed: 'session.started', subject: `user:${user.user_id}`, at: now });
+    await audit(tx, { actor, action: 'session.started', subject: `user:${user.user_id}`, at: now });
     const opened = await openSession(context, tx, user, input.identifier, now, input.userAgent);
     return { opened, knownDevice };
   });

@@ -97,7 +97,7 @@ export async function completeLogin(
     if (proved instanceof Failure) {
       const subject = challenge.userId === null ? 'login:passkey' : `user:${challenge.userId}`;
       const details = { by: input.proof.kind };
-      await audit(tx, { actor, deed: 'secondFactor.failed', subject, at: now, details });
+      await audit(tx, { actor, action: 'secondFactor.failed', subject, at: now, details });
       return proved;
     }
     if (counted) await forgiveGuesses(tx, counted);
@@ -130,7 +130,7 @@ async function open(
   await cancelResetOf(context, tx, by.userId, now);
   const subject = `user:${by.userId}`;
   const details = { by: by.proof.kind };
-  await audit(tx, { actor, deed: 'session.started', subject, at: now, details });
+  await audit(tx, { actor, action: 'session.started', subject, at: now, details });
   const knownDevice = await knowDevice(tx, { userId: by.userId, before: by.knownDevice }, now);
   const opened = await openSession(context, tx, user, by.device, now, by.userAgent);
   return { opened, knownDevice };

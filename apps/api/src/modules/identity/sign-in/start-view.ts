@@ -70,7 +70,7 @@ export async function startView(
     });
     const subject = `user:${viewed.user_id}`;
     const details = { isReadOnly, sessionId };
-    await audit(tx, { actor, deed: 'view.started', subject, at: now, details });
+    await audit(tx, { actor, action: 'view.started', subject, at: now, details });
     const refreshToken = newRefreshToken();
     return issueTokens(context, tx, viewed, { sessionId, refreshToken }, now);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-class DeedFailed extends Error {
+class UseCaseFailed extends Error {
   override name = 'DeedFailed';
 }
 
@@ -43,7 +43,7 @@ async function reallyTake(step: Step, model: LedgerModel): Promise<string[] | st
           return (await postEntries(tx, step.entries, noon)).map(({ outcome }) => outcome);
         case 'POST_AND_FAIL':
           await postEntries(tx, step.entries, noon);
-          throw new DeedFailed();
+          throw new UseCaseFailed();
         case 'HOLD':
           return [(await placeHold(tx, step.hold, noon)).outcome];
         case 'VOID':

@@ -72,9 +72,9 @@ async function note(
   tx: Tx,
   actor: Person,
   locationId: number,
-  deed: string,
+  action: string,
   details: Record<string, string | number>,
   at: Date,
 ): Promise<void> {
-  await audit(tx, { actor, deed, subject: `location:${locationId}`, at, details });
+  await audit(tx, { actor, action, subject: `location:${locationId}`, at, details });
 }

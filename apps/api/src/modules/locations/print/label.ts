@@ -74,7 +74,7 @@ interface Paragraph {
   colour: string;
 }
 
-/** Whom, in each language, and where, from above; how, and the house's mark, from below. */
+/** Whom, in each language, and where, from above; how, and our mark, from below. */
 function columnOf(words: PrintedWords, size: LabelSize): PlacedText[] {
   const { small, smallest, margin } = size;
   const width = size.width - size.tileWidth - 2.8 * margin;

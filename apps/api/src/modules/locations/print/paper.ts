@@ -22,7 +22,7 @@ export function paperOf(country: string): Paper {
 /** How far colour runs over the edge, so that a cut beside the mark leaves no white line. */
 export const bleed = mm(3);
 
-/** The colours of the house as they are printed. */
+/** Our colours as they are printed. */
 export const ink = {
   ground: '#0B6B57',
   onGround: '#FFFFFF',

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   aColleague,
   aVenue,
-  openPooledHouse,
+  openPooledVenue,
   type Colleague,
-  type PooledHouse,
+  type PooledVenueApp,
   type Venue,
 } from '../../../../test/pooled-venue.ts';
 import { jobHandlers } from '../../../app.ts';
@@ -24,19 +24,19 @@ import {
 import { lookAtPlace } from './look-at-place.ts';
 import { lookAtInactiveAccounts } from './look-at-inactive-accounts.ts';
 
-let house: PooledHouse;
+let app: PooledVenueApp;
 let venue: Venue;
 
 beforeAll(async () => {
-  house = await openPooledHouse('2025-01-31T12:00:00.000Z');
+  app = await openPooledVenue('2025-01-31T12:00:00.000Z');
 });
 beforeEach(async () => {
-  house.clock.set(noon('2025-01-31'));
-  venue = await aVenue(house, { tipsType: 'PERSONAL' });
+  app.clock.set(noon('2025-01-31'));
+  venue = await aVenue(app, { tipsType: 'PERSONAL' });
 });
 afterAll(async () => {
-  expect(await verifyLedger(house.context.db)).toMatchObject({ isSound: true });
-  await house.close();
+  expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
+  await app.close();
 });
 
 function noon(day: string): Date {
@@ -55,8 +55,8 @@ async function book(
   money: MoneyKind = 'unrestricted',
 ): Promise<void> {
   const { currency } = venue;
-  const now = house.clock.now();
-  await house.context.db.transaction().execute(async (tx) =>
+  const now = app.clock.now();
+  await app.context.db.transaction().execute(async (tx) =>
     postEntries(
       tx,
       [
@@ -82,7 +82,7 @@ async function book(
 }
 
 async function has(person: Colleague, kind: MoneyKind = 'unrestricted'): Promise<number> {
-  return (await balanceOf(house.context.db, accountOf(person, kind))).balance;
+  return (await balanceOf(app.context.db, accountOf(person, kind))).balance;
 }
 
 /** Lives through days, from one to another; the place is looked at every day at noon. */
@@ -91,8 +91,8 @@ async function live(from: string, to: string): Promise<void> {
 }
 
 async function lookOn(day: string): Promise<void> {
-  house.clock.set(noon(day));
-  await lookAtPlace(house.context, { locationId: venue.locationId });
+  app.clock.set(noon(day));
+  await lookAtPlace(app.context, { locationId: venue.locationId });
 }
 
 interface Told {
@@ -101,7 +101,7 @@ interface Told {
 }
 
 const toldTo = async ({ staffId }: Colleague): Promise<Told[]> => {
-  const { rows } = await house.context.pool.query<Told>(
+  const { rows } = await app.context.pool.query<Told>(
     `select announced_on::text as told, first_fee_on::text as from
      from payout_plans.inactivity_announcements where staff_id = $1 order by announced_on`,
     [staffId],
@@ -111,7 +111,7 @@ const toldTo = async ({ staffId }: Colleague): Promise<Told[]> => {
 
 /** Day by day what was taken of an account, `2026-02-01 300`. */
 const takenOf = async (person: Colleague): Promise<string[]> => {
-  const { rows } = await house.context.pool.query<{ line: string }>(
+  const { rows } = await app.context.pool.query<{ line: string }>(
     `select fee.due_on || ' ' || fee.amount as line
      from payout_plans.inactivity_fees fee
      join ledger.posting_facts posting
@@ -123,10 +123,10 @@ const takenOf = async (person: Colleague): Promise<string[]> => {
 };
 
 test('fourteen months: announced, then three pounds a month, and not a penny more than there is', async () => {
-  const rich = await aColleague(house, venue, null);
-  const poor = await aColleague(house, venue, null);
-  const shared = await aColleague(house, venue, null);
-  const used = await aColleague(house, venue, null);
+  const rich = await aColleague(app, venue, null);
+  const poor = await aColleague(app, venue, null);
+  const shared = await aColleague(app, venue, null);
+  const used = await aColleague(app, venue, null);
   await book(rich, 'TIP', 1000);
   await book(poor, 'TIP', 420);
   await book(shared, 'POOL_SHARE', 5000, 'qualifying');
@@ -153,7 +153,7 @@ test('fourteen months: announced, then three pounds a month, and not a penny mor
 }, 120_000);
 
 test('a tip that comes in between begins everything anew', async () => {
-  const person = await aColleague(house, venue, null);
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 1000);
   await live('2025-12-27', '2026-02-10');
   expect(await takenOf(person)).toEqual(['2026-02-01 300']);
@@ -171,18 +171,18 @@ test('a tip that comes in between begins everything anew', async () => {
 });
 
 test('a share of the team’s tips keeps the whole account awake', async () => {
-  const person = await aColleague(house, venue, null);
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 1000);
-  house.clock.set(noon('2025-12-20'));
+  app.clock.set(noon('2025-12-20'));
   await book(person, 'POOL_SHARE', 700, 'qualifying');
   await live('2025-12-21', '2026-02-03');
   expect([await toldTo(person), await has(person)]).toEqual([[], 1000]);
 });
 
 test('a refund is no use of an account, and neither is the fee', async () => {
-  const person = await aColleague(house, venue, null);
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 2000);
-  house.clock.set(noon('2026-01-10'));
+  app.clock.set(noon('2026-01-10'));
   await book(person, 'REFUND', -300);
   await live('2026-01-11', '2026-03-15');
   // Seen eleven days late, so that the first month's fee was never announced in time.
@@ -191,11 +191,11 @@ test('a refund is no use of an account, and neither is the fee', async () => {
 });
 
 test('money that is held is not touched', async () => {
-  const person = await aColleague(house, venue, null);
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 1000);
   await lookOn('2026-01-02');
   const holdId = randomUUIDv7();
-  const { db } = house.context;
+  const { db } = app.context;
   const hold = {
     holdId,
     account: accountOf(person),
@@ -203,16 +203,16 @@ test('money that is held is not touched', async () => {
     amount: 900,
     reason: 'a payout',
   };
-  await db.transaction().execute(async (tx) => placeHold(tx, hold, house.clock.now()));
+  await db.transaction().execute(async (tx) => placeHold(tx, hold, app.clock.now()));
   await lookOn('2026-02-01');
   expect([await has(person), await takenOf(person)]).toEqual([900, ['2026-02-01 100']]);
-  await db.transaction().execute(async (tx) => voidHold(tx, holdId, house.clock.now()));
+  await db.transaction().execute(async (tx) => voidHold(tx, holdId, app.clock.now()));
   await lookOn('2026-03-01');
   expect(await takenOf(person)).toEqual(['2026-02-01 100', '2026-03-01 300']);
 });
 
 test('after a time in which nobody was there each missed month is taken once', async () => {
-  const person = await aColleague(house, venue, null);
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 5000);
   await lookOn('2026-01-01');
   await lookOn('2026-05-20');
@@ -223,12 +223,12 @@ test('after a time in which nobody was there each missed month is taken once', a
 });
 
 test('several workers at once announce once and take once', async () => {
-  const people = await Promise.all([1, 2, 3].map(async () => aColleague(house, venue, null)));
+  const people = await Promise.all([1, 2, 3].map(async () => aColleague(app, venue, null)));
   for (const person of people) await book(person, 'TIP', 1000);
   for (const day of ['2026-01-01', '2026-02-01']) {
-    house.clock.set(noon(day));
+    app.clock.set(noon(day));
     const { locationId } = venue;
-    await Promise.all([1, 2, 3, 4, 5].map(async () => lookAtPlace(house.context, { locationId })));
+    await Promise.all([1, 2, 3, 4, 5].map(async () => lookAtPlace(app.context, { locationId })));
   }
   for (const person of people) {
     expect(await toldTo(person)).toHaveLength(1);
@@ -238,30 +238,30 @@ test('several workers at once announce once and take once', async () => {
 });
 
 test('only pounds pay it', async () => {
-  venue = await aVenue(house, { country: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' });
-  const person = await aColleague(house, venue, null);
+  venue = await aVenue(app, { country: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' });
+  const person = await aColleague(app, venue, null);
   await book(person, 'TIP', 1000);
   await live('2026-01-01', '2026-02-03');
   expect([await toldTo(person), await has(person)]).toEqual([[], 1000]);
 });
 
 test('the person is told in a message that stays, in their language, and once', async () => {
-  const person = await aColleague(house, venue, null);
-  await house.context.pool.query(`update identity.users set locale = 'de' where user_id = $1`, [
+  const person = await aColleague(app, venue, null);
+  await app.context.pool.query(`update identity.users set locale = 'de' where user_id = $1`, [
     person.userId,
   ]);
   await book(person, 'TIP', 1240);
   const lettersBefore = await lettersWaiting();
   for (const day of ['2025-12-30', '2025-12-30', '2025-12-31', '2026-01-05']) {
-    house.clock.set(noon(day));
-    await lookAtInactiveAccounts(house.context);
+    app.clock.set(noon(day));
+    await lookAtInactiveAccounts(app.context);
     // Letters have nobody here who carries them: they wait.
     await drainJobs(
-      house.context,
+      app.context,
       jobHandlers.filter(({ name }) => name !== 'identity:send-message'),
     );
   }
-  const { rows } = await house.context.pool.query<{ message: string }>(
+  const { rows } = await app.context.pool.query<{ message: string }>(
     'select message from notifications.messages where user_id = $1',
     [person.userId],
   );
@@ -273,7 +273,7 @@ test('the person is told in a message that stays, in their language, and once', 
 });
 
 async function lettersWaiting(): Promise<number> {
-  const { rowCount } = await house.context.pool.query(
+  const { rowCount } = await app.context.pool.query(
     `select 1 from graphile_worker.jobs where task_identifier = 'identity:send-message'`,
   );
   return rowCount ?? 0;

@@ -9,29 +9,29 @@ import {
   signIn,
   type Waiter,
 } from '../../../../test/build.ts';
-import { openHouse, type House } from '../../../../test/open-house.ts';
+import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries } from '../../ledger/index.ts';
 import { insertPause } from '../plan-store.ts';
 import { runDuePlans } from '../run-due-plans.ts';
 import { runLocationPlans } from '../run-location-plans.ts';
 
-let house: House;
+let app: TestApp;
 let sara: Waiter;
 let locationId: number;
 
 beforeAll(async () => {
-  house = await openHouse(new Date('2026-10-15T12:00:00Z'));
+  app = await openTestApp(new Date('2026-10-15T12:00:00Z'));
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
 });
 
 beforeEach(async () => {
-  house.clock.set(new Date('2026-10-15T12:00:00Z'));
-  locationId = await aSalon(house);
-  await runDuePlans(house.context);
-  await house.settle();
-  sara = await aWaiter(house, { locationId });
+  app.clock.set(new Date('2026-10-15T12:00:00Z'));
+  locationId = await aSalon(app);
+  await runDuePlans(app.context);
+  await app.settle();
+  sara = await aWaiter(app, { locationId });
 });
 
 /** A tip that the law protects, on an account apart from every other. */
@@ -40,7 +40,7 @@ async function qualifying(amount: number, at: string, day?: string): Promise<voi
   const account = personAccount(sara.subjectKey, locationId, 'GBP', 'qualifying').code;
   const posting = { account, currency: 'GBP', kind: 'STRICT', amount } as const;
   const against = { currency: 'GBP', kind: 'APPEND_ONLY', amount: -amount } as const;
-  await house.context.db.transaction().execute((tx) =>
+  await app.context.db.transaction().execute((tx) =>
     postEntries(
       tx,
       [
@@ -61,15 +61,15 @@ async function qualifying(amount: number, at: string, day?: string): Promise<voi
 async function night(day: string, plainTime = '04:05'): Promise<void> {
   const timeZone = 'Europe/London';
   const moment = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime });
-  house.clock.set(new Date(moment.epochMilliseconds));
-  await runDuePlans(house.context);
-  await house.settle();
-  await house.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
-  await house.settle();
+  app.clock.set(new Date(moment.epochMilliseconds));
+  await runDuePlans(app.context);
+  await app.settle();
+  await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 3 });
+  await app.settle();
 }
 
 const made = async () =>
-  house.context.db
+  app.context.db
     .selectFrom('payouts.payouts')
     .select(['kind', 'state', 'amount', 'fee'])
     .select((on) => on.cast<string>('due_on', 'text').as('dueOn'))
@@ -87,7 +87,7 @@ const paid = (amount: number, dueOn = '2026-11-30') => ({
 
 describe('a tip that the law protects', () => {
   test('is paid three days before its date although it is below the smallest sum', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await qualifying(50, '2026-10-20T19:00:00Z');
     await night('2026-11-26');
     expect(await made()).toEqual([]);
@@ -96,10 +96,10 @@ describe('a tip that the law protects', () => {
   });
 
   test('is paid although the plan rests, with all that is free of its kind, and nothing else', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     // A new card ends rests; this one begins after it.
-    await house.settle();
-    await house.context.db
+    await app.settle();
+    await app.context.db
       .transaction()
       .execute((tx) => insertPause(tx, staffPayee(sara), new Date('2026-10-16T00:00:00Z')));
     await qualifying(5000, '2026-10-20T19:00:00Z');
@@ -111,7 +111,7 @@ describe('a tip that the law protects', () => {
   });
 
   test('of this month is not hurried', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await qualifying(50, '2026-11-02T19:00:00Z');
     await night('2026-11-28');
     expect(await made()).toEqual([]);
@@ -120,15 +120,15 @@ describe('a tip that the law protects', () => {
   });
 
   test('counts by the day on which the guest paid, though it was split the morning after', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await qualifying(50, '2026-11-01T04:05:00Z', '2026-10-31');
     await night('2026-11-27');
     expect(await made()).toEqual([paid(50)]);
   });
 
   test('goes to a bank account six days before, so that it lands in time', async () => {
-    await givePayoutCard(house, sara);
-    await house.context.pool.query(
+    await givePayoutCard(app, sara);
+    await app.context.pool.query(
       `update destinations.destinations set kind = 'BANK_ACCOUNT' where user_id = $1`,
       [sara.userId],
     );
@@ -140,11 +140,11 @@ describe('a tip that the law protects', () => {
   });
 
   test('is paid once, however often the night is gone through', async () => {
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await qualifying(50, '2026-10-20T19:00:00Z');
-    house.clock.set(new Date('2026-11-27T04:05:00Z'));
+    app.clock.set(new Date('2026-11-27T04:05:00Z'));
     await Promise.all(
-      Array.from({ length: 8 }, () => runLocationPlans(house.context, { locationId })),
+      Array.from({ length: 8 }, () => runLocationPlans(app.context, { locationId })),
     );
     await night('2026-11-27', '05:00');
     await night('2026-11-28');
@@ -152,12 +152,12 @@ describe('a tip that the law protects', () => {
   });
 
   test('is tried again each night while the card does not take it', async () => {
-    await givePayoutCard(house, sara, payoutCards.failsLater);
+    await givePayoutCard(app, sara, payoutCards.failsLater);
     await qualifying(50, '2026-10-20T19:00:00Z');
     await night('2026-11-27');
     await night('2026-11-28');
     expect((await made()).map(({ state }) => state)).toEqual(['FAILED', 'FAILED']);
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await night('2026-11-29');
     expect((await made()).at(-1)).toEqual(paid(50));
     await night('2026-11-30');
@@ -169,18 +169,18 @@ describe('a tip that the law protects', () => {
     await night('2026-11-30');
     await night('2026-12-03');
     expect(await made()).toEqual([]);
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await night('2026-12-04');
     expect(await made()).toEqual([paid(50)]);
   });
 
   test('is nobody’s worry outside the United Kingdom', async () => {
-    await house.context.db
+    await app.context.db
       .updateTable('locations.locations')
       .set({ country: 'de' })
       .where('location_id', '=', locationId)
       .execute();
-    await givePayoutCard(house, sara);
+    await givePayoutCard(app, sara);
     await qualifying(50, '2026-10-20T19:00:00Z');
     await night('2026-11-30');
     expect(await made()).toEqual([]);
@@ -188,12 +188,12 @@ describe('a tip that the law protects', () => {
 });
 
 test('the person reads by which date it had to be paid, and what it is made of', async () => {
-  await givePayoutCard(house, sara);
+  await givePayoutCard(app, sara);
   await qualifying(30, '2026-10-20T19:00:00Z');
   await qualifying(20, '2026-10-22T01:00:00Z');
   await night('2026-11-27');
-  const token = await signIn(house, sara);
-  const { body } = await house.ask('GET', `/api/users/${sara.userId}/payouts`, { token });
+  const token = await signIn(app, sara);
+  const { body } = await app.ask('GET', `/api/users/${sara.userId}/payouts`, { token });
   expect(body).toMatchObject({
     payouts: [
       {

@@ -28,7 +28,7 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<O
     ...(asked.body ? { body: asked.body } : {}),
   });
   if (result.kind === 'NOT_SENT') return { outcome: 'rejected', reason: 'NOT_REACHED' };
-  // A server that failed half-way may have done the deed all the same.
+  // A server that failed half-way may have done the use case all the same.
   if (result.kind === 'UNKNOWN' || result.status >= 500) return { outcome: 'unknown' };
   if (result.status < 300) return { outcome: 'ok', value: asked.read(result.body) };
   if (result.status === 404) return { outcome: 'rejected', reason: 'NOT_FOUND' };

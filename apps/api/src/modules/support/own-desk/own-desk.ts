@@ -30,7 +30,7 @@ import { tellBothSides, writeWords } from './write-words.ts';
 /** So many messages are shown at once; earlier ones are asked for. */
 const messagesAtOnce = 100;
 
-/** The desk that stands in our own database: nothing leaves the house, nothing needs an account. */
+/** The desk that stands in our own database: nothing leaves our systems, nothing needs an account. */
 export const ownDesk: SupportDesk = {
   async getAdmins({ db }) {
     const people = await peopleWithRole(db, 'ROLE_SUPPORT_ADMIN');

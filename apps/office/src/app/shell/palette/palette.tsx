@@ -11,7 +11,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { matchCommands } from './match-commands.ts';
-import { useCare, useOwnLocations, useTeam, type Deed } from './use-lookups.tsx';
+import { useCare, useOwnLocations, useTeam, type PaletteCommand } from './use-lookups.tsx';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -26,9 +26,9 @@ export interface PaletteProps {
 export function Palette(props: PaletteProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const fits = (commands: Deed[]) => matchCommands(commands, typed);
+  const fits = (commands: PaletteCommand[]) => matchCommands(commands, typed);
   const care = useCare(typed, props.isOfThePlatform);
-  const groups: CommandGroup<Deed>[] = [
+  const groups: CommandGroup<PaletteCommand>[] = [
     { key: 'screens', title: t`Screens`, commands: fits(useScreens(props.menu)) },
     {
       key: 'locations',
@@ -67,11 +67,11 @@ export function Palette(props: PaletteProps) {
 
 const most = 8;
 
-function whenTyped(typed: string, commands: Deed[]): Deed[] {
+function whenTyped(typed: string, commands: PaletteCommand[]): PaletteCommand[] {
   return typed.trim() === '' ? [] : commands.slice(0, most);
 }
 
-function useScreens(menu: readonly MenuItem[]): Deed[] {
+function useScreens(menu: readonly MenuItem[]): PaletteCommand[] {
   const navigate = useNavigate();
   return menu.map(({ key, label, icon: Icon, link }) => ({
     key: `screen-${key}`,
@@ -81,7 +81,7 @@ function useScreens(menu: readonly MenuItem[]): Deed[] {
   }));
 }
 
-function useActions(onLogOut: () => void): Deed[] {
+function useActions(onLogOut: () => void): PaletteCommand[] {
   const { t } = useLingui();
   const current = useLocale();
   const { setColorScheme } = useMantineColorScheme();

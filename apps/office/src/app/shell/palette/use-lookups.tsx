@@ -12,7 +12,7 @@ import { staffsQuery, sublocationsQuery } from '../../../features/workplace/quer
 import { paths } from '../../../lib/paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
 
-export interface Deed extends Command {
+export interface PaletteCommand extends Command {
   does: () => void;
 }
 
@@ -26,7 +26,7 @@ function useSearched(typed: string): string | null {
 }
 
 /** The people of the location, for those who look after them. */
-export function useTeam(workplace: StaffOfProfile | null): Deed[] {
+export function useTeam(workplace: StaffOfProfile | null): PaletteCommand[] {
   const navigate = useNavigate();
   const mayAsk = mayThere(permissions.seeStaff, workplace?.roles ?? []);
   const locationId = workplace?.locationId ?? 0;
@@ -42,7 +42,10 @@ export function useTeam(workplace: StaffOfProfile | null): Deed[] {
 }
 
 /** The other locations a person works at, and the parts of this one for its owner. */
-export function useOwnLocations(profile: Profile, workplace: StaffOfProfile | null): Deed[] {
+export function useOwnLocations(
+  profile: Profile,
+  workplace: StaffOfProfile | null,
+): PaletteCommand[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const switchTo = useSwitchLocation(profile);
@@ -79,7 +82,7 @@ export function useOwnLocations(profile: Profile, workplace: StaffOfProfile | nu
 export function useCare(
   typed: string,
   isOfThePlatform: boolean,
-): { people: Deed[]; places: Deed[] } {
+): { people: PaletteCommand[]; places: PaletteCommand[] } {
   const navigate = useNavigate();
   const search = useSearched(typed);
   const filters = search === null ? {} : { search };

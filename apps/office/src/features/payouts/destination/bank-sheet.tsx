@@ -11,7 +11,7 @@ import { PasswordField } from '../../../lib/password-field.tsx';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import styles from './destination.module.css';
 import { addBankAccount, refreshMoney, type Destinations } from './queries.ts';
 
@@ -34,7 +34,7 @@ const numbersOf: Record<AccountForm, readonly NumberName[]> = {
 
 interface BankSheetProps {
   onClose: () => void;
-  purse: Purse;
+  payee: Payee;
   form: AccountForm;
   /** Whether money goes somewhere already: then the password is asked for. */
   isChange: boolean;
@@ -61,7 +61,7 @@ const anything = z.object({
   password: z.string(),
 });
 
-function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProps) {
+function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const words = useFieldErrors();
@@ -79,7 +79,7 @@ function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProp
     },
     schema: anything,
     send: async ({ password, ...numbers }) => {
-      const added = await addBankAccount(purse, {
+      const added = await addBankAccount(payee, {
         destinationId,
         ...numbers,
         ...(password === '' ? {} : { password }),
@@ -87,7 +87,7 @@ function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProp
       const account = destinationWords(added);
       showToast(
         'success',
-        purse.kind === 'venue'
+        payee.kind === 'venue'
           ? t`${account} waits for a second person. Until then nothing changes.`
           : t`Your money goes to ${account} from now on`,
       );
@@ -106,7 +106,7 @@ function BankForm({ onClose, purse, form: accountForm, isChange }: BankSheetProp
   return (
     <form className={styles.steps} noValidate onSubmit={form.submit}>
       <p className={styles.small}>
-        {purse.kind === 'venue'
+        {payee.kind === 'venue'
           ? t`An account in the name of the business. Another owner or Tipwell has to approve it, and it takes effect a day from now at the earliest.`
           : t`An account in your own name. Banks take a working day or two; a card is faster.`}
       </p>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { CardSteps } from './card-steps.tsx';
 import { useCardEntry } from './use-card-entry.ts';
 
 interface CardSheetProps {
   onClose: () => void;
-  purse: Purse;
+  payee: Payee;
   /** The other type of card, where the person may look after both: their own beside the venue's. */
-  other: { purse: Purse; onAdd: () => void } | null;
+  other: { payee: Payee; onAdd: () => void } | null;
   /** Whether money goes somewhere already: then the password is asked for. */
   isChange: boolean;
   payoutId: string | null;
@@ -18,11 +18,11 @@ interface CardSheetProps {
 }
 
 /** The way to a payout card of a person or a venue, or to another one (onboarding §2, Payout card). */
-export function CardSheet({ onClose, purse, other, isChange, ...at }: CardSheetProps) {
+export function CardSheet({ onClose, payee, other, isChange, ...at }: CardSheetProps) {
   const { t } = useLingui();
   // The first card makes every further one a change; what this sheet is for stays what it was.
   const [isAnother] = useState(isChange);
-  const entry = useCardEntry({ ...at, purse, other: other?.purse ?? null, isChange });
+  const entry = useCardEntry({ ...at, payee, other: other?.payee ?? null, isChange });
   const titles = {
     own: isAnother ? t`Change your payout card` : t`Add a payout card`,
     venue: isAnother ? t`Change the company card` : t`Add a company card`,
@@ -32,12 +32,12 @@ export function CardSheet({ onClose, purse, other, isChange, ...at }: CardSheetP
       isOpen
       onClose={entry.state.step === 'giving' && !isAnother ? entry.askToSkip : onClose}
       isLocked={entry.state.step === 'checking'}
-      title={titles[purse.kind]}
+      title={titles[payee.kind]}
       closeLabel={t`Close`}
     >
       <CardSteps
         entry={entry}
-        whose={purse.kind}
+        whose={payee.kind}
         isChange={isAnother}
         onClose={onClose}
         onAddOther={other?.onAdd ?? onClose}

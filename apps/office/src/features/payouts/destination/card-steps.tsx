@@ -10,7 +10,7 @@ import { FormTrouble } from '../../../lib/form-trouble.tsx';
 import { PasswordField } from '../../../lib/password-field.tsx';
 import { useTroubleWords } from '../../../lib/trouble.tsx';
 import { useForm } from '../../../lib/use-form.ts';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { refusalWords, statusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import { HostedCardFrame } from './hosted-card-frame.tsx';
@@ -18,7 +18,7 @@ import type { CardEntry } from './use-card-entry.ts';
 
 interface CardStepsProps {
   entry: CardEntry;
-  whose: Purse['kind'];
+  whose: Payee['kind'];
   isChange: boolean;
   onClose: () => void;
   /** To the other type of card: the venue's beside one's own, or the other way round. */
@@ -124,7 +124,7 @@ const passwordForm = z.object({ password: typedPassword });
 
 /** Money goes somewhere already: an unlocked phone in strange hands must not be enough. */
 function PasswordStep(props: {
-  whose: Purse['kind'];
+  whose: Payee['kind'];
   onConfirm: (password: string) => Promise<void>;
 }) {
   const { whose, onConfirm } = props;
@@ -170,7 +170,7 @@ function isPlainEnd(end: { status: DestinationStatus; isOtherMissing: boolean })
   return end.status !== 'BLOCKED' && !end.isOtherMissing;
 }
 
-function Unchanged({ whose }: { whose: Purse['kind'] }) {
+function Unchanged({ whose }: { whose: Payee['kind'] }) {
   const { t } = useLingui();
   return (
     <p className={styles.small}>
@@ -198,7 +198,7 @@ function Waiting() {
 }
 
 interface OutcomeProps {
-  whose: Purse['kind'];
+  whose: Payee['kind'];
   status: DestinationStatus;
   isInPlace: boolean;
 }

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { Tone } from '@tipwell/ui/pill';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 
 interface StatusWords {
   tone: Tone;
@@ -101,7 +101,7 @@ const venueWords: Record<DestinationStatus, StatusWords> = {
 };
 
 /** By whose card it is: a person's own, or a venue's. */
-export const statusWords: Record<Purse['kind'], Record<DestinationStatus, StatusWords>> = {
+export const statusWords: Record<Payee['kind'], Record<DestinationStatus, StatusWords>> = {
   own: ownWords,
   venue: venueWords,
 };

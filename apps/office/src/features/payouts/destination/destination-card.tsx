@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { DestinationSheets } from './destination-sheets.tsx';
 import styles from './destination.module.css';
 import { destinationQuery, sharedCardQuery, type Destinations } from './queries.ts';
@@ -27,7 +27,7 @@ export interface DestinationCardProps {
   /** The processor's page from which the person has just come back. */
   given: string | null;
   /** Owners may look after the venue's card too. */
-  other: { purse: Purse; onAdd: () => void } | null;
+  other: { payee: Payee; onAdd: () => void } | null;
   onOpen: (sheet: DestinationSheet) => void;
   onClose: () => void;
 }
@@ -92,7 +92,7 @@ export function DestinationCard(props: DestinationCardProps) {
       )}
       {isKnown && mayChange && (
         <DestinationSheets
-          purse={{ kind: 'own', userId, staffId }}
+          payee={{ kind: 'own', userId, staffId }}
           sheet={sheet === 'terms' ? null : sheet}
           {...{ data, given, other, onClose }}
         />

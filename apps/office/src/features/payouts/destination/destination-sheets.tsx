@@ -1,27 +1,27 @@
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { BankSheet } from './bank-sheet.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import type { Destinations } from './queries.ts';
 
 interface DestinationSheetsProps {
-  purse: Purse;
+  payee: Payee;
   data: Destinations;
   /** The way to a card or an account that lies open in front of the page. */
   sheet: 'card' | 'bank' | null;
   /** The processor's page from which somebody has just come back. */
   given: string | null;
   /** The other type of card, where the person may look after both. */
-  other: { purse: Purse; onAdd: () => void } | null;
+  other: { payee: Payee; onAdd: () => void } | null;
   onClose: () => void;
 }
 
 /** The ways to another card or account, of a person and of a venue, one at a time. */
 export function DestinationSheets(props: DestinationSheetsProps) {
-  const { purse, data, sheet, given, other, onClose } = props;
+  const { payee, data, sheet, given, other, onClose } = props;
   const { asksPassword: isChange, bankAccountForm, mayAddCard, payoutId } = data;
   if (given || (sheet === 'card' && mayAddCard)) {
-    return <CardSheet {...{ onClose, purse, other, isChange, payoutId, given }} />;
+    return <CardSheet {...{ onClose, payee, other, isChange, payoutId, given }} />;
   }
   if (sheet !== 'bank' || bankAccountForm === null) return null;
-  return <BankSheet {...{ onClose, purse, isChange }} form={bankAccountForm} />;
+  return <BankSheet {...{ onClose, payee, isChange }} form={bankAccountForm} />;
 }

@@ -25,21 +25,21 @@ import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import { api } from '../../../lib/api.ts';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { queryKeys } from '../../../lib/query.ts';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 
 /** Where money goes and what can be added; of a venue also how many people share it. */
 export type Destinations = CallOutput<typeof getPayoutDestination> & { sharedBy?: number };
 
 /** Where money goes, and what else is to be had there. */
-export const destinationQuery = (purse: Purse) =>
+export const destinationQuery = (payee: Payee) =>
   queryOptions({
-    queryKey: queryKeys.payoutDestination(purse),
+    queryKey: queryKeys.payoutDestination(payee),
     queryFn: async ({ signal }): Promise<Destinations> => {
-      if (purse.kind === 'venue') {
-        const { locationId } = purse;
+      if (payee.kind === 'venue') {
+        const { locationId } = payee;
         return api.call(getCompanyDestination, { params: { locationId } }, { signal });
       }
-      const { userId, staffId } = purse;
+      const { userId, staffId } = payee;
       return api.call(getPayoutDestination, { params: { userId, staffId } }, { signal });
     },
   });
@@ -55,41 +55,41 @@ export const publicKeyQuery = (payoutId: string) =>
 
 /** Opens the processor's page for a card. */
 export async function startCard(
-  purse: Purse,
+  payee: Payee,
   body: CallArguments<typeof startCompanyCard>['body'],
 ): Promise<CallOutput<typeof startPersonalCard>> {
-  if (purse.kind === 'venue') {
-    return api.call(startCompanyCard, { params: { locationId: purse.locationId }, body });
+  if (payee.kind === 'venue') {
+    return api.call(startCompanyCard, { params: { locationId: payee.locationId }, body });
   }
-  const { userId, staffId } = purse;
+  const { userId, staffId } = payee;
   return api.call(startPersonalCard, { params: { userId }, body: { ...body, staffId } });
 }
 
 /** Takes the card that was given there; the same again is the same card. */
-export async function finishCard(purse: Purse, setupId: string) {
-  if (purse.kind === 'venue') {
-    return api.call(finishCompanyCard, { params: { locationId: purse.locationId, setupId } });
+export async function finishCard(payee: Payee, setupId: string) {
+  if (payee.kind === 'venue') {
+    return api.call(finishCompanyCard, { params: { locationId: payee.locationId, setupId } });
   }
-  return api.call(finishPersonalCard, { params: { userId: purse.userId, setupId } });
+  return api.call(finishPersonalCard, { params: { userId: payee.userId, setupId } });
 }
 
 /** Makes a bank account the one that is paid to; the same id again is the same account. */
 export async function addBankAccount(
-  purse: Purse,
+  payee: Payee,
   body: CallArguments<typeof addCompanyBankAccount>['body'],
 ) {
-  if (purse.kind === 'venue') {
-    return api.call(addCompanyBankAccount, { params: { locationId: purse.locationId }, body });
+  if (payee.kind === 'venue') {
+    return api.call(addCompanyBankAccount, { params: { locationId: payee.locationId }, body });
   }
-  const { userId, staffId } = purse;
+  const { userId, staffId } = payee;
   return api.call(addBankAccountCall, { params: { userId }, body: { ...body, staffId } });
 }
 
 /** The status of a person's own card (PERSONAL), or of a venue's (CORPORATE). */
-export async function readCardStatus(purse: Purse) {
-  const card = await (purse.kind === 'venue'
-    ? api.call(getCorporateCard, { params: { locationId: purse.locationId } })
-    : api.call(getPersonalCard, { params: { userId: purse.userId } }));
+export async function readCardStatus(payee: Payee) {
+  const card = await (payee.kind === 'venue'
+    ? api.call(getCorporateCard, { params: { locationId: payee.locationId } })
+    : api.call(getPersonalCard, { params: { userId: payee.userId } }));
   return card.status;
 }
 
@@ -97,10 +97,10 @@ export async function readCardStatus(purse: Purse) {
  * Whether the other type of card is possible and not there yet: 404 says so (onboarding §4, §7). Only
  * a failure to find out keeps it from being offered.
  */
-export async function isOtherNeeded(queries: QueryClient, purse: Purse): Promise<boolean> {
+export async function isOtherNeeded(queries: QueryClient, payee: Payee): Promise<boolean> {
   try {
-    if (!(await queries.fetchQuery(destinationQuery(purse))).mayAddCard) return false;
-    await readCardStatus(purse);
+    if (!(await queries.fetchQuery(destinationQuery(payee))).mayAddCard) return false;
+    await readCardStatus(payee);
     return false;
   } catch (error) {
     return error instanceof ApiFailure && error.name === 'notFound';

@@ -6,13 +6,13 @@ import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { statusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import type { Destinations } from './queries.ts';
 
 interface TargetProps {
-  whose: Purse['kind'];
+  whose: Payee['kind'];
   own: NonNullable<Destinations['own']>;
   /** Whether it is said here which one it is. */
   isNamed?: boolean;

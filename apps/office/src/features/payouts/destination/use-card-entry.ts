@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/failure.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { newId } from '../../../lib/new-id.ts';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { refusalOf } from './card-words.ts';
 import { pollCard } from './poll-card.ts';
 import {
@@ -42,9 +42,9 @@ export type CardEntryState =
   | { step: 'failed'; error: unknown; setupId: string | null };
 
 interface Entry {
-  purse: Purse;
+  payee: Payee;
   /** The person's own card beside the venue's, or the other way round, where both are possible. */
-  other: Purse | null;
+  other: Payee | null;
   isChange: boolean;
   payoutId: string | null;
   given: string | null;
@@ -69,7 +69,7 @@ const wait = (milliseconds: number) =>
 export function useCardEntry(entry: Entry): CardEntry {
   const { isChange, payoutId, given } = entry;
   // Whose card it is stays what it was when the sheet opened.
-  const [{ purse, other }] = useState(entry);
+  const [{ payee, other }] = useState(entry);
   const queries = useQueryClient();
   const locale = useLocale();
   const first: CardEntryState = { step: isChange ? 'password' : 'opening' };
@@ -78,7 +78,7 @@ export function useCardEntry(entry: Entry): CardEntry {
   const open = async (password?: string) => {
     const setupId = newId();
     const start = { setupId, locale, ...(password === undefined ? {} : { password }) };
-    const page = await startCard(purse, start);
+    const page = await startCard(payee, start);
     const publicKey = payoutId === null ? null : await queries.fetchQuery(publicKeyQuery(payoutId));
     setState({ step: 'giving', page, publicKey });
   };
@@ -86,8 +86,8 @@ export function useCardEntry(entry: Entry): CardEntry {
   const finish = useCallback(
     async (setupId: string) => {
       try {
-        const { isInPlace, isWaiting, ...end } = await finishCard(purse, setupId);
-        const read = () => readCardStatus(purse);
+        const { isInPlace, isWaiting, ...end } = await finishCard(payee, setupId);
+        const read = () => readCardStatus(payee);
         const status = isInPlace ? await pollCard({ read, wait }) : end.status;
         const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
         setState({ step: 'ended', status, isInPlace, isWaiting, isOtherMissing });
@@ -101,7 +101,7 @@ export function useCardEntry(entry: Entry): CardEntry {
         void refreshMoney(queries);
       }
     },
-    [queries, purse, other],
+    [queries, payee, other],
   );
   const check = useCallback(
     (setupId: string) => {

@@ -55,7 +55,7 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
           <InstantPayoutSheet
             isOpen={isGettingPaid}
             onClose={() => onGetPaid(false)}
-            purse={{ kind: 'venue', locationId }}
+            payee={{ kind: 'venue', locationId }}
             timeZone={timeZone}
           />
         </>

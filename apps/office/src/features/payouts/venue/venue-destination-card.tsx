@@ -9,7 +9,7 @@ import { DestinationSheets } from '../destination/destination-sheets.tsx';
 import styles from '../destination/destination.module.css';
 import { destinationQuery, type Destinations } from '../destination/queries.ts';
 import { LargeSums, Target } from '../destination/target.tsx';
-import type { Purse } from '../purse.ts';
+import type { Payee } from '../payee.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { Pending } from '../../../lib/query-view.tsx';
 
@@ -28,7 +28,7 @@ interface VenueDestinationProps {
   /** The processor's page from which the owner has just come back. */
   given: string | null;
   /** The owner's own card, where they may have one here too. */
-  other: { purse: Purse; onAdd: () => void } | null;
+  other: { payee: Payee; onAdd: () => void } | null;
   onOpen: (sheet: VenueDestinationSheet) => void;
   onClose: () => void;
 }
@@ -39,8 +39,8 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
   // A sheet that is open is seen to its end.
   const mayOpen = props.mayChange && !isWaiting;
   const { t } = useLingui();
-  const purse: Purse = { kind: 'venue', locationId };
-  const destination = useQuery(destinationQuery(purse));
+  const payee: Payee = { kind: 'venue', locationId };
+  const destination = useQuery(destinationQuery(payee));
   const { data } = destination;
   return (
     <Card labelledBy="venue-destination">
@@ -67,7 +67,7 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
       {data && props.mayChange && (
         <DestinationSheets
           sheet={sheet === 'remove' ? null : sheet}
-          {...{ purse, data, given, other, onClose }}
+          {...{ payee, data, given, other, onClose }}
         />
       )}
       {data?.own && mayOpen && sheet === 'remove' && (

@@ -46,7 +46,7 @@ export function VenueMoneyScreen(props: VenueMoneyProps) {
           {changes}
           {destination}
         </div>
-        <PlansCard purse={{ kind: 'venue', locationId }} timeZone={timeZone} />
+        <PlansCard payee={{ kind: 'venue', locationId }} timeZone={timeZone} />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts';
 import { openSandbox } from './open-sandbox.ts';
 
 /** The API under a clock that stands, on a database of its own, with a sandbox beside it. */
-export interface House {
+export interface TestApp {
   context: OpenContext;
   clock: SettableClock;
   server: FastifyInstance;
@@ -49,11 +49,11 @@ export interface SandboxClient {
   ): Promise<{ status: number; body: unknown }>;
 }
 
-/** Opens a house for one test file, with settings of its own where it needs some; close it when done. */
-export async function openHouse(
+/** Opens a test app for one test file, with settings of its own where it needs some; close it when done. */
+export async function openTestApp(
   start = new Date(),
   settings: Record<string, string> = {},
-): Promise<House> {
+): Promise<TestApp> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
   const apiPort = await freePort();

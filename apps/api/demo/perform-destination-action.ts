@@ -1,33 +1,33 @@
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
 import { demoPassword } from '../src/modules/identity/index.ts';
 import type { Ask } from './at-a-screen.ts';
-import type { DestinationDeed } from './happening.ts';
+import type { DestinationAction } from './happening.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
 
 /** Says where a venue's or one's own money goes, as the office's pages do. */
-export async function doDestinationDeed(
+export async function performDestinationAction(
   ask: Ask,
   hands: SandboxHands,
   userId: string,
-  deed: DestinationDeed,
+  action: DestinationAction,
 ): Promise<void> {
-  switch (deed.what) {
+  switch (action.what) {
     case 'GIVE_COMPANY_CARD': {
-      const { setupId, card } = deed;
-      const setups = `/locations/${deed.locationId}/card-setups`;
+      const { setupId, card } = action;
+      const setups = `/locations/${action.locationId}/card-setups`;
       const page = await ask('POST', setups, setupId, { setupId, locale: 'en' });
       await hands.giveCard(String(page['frameUrl']), card);
       await ask('POST', `${setups}/${setupId}/finish`, `finish-${setupId}`);
       return;
     }
     case 'GIVE_COMPANY_ACCOUNT': {
-      const { destinationId, account } = deed;
-      const path = `/locations/${deed.locationId}/bank-accounts`;
+      const { destinationId, account } = action;
+      const path = `/locations/${action.locationId}/bank-accounts`;
       await ask('POST', path, destinationId, { destinationId, ...account });
       return;
     }
     case 'AGREE_TO_DESTINATION': {
-      const changes = `/locations/${deed.locationId}/change-requests`;
+      const changes = `/locations/${action.locationId}/change-requests`;
       const { requests } = (await ask('GET', changes, changes)) as {
         requests: { requestId: string; state: string }[];
       };
@@ -39,9 +39,9 @@ export async function doDestinationDeed(
       return;
     }
     case 'SHARE_CARD': {
-      const path = `/users/${userId}/staff/${deed.staffId}/shared-card`;
+      const path = `/users/${userId}/staff/${action.staffId}/shared-card`;
       const body = { acceptedVersion: sharedCardTermsVersion, password: demoPassword };
-      await ask('PUT', path, `share-${deed.staffId}`, body);
+      await ask('PUT', path, `share-${action.staffId}`, body);
     }
   }
 }

@@ -12,11 +12,11 @@ import { SettableClock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { drainJobs, enqueue } from '../../src/platform/jobs.ts';
 import { createTestDatabase } from '../database.ts';
-import type { Answer, House, SandboxClient } from '../open-house.ts';
+import type { Answer, TestApp, SandboxClient } from '../open-test-app.ts';
 import { openUnreliableLine, type UnreliableLine } from './unreliable-line.ts';
 
-/** A house on a moved clock: time passes for server, worker, queue and processor alike. */
-export interface SimulatedHouse extends House {
+/** An app on a moved clock: time passes for server, worker, queue and processor alike. */
+export interface SimulatedApp extends TestApp {
   line: UnreliableLine;
   /** Has time pass. What waits in the queue for a later time comes that much nearer. */
   pass(minutes: number): Promise<void>;
@@ -27,10 +27,10 @@ export interface SimulatedHouse extends House {
 }
 
 /**
- * Opens a house in the past, with a processor whose clock stands until it is moved, and which sends
+ * Opens an app in the past, with a processor whose clock stands until it is moved, and which sends
  * its messages only when it is told to: the simulation decides which of them arrive.
  */
-export async function openSimulatedHouse(start: Date): Promise<SimulatedHouse> {
+export async function openSimulatedApp(start: Date): Promise<SimulatedApp> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
   const [apiPort, sandboxPort, line] = [

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 
-/** Deeds of the audit log in words; one that is not listed is shown by its own name. */
+/** Actions of the audit log in words; one that is not listed is shown by its own name. */
 const names: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspended': msg`Account suspended`,
   'account.reactivated': msg`Account reactivated`,
@@ -96,10 +96,10 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Says what was done, in the language of the page. */
-export function useDeedNames(): (deed: string) => string {
+export function useAuditActionNames(): (action: string) => string {
   const { i18n } = useLingui();
-  return (deed) => {
-    const name = names[deed];
-    return name ? i18n._(name) : deed;
+  return (action) => {
+    const name = names[action];
+    return name ? i18n._(name) : action;
   };
 }

@@ -1,6 +1,6 @@
 import type { Ask, AtAScreen } from './at-a-screen.ts';
-import { doDestinationDeed } from './do-destination-deed.ts';
-import type { Deed, DestinationDeed } from './happening.ts';
+import { performDestinationAction } from './perform-destination-action.ts';
+import type { Action, DestinationAction } from './happening.ts';
 import { doerOf } from './plan-talk.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
 
@@ -8,7 +8,7 @@ import type { SandboxHands } from './sandbox-hands.ts';
 export function doer(
   as: AtAScreen,
   hands: SandboxHands,
-): (deed: Deed | DestinationDeed, at: Date) => Promise<void> {
+): (action: Action | DestinationAction, at: Date) => Promise<void> {
   /** What everybody has begun at support, by login. */
   const begun = new Map<string, Begun>();
 
@@ -21,7 +21,7 @@ export function doer(
   async function askSupport(
     ask: Ask,
     userId: string,
-    { login, messageId, words }: Extract<Deed, { what: 'ASK_SUPPORT' }>,
+    { login, messageId, words }: Extract<Action, { what: 'ASK_SUPPORT' }>,
   ): Promise<void> {
     const desk = `/users/${userId}/support`;
     const known = begun.get(login);
@@ -29,25 +29,25 @@ export function doer(
     else begun.set(login, await begin(ask, desk, { messageId, words }));
   }
 
-  return async (deed, at) => {
-    await as(doerOf(deed), `${deed.what}-${at.getTime()}`, async (ask, userId) => {
-      switch (deed.what) {
+  return async (action, at) => {
+    await as(doerOf(action), `${action.what}-${at.getTime()}`, async (ask, userId) => {
+      switch (action.what) {
         case 'ASK_SUPPORT':
-          return askSupport(ask, userId, deed);
+          return askSupport(ask, userId, action);
         case 'ANSWER': {
-          const path = `/support/inbox/${conversationOf(deed.to)}`;
-          await ask('PUT', `${path}/seen`, `seen-${deed.messageId}`);
-          const body = { messageId: deed.messageId, message: deed.words };
-          return ask('POST', `${path}/messages`, deed.messageId, body);
+          const path = `/support/inbox/${conversationOf(action.to)}`;
+          await ask('PUT', `${path}/seen`, `seen-${action.messageId}`);
+          const body = { messageId: action.messageId, message: action.words };
+          return ask('POST', `${path}/messages`, action.messageId, body);
         }
         case 'CLOSE': {
-          const path = `/support/inbox/${conversationOf(deed.to)}`;
+          const path = `/support/inbox/${conversationOf(action.to)}`;
           await ask('PUT', `${path}/seen`, `seen-${path}`);
           return ask('PUT', `${path}/state`, `close-${path}`, { state: 'CLOSED' });
         }
         case 'NOTICE': {
-          const { noticeId, message, audience } = deed;
-          const sendAt = deed.sendAt?.toISOString() ?? null;
+          const { noticeId, message, audience } = action;
+          const sendAt = action.sendAt?.toISOString() ?? null;
           return ask('POST', '/notices', noticeId, { noticeId, message, audience, sendAt });
         }
         case 'READ_MESSAGES':
@@ -56,12 +56,12 @@ export function doer(
         case 'GIVE_COMPANY_ACCOUNT':
         case 'AGREE_TO_DESTINATION':
         case 'SHARE_CARD':
-          return doDestinationDeed(ask, hands, userId, deed);
+          return performDestinationAction(ask, hands, userId, action);
         case 'PROMOTION':
           return ask('POST', '/promotions', `promotion-${at.getTime()}`, {
-            ...deed.promotion,
-            startsAt: deed.startsAt.toISOString(),
-            endsAt: deed.endsAt.toISOString(),
+            ...action.promotion,
+            startsAt: action.startsAt.toISOString(),
+            endsAt: action.endsAt.toISOString(),
             locationIds: [],
           });
       }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RegisteredUserDetail, StatusDeed } from '@tipwell/contract/calls/registered-users';
+import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
 import { useState } from 'react';
 import { roleWords } from '../../lib/people-words.ts';
@@ -17,25 +17,25 @@ import {
 } from './queries.ts';
 import styles from './registered-users.module.css';
 
-type Deed = StatusDeed | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
+type Action = StatusAction | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
 
-interface PersonDeedsProps {
+interface PersonActionsProps {
   person: RegisteredUserDetail;
   onViewAs: (isReadOnly: boolean) => void;
 }
 
 /** What the reader may do about a person: the server says which, each asks once more. */
-export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
+export function PersonActions({ person, onViewAs }: PersonActionsProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const [roles, setRoles] = useState<readonly PlatformRole[]>(person.platformRoles);
   const { may, userId, displayFullName: name } = person;
-  const close = () => setDeed(null);
-  const words = useDeedWords(name);
+  const close = () => setAction(null);
+  const words = useActionWords(name);
   const check = person.identityCheckedAt === null ? 'CHECKED' : 'UNCHECKED';
 
-  const confirm = async (what: Deed, reason: string): Promise<void> => {
+  const confirm = async (what: Action, reason: string): Promise<void> => {
     if (what === 'PASSWORD') {
       const { sentTo } = await sendTemporaryPassword(userId, reason);
       showToast('success', t`A temporary password is on its way to ${sentTo}.`);
@@ -55,9 +55,9 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
     await refreshPeople(queries);
   };
 
-  const open = (what: Deed) => {
+  const open = (what: Action) => {
     setRoles(person.platformRoles);
-    setDeed(what);
+    setAction(what);
   };
   const hasNone =
     !may.viewAs &&
@@ -68,7 +68,7 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
     may.changeStatus.length === 0;
   if (hasNone) return null;
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {may.viewAs && (
         <>
           <Button onClick={() => onViewAs(true)}>{t`View as, read-only`}</Button>
@@ -105,17 +105,17 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
           {words.ERASE.button}
         </Button>
       )}
-      {deed !== null && (
+      {action !== null && (
         <ReasonSheet
           isOpen
           onClose={close}
-          title={words[deed].button}
-          text={words[deed].text}
-          button={words[deed].button}
-          isDangerous={isGrave(deed)}
-          onConfirm={async (reason) => confirm(deed, reason)}
+          title={words[action].button}
+          text={words[action].text}
+          button={words[action].button}
+          isDangerous={isGrave(action)}
+          onConfirm={async (reason) => confirm(action, reason)}
         >
-          {deed === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
+          {action === 'ROLES' && <RoleChoice chosen={roles} onChange={setRoles} />}
         </ReasonSheet>
       )}
     </div>
@@ -123,8 +123,8 @@ export function PersonDeeds({ person, onViewAs }: PersonDeedsProps) {
 }
 
 /** What takes something from the person is marked as such before it is opened. */
-function isGrave(deed: Deed): boolean {
-  return deed === 'TERMINATE' || deed === 'SUSPEND' || deed === 'ERASE';
+function isGrave(action: Action): boolean {
+  return action === 'TERMINATE' || action === 'SUSPEND' || action === 'ERASE';
 }
 
 interface RoleChoiceProps {
@@ -159,7 +159,9 @@ function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
   );
 }
 
-function useDeedWords(name: string): Record<Deed, { button: string; text: string; done: string }> {
+function useActionWords(
+  name: string,
+): Record<Action, { button: string; text: string; done: string }> {
   const { t } = useLingui();
   return {
     SUSPEND: {
