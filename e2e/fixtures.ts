@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
+import { demoSeed, seedDemo } from '../apps/api/demo/seed-demo.ts';
+import { buildContext } from '../apps/api/src/build-context.ts';
+import { readConfig } from '../apps/api/src/platform/config.ts';
 import '../apps/api/test/provided.ts';
 import { startProgram } from '../run/child.ts';
 import { launchChromium } from '../run/chromium.ts';
@@ -38,6 +41,7 @@ export async function startTestApp(
     withDemo: true,
     keepAlive: true,
     keepSecrets: false,
+    inProcess: { isMigrated: true, seed: seedSmallDemo },
     ...stackOptions,
     environment: { PASSWORD_COST: 'least', ...stackOptions.environment },
   });
@@ -60,6 +64,16 @@ export async function startTestApp(
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The database is a copy of a migrated one, so what is left of a start is a salon and its stylist. */
+async function seedSmallDemo(environment: Record<string, string>): Promise<void> {
+  const context = buildContext(readConfig(environment), 'seed');
+  try {
+    await seedDemo(context, demoSeed);
+  } finally {
+    await context.close();
+  }
 }
 
 /** Another server of the same Tipwell, a program of its own on the same database. */

@@ -38,6 +38,8 @@ export interface StackOptions {
   durable?: boolean;
   keepSecrets?: boolean;
   environment?: Record<string, string>;
+  /** What a test does itself and quicker than a program of its own would. */
+  inProcess?: { isMigrated: boolean; seed(environment: Record<string, string>): Promise<void> };
 }
 
 export interface Stack {
@@ -78,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const environment = environmentOf(options, secrets, databaseUrl);
     const migrate = async (): Promise<void> =>
       orFail(runToEnd(program('migrate', ['apps/api/src/migrate.ts'], environment)));
-    await migrate();
+    if (!options.inProcess?.isMigrated) await migrate();
     const journal = demoJournal(options.dataDirectory, options.databaseUrl);
     const demo = options.withDemo
       ? await prepareDemo({
@@ -99,7 +101,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       }),
     );
     await supervisor.answers('sandbox', `${sandboxOrigin}/health`);
-    if (demo) {
+    if (demo && options.inProcess) await options.inProcess.seed(environment);
+    else if (demo) {
       await orFail(runToEnd(program('seed', ['apps/api/demo/seed.ts', demo.size], environment)));
     }
     const watch = options.watch ? ['--watch', '--watch-preserve-output'] : [];

@@ -6,6 +6,9 @@ import { drawPortrait } from './draw-portrait.ts';
 import { cardOf, enlist, createVenue, givePayoutCard } from './create-venue.ts';
 import { sandboxHands } from './sandbox-hands.ts';
 
+/** Printed with the demo: the same seed at the same moment makes the same demo. */
+export const demoSeed = 20_260_926;
+
 /** Makes the demo's salon and one stylist of it, once; a second call changes nothing. */
 export async function seedDemo(context: Context, seed: number): Promise<void> {
   const [person] = willowAndSage.people;
