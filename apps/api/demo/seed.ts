@@ -24,7 +24,13 @@ await runProgram('seed', async () => {
   if (process.argv[2] === 'full') {
     const line = progressLine(`Making eight weeks of demo life (seed ${demoSeed})`);
     const span = spanOfDays(weeks * 7, new Date());
-    await seedWeeks(config, { seed: demoSeed, venues, span, endsNow: true, tell: (done) => line.tell(done) });
+    await seedWeeks(config, {
+      seed: demoSeed,
+      venues,
+      span,
+      endsNow: true,
+      tell: (done) => line.tell(done),
+    });
     line.end();
   } else {
     const context = buildContext(config, 'seed');
