@@ -143,10 +143,19 @@ describe('a card that is refused', () => {
     await giveCardOnPage(body['frameUrl'], { cardNumber: number, holderName: name });
     for (const answer of [await finish(body['setupId']), await finish(body['setupId'])]) {
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ errorCode: 422_903, details: { reason } });
+      const expected = reason.startsWith('NAME_') ? { expectedName: 'Sara Cohen' } : {};
+      expect(answer.body).toMatchObject({ errorCode: 422_903 });
+      expect(answer.body).toHaveProperty('details', { reason, ...expected });
     }
     expect((await card()).status).toBe(404);
     expect(await told()).toEqual({ texts: [], messages: [] });
+  });
+});
+
+describe('a card in the name as banks print it', () => {
+  it.each(['S COHEN', 'COHEN/SARA MRS', 'SARA J. COHEN'])('%s is taken', async (name) => {
+    const ended = await add(payoutCards.success, name);
+    expect(ended.body).toMatchObject({ status: 'ACTIVE', isInPlace: true });
   });
 });
 

@@ -16,7 +16,7 @@ import { confirmDestination } from './confirm-destination.ts';
 import type { Payee } from './payee.ts';
 import { findPayeeFacts, type PayeeFacts } from './payee-facts.ts';
 import { isPaidAlready } from './ask-for-password.ts';
-import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
+import { takesItsPlace, whatWasExpected, whyNotThisCard } from './judge-card.rule.ts';
 import { putInPlace } from './put-in-place.ts';
 import { notifyNotTaken } from './notify-not-taken.ts';
 
@@ -44,15 +44,16 @@ export async function finishCard(
   const setup = await findSetup(context.db, setupId);
   if (!setup || !isTheirs(setup, actor, payee)) fail('notFound');
   const facts = await findPayeeFacts(context.db, payee);
-  const known = endOf(setup);
+  const now = context.clock.now();
+  const known = endOf(setup, facts, now);
   if (known) return known;
-  if (setup.expiresAt <= context.clock.now()) fail('cardNotGiven');
+  if (setup.expiresAt <= now) fail('cardNotGiven');
 
   const given = await readGiven(context, setup);
-  const reason = whyNotThisCard(given, facts.names, context.clock.now());
-  if (reason) return refuse(context, setupId, reason);
+  const reason = whyNotThisCard(given, facts.names, now);
+  if (reason) return refuse(context, setupId, facts, reason);
   const card = await register(context, setup, given);
-  if (typeof card === 'string') return refuse(context, setupId, card);
+  if (typeof card === 'string') return refuse(context, setupId, facts, card);
   const named = { payee, destinationId: setupId, name: card };
   const isConfirmed = await confirmDestination(context, actor, 'NEW_DESTINATION', named);
   const { holderName } = given;
@@ -72,8 +73,9 @@ function isTheirs({ userId, locationId }: CardSetup, actor: Person, payee: Payee
 }
 
 /** How a setup ended before; null while it has not. @throws cardRefused as it was */
-function endOf({ status, isInPlace, isWaiting, refusedBecause }: CardSetup): EndedCard | null {
-  if (refusedBecause) fail('cardRefused', { details: { reason: refusedBecause } });
+function endOf(setup: CardSetup, { names }: PayeeFacts, now: Date): EndedCard | null {
+  const { status, isInPlace, isWaiting, refusedBecause } = setup;
+  if (refusedBecause) fail('cardRefused', { details: whatWasExpected(refusedBecause, names, now) });
   return status && { status, isInPlace: isInPlace ?? false, isWaiting };
 }
 
@@ -101,9 +103,15 @@ async function register(
   return isUnsure ? fail('processorUnavailable') : 'REFUSED';
 }
 
-async function refuse(context: Context, setupId: string, reason: KeptRefusal): Promise<never> {
-  await endSetup(context.db, setupId, { refusedBecause: reason }, context.clock.now());
-  fail('cardRefused', { details: { reason } });
+async function refuse(
+  context: Context,
+  setupId: string,
+  { names }: PayeeFacts,
+  reason: KeptRefusal,
+): Promise<never> {
+  const now = context.clock.now();
+  await endSetup(context.db, setupId, { refusedBecause: reason }, now);
+  fail('cardRefused', { details: whatWasExpected(reason, names, now) });
 }
 
 /**
@@ -120,7 +128,7 @@ async function keep(
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const setup = (await lockSetup(tx, setupId)) ?? fail('notFound');
-    const known = endOf(setup);
+    const known = endOf(setup, facts, now);
     if (known) return known;
     await lockDestinationsOf(tx, facts.payee);
     if (!setup.isConfirmed && !isConfirmed && (await isPaidAlready(tx, facts.payee))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takesItsPlace, whyNotThisCard } from './judge-card.rule.ts';
+import { takesItsPlace, whatWasExpected, whyNotThisCard } from './judge-card.rule.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const sara = {
@@ -24,7 +24,8 @@ describe('a card to be paid to', () => {
     ['from Crimea', 'ua-43', 'SARA COHEN', 'COUNTRY_PROHIBITED'],
     ['from Kyiv', 'ua', 'SARA COHEN', null],
     ['of a colleague', 'gb', 'TOM BECKER', 'NAME_DIFFERS'],
-    ['with an initial alone', 'gb', 'S COHEN', 'NAME_INCOMPLETE'],
+    ['with an initial for the first name', 'gb', 'S COHEN', null],
+    ['with a family name alone', 'gb', 'COHEN', 'NAME_INCOMPLETE'],
     ['without a name', 'gb', '', 'NAME_INCOMPLETE'],
     ['of a colleague in Syria: the country is said first', 'sy', 'TOM', 'COUNTRY_PROHIBITED'],
   ] as const)('%s', (_name, country, holderName, expected) => {
@@ -43,6 +44,21 @@ describe('a card to be paid to', () => {
     const company = { country: 'ae', holderName: 'THE OLIVE TREE' };
     expect(whyNotThisCard(company, null, now)).toBeNull();
     expect(whyNotThisCard({ ...company, country: 'ir' }, null, now)).toBe('COUNTRY_PROHIBITED');
+  });
+});
+
+describe('a refusal tells which name the card has to be in', () => {
+  test.each([
+    ['by the name in the profile', 'NAME_DIFFERS', sara, 'Sara Cohen'],
+    ['where half of it is missing', 'NAME_INCOMPLETE', sara, 'Sara Cohen'],
+    ['by the name from before while it counts', 'NAME_TOO_NEW', renamed, 'Sara Cohen'],
+  ] as const)('%s', (_title, reason, person, expectedName) => {
+    expect(whatWasExpected(reason, person, now)).toEqual({ reason, expectedName });
+  });
+
+  test('and none where the name was not the reason, or where the card is a company’s', () => {
+    expect(whatWasExpected('REFUSED', sara, now)).toEqual({ reason: 'REFUSED' });
+    expect(whatWasExpected('NAME_INCOMPLETE', null, now)).toEqual({ reason: 'NAME_INCOMPLETE' });
   });
 });
 

@@ -1,5 +1,6 @@
 // Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { fullName } from '@tipwell/contract/full-name';
 import { isNameOf, isWholeName } from './holder-name.rule.ts';
 import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
 import { isProhibitedPlace } from './prohibited-place.rule.ts';
@@ -24,6 +25,16 @@ export function whyNotThisCard(
   if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
   if (!person || isNameOf(card.holderName, nameThatCounts(person, now))) return null;
   return isNameOf(card.holderName, person) ? 'NAME_TOO_NEW' : 'NAME_DIFFERS';
+}
+
+/** A refusal as it is told: where the name was the reason, with the name that the card has to be in. */
+export function whatWasExpected(
+  reason: CardRefusal,
+  person: NameHistory | null,
+  now: Date,
+): { reason: CardRefusal; expectedName?: string } {
+  if (!person || !reason.startsWith('NAME_')) return { reason };
+  return { reason, expectedName: fullName(nameThatCounts(person, now)) };
 }
 
 /** A card that can never be paid to does not push out one that can; as a first card it is shown. */

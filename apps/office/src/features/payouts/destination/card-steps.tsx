@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCreditCard, IconHandStop } from '@tabler/icons-react';
 import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
@@ -108,6 +108,9 @@ export function CardSteps(props: CardStepsProps) {
               ? i18n._(refusalWords[state.refusal])
               : troubleWords(state.error).text}
           </Notice>
+          {state.step === 'refused' && state.expectedName !== null && (
+            <ExpectedName name={state.expectedName} />
+          )}
           {isChange && <Unchanged whose={whose} />}
           <div className={styles.buttons}>
             <Button onClick={entry.tryAgain}>{t`Try again`}</Button>
@@ -118,6 +121,23 @@ export function CardSteps(props: CardStepsProps) {
         </div>
       );
   }
+}
+
+/** Whose name the card has to be in, and what of it a bank may have left out. */
+function ExpectedName({ name }: { name: string }) {
+  const shown = (
+    <b>
+      <bdi>{name}</bdi>
+    </b>
+  );
+  return (
+    <p>
+      <Trans>
+        We expect {shown}. An initial instead of the first name is fine, and so are a title, missing
+        accents, and names joined together or turned round.
+      </Trans>
+    </p>
+  );
 }
 
 const passwordForm = z.object({ password: typedPassword });

@@ -113,12 +113,12 @@ export const refusalWords: Record<CardRefusal, MessageDescriptor> = {
   },
   NAME_INCOMPLETE: /*i18n*/ {
     id: 'card.refused.NAME_INCOMPLETE',
-    message: 'Please enter the first and last name as on the card, letters only.',
+    message: 'Please enter the first name or its initial and the last name, as on the card.',
   },
   NAME_DIFFERS: /*i18n*/ {
     id: 'card.refused.NAME_DIFFERS',
     message:
-      'The card has to be in your own name, as in your profile. If the name there is wrong, change it: a new name counts after 30 days, or as soon as support has seen your papers.',
+      'The card has to be in your own name, as in your profile. If the name there is wrong, change it: a new name counts after 30 days, or as soon as support has checked your ID.',
   },
   NAME_TOO_NEW: /*i18n*/ {
     id: 'card.refused.NAME_TOO_NEW',

@@ -37,7 +37,8 @@ export type CardEntryState =
       isWaiting: boolean;
       isOtherMissing: boolean;
     }
-  | { step: 'refused'; refusal: CardRefusal }
+  /** With the name that the card has to be in, where the name was the reason. */
+  | { step: 'refused'; refusal: CardRefusal; expectedName: string | null }
   /** Something failed; a card that was given can be asked about again. */
   | { step: 'failed'; error: unknown; setupId: string | null };
 
@@ -92,11 +93,14 @@ export function useCardEntry(entry: Entry): CardEntry {
         const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
         setState({ step: 'ended', status, isInPlace, isWaiting, isOtherMissing });
       } catch (error) {
-        const refusal =
-          error instanceof ApiFailure && error.name === 'cardRefused'
-            ? refusalOf(error.details['reason'])
-            : null;
-        setState(refusal ? { step: 'refused', refusal } : { step: 'failed', error, setupId });
+        const details =
+          error instanceof ApiFailure && error.name === 'cardRefused' ? error.details : {};
+        const refusal = refusalOf(details['reason']);
+        const expected = details['expectedName'];
+        const expectedName = typeof expected === 'string' ? expected : null;
+        setState(
+          refusal ? { step: 'refused', refusal, expectedName } : { step: 'failed', error, setupId },
+        );
       } finally {
         void refreshMoney(queries);
       }
