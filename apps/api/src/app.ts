@@ -11,6 +11,7 @@ import type { Module } from './platform/module.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { distribution } from './modules/distribution/index.ts';
+import { home } from './modules/home/index.ts';
 import { identity, resolveActor } from './modules/identity/index.ts';
 import { incidents } from './modules/incidents/index.ts';
 import { integrity } from './modules/integrity/index.ts';
@@ -34,6 +35,12 @@ import { support } from './modules/support/index.ts';
 import { tax } from './modules/tax/index.ts';
 import { tipping } from './modules/tipping/index.ts';
 
+/** What approvals has to know of the modules above it. */
+const changes = {
+  places: approvalPlaces,
+  kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
+};
+
 /** The program: one line per module. */
 export const modules: readonly Module[] = [
   reference,
@@ -42,10 +49,7 @@ export const modules: readonly Module[] = [
   attempts,
   legal,
   identity,
-  approvals({
-    places: approvalPlaces,
-    kinds: [laterOwnerChange, workplaceFeeChange, companyDestinationChange],
-  }),
+  approvals(changes),
   incidents,
   locations,
   promotions,
@@ -64,6 +68,7 @@ export const modules: readonly Module[] = [
   integrity,
   support,
   notifications,
+  home(changes),
 ];
 
 /** The HTTP server with every module's calls and pages. */

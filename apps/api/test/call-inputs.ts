@@ -7,6 +7,7 @@ import { changeRequestsRows } from './call-inputs/change-requests.ts';
 import { companyDestinationsRows } from './call-inputs/company-destinations.ts';
 import { destinationsRows } from './call-inputs/destinations.ts';
 import { distributionRows } from './call-inputs/distribution.ts';
+import { homeRows } from './call-inputs/home.ts';
 import { identityRows } from './call-inputs/identity.ts';
 import { incidentsRows } from './call-inputs/incidents.ts';
 import { legalRows } from './call-inputs/legal.ts';
@@ -37,6 +38,7 @@ export const callInputs: Readonly<Record<string, Row>> = {
   ...companyDestinationsRows,
   ...destinationsRows,
   ...distributionRows,
+  ...homeRows,
   ...identityRows,
   ...incidentsRows,
   ...legalRows,

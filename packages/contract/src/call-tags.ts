@@ -27,6 +27,7 @@ export const callTags = {
   'Shared cards': 'Being paid to the card of the employer.',
   'Changes that need approval': 'Changes that wait for somebody else to agree.',
   Reviews: 'What guests say of their visit.',
+  Home: 'The first page: a location at a glance, and what waits for the platform’s people.',
   Performance: 'Tips and reviews of a venue over time.',
   Reporting: 'Reports and statements.',
   Alerts: 'What at a venue needs somebody’s attention.',

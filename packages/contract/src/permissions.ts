@@ -1,5 +1,5 @@
 import { rolesThatCount } from './role-groups.rule.ts';
-import type { LocationRole, PlatformRole, Role } from './roles.ts';
+import { platformRoles, type LocationRole, type PlatformRole, type Role } from './roles.ts';
 
 /** Whose role lets them do something: at a workplace, or as one of the platform's own people. */
 export interface Permission {
@@ -50,6 +50,8 @@ export const permissions = {
     platform: ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'],
     isForActiveOnly: true,
   },
+  /** What waits for them today; which of it, the permissions above say. */
+  seePlatformHome: { there: nobody, platform: platformRoles },
   answerSupport: { there: nobody, platform: ['ROLE_SUPPORT_ADMIN'], isForActiveOnly: true },
 
   // At a location.
@@ -93,6 +95,11 @@ export const permissions = {
   seePayouts: { there: ['ROLE_PAYOUT_VIEWER'], platform: nobody },
   /** What a venue has of its own is its owners' to see and to move; to others who work there it is not. */
   moveVenueMoney: { there: owners, platform: nobody },
+  /** The location at a glance: for whoever looks after something there; the parts have their own. */
+  seeVenueHome: {
+    there: [...teamLeads, ...splitters, 'ROLE_PAYOUT_VIEWER'],
+    platform: nobody,
+  },
   /** A location's money at all (screens, Reporting). */
   seeLocationMoney: {
     there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', ...splitters],

@@ -101,7 +101,7 @@ export const map = {
   support: ['identity', 'locations', 'providers'],
   // Stars and words after a tip.
   reviews: ['tipping', 'locations', 'identity'],
-  // Listens to the others and tells people; nobody calls it.
+  // Listens to the others and tells people; only the first page asks it, how notices stand.
   notifications: [
     'identity',
     'locations',
@@ -126,6 +126,21 @@ export const map = {
     'reviews',
     'locations',
     'identity',
+  ],
+  // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
+  home: [
+    'identity',
+    'incidents',
+    'approvals',
+    'locations',
+    'staff',
+    'promotions',
+    'distribution',
+    'payouts',
+    'support',
+    'reviews',
+    'notifications',
+    'reporting',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

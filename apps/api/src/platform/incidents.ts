@@ -75,12 +75,16 @@ export async function readIncidents(
 }
 
 export async function countOpenIncidents(db: Database): Promise<number> {
-  const row = await db
+  return (await openIncidents(db)).count;
+}
+
+/** How many incidents are open, and since when the first of them is. */
+export async function openIncidents(db: Database): Promise<{ count: number; since: Date | null }> {
+  return db
     .selectFrom('platform.incidents')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select((on) => [sql<number>`count(*)::int`.as('count'), on.fn.min('raised_at').as('since')])
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Closes an incident that is open; one that was closed before stays as it was closed. */

@@ -4,7 +4,7 @@ import { currency, minorUnits, numericId, uuid } from '../fields.ts';
 import { period } from '../period.ts';
 
 /** What customers paid, in one currency; what was given back is left out. */
-const volume = z.object({
+export const volume = z.object({
   currency,
   payments: z.int(),
   charged: minorUnits,

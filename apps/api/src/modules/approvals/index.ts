@@ -7,7 +7,9 @@ import { routesOf } from './routes.ts';
 
 export { changeWords } from './change-words.ts';
 export { changeMoved, type ChangeMoved } from './events.ts';
+export { listChangesOf, listWaitingChanges } from './list-changes.ts';
 export type {
+  Approvals,
   ChangeKind,
   ChangePlace,
   ChangeRow,

@@ -14,6 +14,7 @@ export { giveShortCode } from './short-codes/give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
+export { menuAccess } from './menu-access.rule.ts';
 export { ownersAt } from './owners-at.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';

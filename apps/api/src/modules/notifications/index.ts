@@ -18,9 +18,11 @@ import { writeAboutDestination, writeAboutSharing } from './write-about-destinat
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
+export { noticesAtAGlance } from './notices-at-a-glance.ts';
+
 const sendDueJob = defineJob<object>('send-due-notices');
 
-/** Listens to what happens and tells the people concerned; nobody calls it. */
+/** Listens to what happens and tells the people concerned. */
 export const notifications: Module = {
   name: 'notifications',
   routes,

@@ -73,6 +73,17 @@ export async function endNotice(
     where notice_id = ${noticeId}::uuid and state = 'SCHEDULED'`.execute(db);
 }
 
+/** How many notices are still to be sent, and when the next one is. */
+export async function scheduledNotices(
+  db: Database,
+): Promise<{ count: number; next: Date | null }> {
+  return db
+    .selectFrom('notifications.notices')
+    .select((on) => [sql<number>`count(*)::int`.as('count'), on.fn.min('send_at').as('next')])
+    .where('state', '=', 'SCHEDULED')
+    .executeTakeFirstOrThrow();
+}
+
 /** Notices whose time has come. */
 export async function dueNotices(db: Database, now: Date): Promise<string[]> {
   const rows = await db

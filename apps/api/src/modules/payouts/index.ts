@@ -36,6 +36,7 @@ export { underWayOn } from './under-way-store.ts';
 export { wayToPay } from './way-to-pay.rule.ts';
 export { nextBankWorkingDay } from './working-day.rule.ts';
 export { inquireAboutPayouts };
+export { listLocationPayouts } from './list-location-payouts.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';

@@ -78,6 +78,24 @@ export async function listPromotions(
   return { rows, totalRecords: count };
 }
 
+/** How many promotions run, how many of these end by a moment, and how many are still to begin. */
+export async function countPromotions(
+  db: Database,
+  { now, endBy }: { now: Date; endBy: Date },
+): Promise<{ running: number; scheduled: number; ending: number; nextEnd: Date | null }> {
+  const isActive = isInState('ACTIVE', now);
+  const isEnding = sql`${isActive} and promotion.ends_at <= ${endBy}::timestamptz`;
+  return db
+    .selectFrom('promotions.promotions as promotion')
+    .select([
+      sql<number>`count(*) filter (where ${isActive})::int`.as('running'),
+      sql<number>`count(*) filter (where ${isInState('SCHEDULED', now)})::int`.as('scheduled'),
+      sql<number>`count(*) filter (where ${isEnding})::int`.as('ending'),
+      sql<Date | null>`min(promotion.ends_at) filter (where ${isEnding})`.as('nextEnd'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** Promotions for a location, by its number or its country, that were not ended before they began. */
 export async function promotionsFor(
   db: Database,

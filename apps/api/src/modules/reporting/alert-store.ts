@@ -1,5 +1,6 @@
 // The SQL of what needs somebody at a location.
 import { sql } from 'kysely';
+import type { UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 
 /** Somebody who works at a location. */
@@ -9,6 +10,11 @@ export interface Colleague {
   subjectKey: string;
   /** Their own, or their employer's that they chose. */
   hasDestination: boolean;
+  /** One of their own that its bank has closed to us. */
+  hasBlockedDestination: boolean;
+  status: UserStatus;
+  /** Guests can tip them. */
+  isTipped: boolean;
   /** The version of the scheme they answered last; null where they never did. */
   answeredVersion: number | null;
   sharesByRole: boolean;
@@ -32,6 +38,11 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
                           and case company.kind when 'BANK_ACCOUNT'
                                 then place.is_allowed_shared_bank_account
                                 else place.is_allowed_shared_card end) as "hasDestination",
+           exists (select 1 from destinations.destination_facts destination
+                   where destination.user_id = staff.user_id
+                     and destination.payment_system = place.payment_system
+                     and destination.status = 'BLOCKED') as "hasBlockedDestination",
+           staff.status, 'ROLE_USER' = any(staff.roles) as "isTipped",
            answer.version as "answeredVersion",
            staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"
     from identity.staff_facts staff

@@ -2,5 +2,13 @@ import type { Module } from '../../platform/module.ts';
 import { routes } from './routes.ts';
 import { statementPages } from './statement-pages.ts';
 
+export { findUnpayable } from './find-unpayable.ts';
+export { listAlerts } from './list-alerts.ts';
+export { listTransactionTasks, mostTasks } from './show-transaction.ts';
+export { mondayOf } from './same-time-last-week.rule.ts';
+export { rolesAt } from './policy.ts';
+export { showPerformance } from './show-performance.ts';
+export { showWeekSoFar } from './show-week-so-far.ts';
+
 /** Reports, statements, transactions, performance and alerts: reads what others publish, and changes nothing. */
 export const reporting: Module = { name: 'reporting', routes, pages: statementPages };

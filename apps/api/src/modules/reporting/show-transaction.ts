@@ -63,7 +63,7 @@ export async function showWholeTransaction(
 }
 
 /** As many as one person deals with; the rest follows when these are done. */
-const mostTasks = 50;
+export const mostTasks = 50;
 
 /** What waits for somebody, the oldest first. */
 export async function listTransactionTasks(

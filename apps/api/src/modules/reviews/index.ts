@@ -5,6 +5,7 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { forgetWordsAbout } from './store.ts';
 
+export { listReviews } from './list-reviews.ts';
 export { leaveReview } from './leave-review.ts';
 export { ratingOf, type Rating } from './rating-store.ts';
 

@@ -20,7 +20,8 @@ export interface AccountRequestRow {
   reason: string | null;
 }
 
-const mostListed = 200;
+/** As many as are read at once. */
+export const mostRequests = 200;
 
 function selectRequests(db: Database) {
   return db
@@ -88,7 +89,7 @@ export async function requestsOfLocation(
   return selectRequests(db)
     .where('location_id', '=', locationId)
     .orderBy('requested_at', 'desc')
-    .limit(mostListed)
+    .limit(mostRequests)
     .execute();
 }
 
@@ -97,7 +98,7 @@ export async function requestsIn(
   db: Database,
   state: AccountRequestRow['state'],
 ): Promise<AccountRequestRow[]> {
-  const query = selectRequests(db).where('state', '=', state).limit(mostListed);
+  const query = selectRequests(db).where('state', '=', state).limit(mostRequests);
   return state === 'OPEN'
     ? query.orderBy('requested_at').execute()
     : query.orderBy('decided_at', 'desc').execute();

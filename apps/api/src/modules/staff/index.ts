@@ -4,6 +4,9 @@ import { personErased } from '../identity/index.ts';
 import { forgetPerson } from './forget-person.ts';
 import { routes } from './routes.ts';
 
+export { mostRequests } from './account-request-store.ts';
+export { listRequestsIn } from './account-requests.ts';
+export { listInvitations } from './list-invitations.ts';
 export { laterOwnerChange } from './later-owner-change.ts';
 
 /** Who is let in and who goes: the register of people, invitations, teams, requests for accounts. */

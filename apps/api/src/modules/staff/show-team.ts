@@ -8,12 +8,9 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isNotConfirmed, namesAtLocation, staffOfLocation } from '../identity/index.ts';
 import { findLocation, isStaffTypeChosenAt } from '../locations/index.ts';
-import { presentInvitation } from './present-invitation.ts';
+import { listInvitations } from './list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
-import { invitationsOfLocation } from './store.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
-
-const daysShown = 30;
 
 /** The people and invitations of a location, with what the reader may do. @throws notFound */
 export async function showTeam(
@@ -21,13 +18,11 @@ export async function showTeam(
   actor: Person,
   locationId: number,
 ): Promise<CallOutput<typeof getTeam>> {
-  const now = context.clock.now();
-  const overSince = new Date(now.getTime() - daysShown * 86_400_000);
   const [location, names, memberships, invitations] = await Promise.all([
     findLocation(context.db, locationId),
     namesAtLocation(context.db, locationId),
     staffOfLocation(context.db, locationId),
-    invitationsOfLocation(context.db, locationId, overSince),
+    listInvitations(context, locationId),
   ]);
   if (!location) fail('notFound');
   const giver = giverAt(actor, location);
@@ -51,7 +46,7 @@ export async function showTeam(
         },
       ];
     }),
-    invitations: invitations.map((row) => presentInvitation(row, now)),
+    invitations,
     rolesToGive: rolesToGive(giver),
     mayChooseStaffType: isStaffTypeChosenAt(location) || isOfThePlatform(giver),
   };

@@ -56,11 +56,22 @@ export async function pageOfInbox(
 
 /** Open conversations with unread words that are somebody's, or nobody's yet. */
 export async function countWaiting(db: Database, adminId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from support.conversations c
-    where c.state = 'OPEN' and (c.assignee_id is null or c.assignee_id = ${adminId}::uuid)
-      and exists (select from support.messages m
+  return (await waitingForAnswer(db, adminId)).count;
+}
+
+/** The same, and since when the person waits who has waited longest. */
+export async function waitingForAnswer(
+  db: Database,
+  adminId: string,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(unread.since) as since
+    from support.conversations c
+    join lateral (select min(m.created_at) as since from support.messages m
                   where m.conversation_id = c.conversation_id
-                    and m.author_type = 'user' and m.read_at is null)`.execute(db);
-  return rows[0]?.count ?? 0;
+                    and m.author_type = 'user' and m.read_at is null) unread
+      on unread.since is not null
+    where c.state = 'OPEN'
+      and (c.assignee_id is null or c.assignee_id = ${adminId}::uuid)`.execute(db);
+  return rows[0] ?? { count: 0, since: null };
 }

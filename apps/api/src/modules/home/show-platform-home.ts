@@ -1,0 +1,99 @@
+import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { openIncidents } from '../../platform/incidents.ts';
+import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
+import { noticesAtAGlance } from '../notifications/index.ts';
+import { promotionsAtAGlance } from '../promotions/index.ts';
+import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
+import { listRequestsIn, mostRequests } from '../staff/index.ts';
+import { waitingForAnswer } from '../support/index.ts';
+
+type Task = PlatformHome['tasks'][number];
+
+/** What waits for one of the platform's people today: only what they may see to themselves. */
+export async function showPlatformHome(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  today: string,
+): Promise<PlatformHome> {
+  const may = ({ isForActiveOnly, ...permission }: Permission) =>
+    (!isForActiveOnly || actor.status === 'ACTIVE') &&
+    mayOnPlatform(permission, actor.platformRoles);
+  const administers = may(permissions.administer);
+  const [incidents, payments, conversations, changes, requests, notices, promotions, performance] =
+    await Promise.all([
+      administers ? openIncidents(context.db) : null,
+      may(permissions.seeTransactions) ? listTransactionTasks(context, actor) : null,
+      may(permissions.answerSupport) ? waitingForAnswer(context.db, actor.userId) : null,
+      administers ? listWaitingChanges(approvals, context, actor) : null,
+      administers ? listRequestsIn(context.db, 'OPEN') : null,
+      may(permissions.writeNotices) ? noticesAtAGlance(context) : null,
+      may(permissions.managePromotions) ? promotionsAtAGlance(context) : null,
+      may(permissions.sell) ? performanceOfWeek(context, actor, today) : null,
+    ]);
+  const undecided = changes?.filter(({ approvedAt }) => approvedAt === null) ?? [];
+  // In the order of their kinds: the most pressing first.
+  const tasks = [
+    incidents && task('INCIDENTS', incidents.count, incidents.since),
+    payments && {
+      ...listed('REFUNDS', payments.refunds, ({ refund }) => refund.requestedAt, mostTasks),
+      forOthers: payments.refunds.filter(({ refund }) => !refund.mayApprove).length,
+    },
+    payments &&
+      listed('DUPLICATE_REPORTS', payments.reports, ({ reportedAt }) => reportedAt, mostTasks),
+    conversations && task('CONVERSATIONS', conversations.count, conversations.since),
+    {
+      ...listed('CHANGES', undecided, ({ requestedAt }) => requestedAt),
+      forOthers: undecided.filter((change) => !change.may.approve).length,
+    },
+    requests &&
+      listed('ACCOUNT_REQUESTS', requests, ({ requestedAt }) => requestedAt, mostRequests),
+    notices && task('NOTICES_SCHEDULED', notices.scheduled.count, notices.scheduled.next),
+    promotions && task('PROMOTIONS_ENDING', promotions.ending, promotions.nextEnd),
+  ];
+  const { last = null } = notices ?? {};
+  return {
+    tasks: tasks.flatMap((one) => (one && one.count > 0 ? [one] : [])),
+    performance,
+    lastNotice: last && {
+      noticeId: last.noticeId,
+      message: last.message,
+      sendAt: last.sendAt,
+      received: last.received,
+      read: last.read,
+    },
+    promotions: promotions && { running: promotions.running, scheduled: promotions.scheduled },
+  };
+}
+
+function task(kind: TaskKind, count: number, at: Date | null): Task {
+  return { kind, count, isMore: false, at: at?.toISOString() ?? null, forOthers: 0 };
+}
+
+/** A task from a list that begins with whoever has waited longest and may have been cut. */
+function listed<Item>(
+  kind: TaskKind,
+  items: readonly Item[],
+  since: (item: Item) => string,
+  most = Number.POSITIVE_INFINITY,
+): Task {
+  const [first] = items;
+  const at = first === undefined ? null : since(first);
+  return { kind, count: items.length, isMore: items.length >= most, at, forOthers: 0 };
+}
+
+/** The week around a day, Monday to Sunday, as Performance opens with it. */
+async function performanceOfWeek(
+  context: Context,
+  actor: Person,
+  today: string,
+): Promise<PlatformHome['performance']> {
+  const from = mondayOf(today);
+  const to = new Date(Date.parse(from) + 6 * 86_400_000).toISOString().slice(0, 10);
+  const { totals } = await showPerformance(context, actor, { from, to });
+  const { locations, active, volumes } = totals;
+  return { from, to, locations, active, volumes };
+}

@@ -1,0 +1,88 @@
+import type { VenueHome } from '@tipwell/contract/calls/home';
+import { fail } from '@tipwell/contract/errors';
+import type { Currency } from '@tipwell/contract/money';
+import { mayThere, permissions, type Permission } from '@tipwell/contract/permissions';
+import type { Person } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { listChangesOf, type Approvals } from '../approvals/index.ts';
+import { findLocation, menuAccess } from '../locations/index.ts';
+import { listLocationPayouts } from '../payouts/index.ts';
+import { findUnpayable, listAlerts, rolesAt, showWeekSoFar } from '../reporting/index.ts';
+import { listReviews } from '../reviews/index.ts';
+import { listInvitations } from '../staff/index.ts';
+
+/** So many of the newest words fit on a first page. */
+const newestShown = 3;
+/** Hidden reviews are passed over; among so many there are enough that are not. */
+const newestRead = 20;
+
+/** A location at a glance; what the reader may not see is null. @throws notFound */
+export async function showVenueHome(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<VenueHome> {
+  const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
+  const roles = rolesAt(actor, location);
+  const may = (permission: Permission) => mayThere(permission, roles);
+  // What has a page of its own is told to those in whose menu that page is.
+  const menu = menuAccess(roles, location);
+  const looksAfterTeam = may(permissions.manageTeam);
+  const [week, reviews, unpayable, alerts, changes, invitations, payouts] = await Promise.all([
+    may(permissions.seeLocationMoney) ? showWeekSoFar(context, location) : null,
+    menu.reviews ? newestReviews(context, locationId) : null,
+    looksAfterTeam ? findUnpayable(context, locationId) : null,
+    menu.alerts ? countAlerts(context, locationId) : null,
+    may(permissions.seeChangeRequests) ? countChanges(approvals, context, actor, locationId) : null,
+    looksAfterTeam ? countInvitations(context, locationId) : null,
+    menu.payouts ? countPayouts(context, locationId) : null,
+  ]);
+  const currency = location.currency as Currency;
+  return { currency, week, reviews, unpayable, alerts, changes, invitations, payouts };
+}
+
+async function newestReviews(context: Context, locationId: number): Promise<VenueHome['reviews']> {
+  const [{ summary }, { reviews }] = await Promise.all([
+    listReviews(context, { locationId, limit: 1 }),
+    listReviews(context, { locationId, withWords: 'true', limit: newestRead }),
+  ]);
+  const newest = reviews.flatMap(({ reviewId, stars, words, createdAt, about, hiddenBecause }) =>
+    words === null || hiddenBecause !== null ? [] : [{ reviewId, stars, words, createdAt, about }],
+  );
+  const { count, averageHundredths } = summary;
+  return { count, averageHundredths, newest: newest.slice(0, newestShown) };
+}
+
+async function countAlerts(context: Context, locationId: number): Promise<VenueHome['alerts']> {
+  const { alerts } = await listAlerts(context, locationId);
+  const now = alerts.filter(({ urgency }) => urgency === 'NOW').length;
+  return { count: alerts.length, now };
+}
+
+async function countChanges(
+  approvals: Approvals,
+  context: Context,
+  actor: Person,
+  locationId: number,
+): Promise<VenueHome['changes']> {
+  const requests = await listChangesOf(approvals, context, actor, locationId);
+  const open = requests.filter(({ state }) => state === 'OPEN');
+  return { count: open.length, forReader: open.filter(({ may }) => may.approve).length };
+}
+
+async function countInvitations(
+  context: Context,
+  locationId: number,
+): Promise<VenueHome['invitations']> {
+  const invitations = await listInvitations(context, locationId);
+  const count = (wanted: string) => invitations.filter(({ state }) => state === wanted).length;
+  return { open: count('OPEN'), expired: count('EXPIRED') };
+}
+
+async function countPayouts(context: Context, locationId: number): Promise<VenueHome['payouts']> {
+  const count = async (state: string) =>
+    (await listLocationPayouts(context, { locationId, state, limit: 1 })).totals.count;
+  const [underWay, failed] = await Promise.all([count('SUBMITTED'), count('FAILED')]);
+  return { underWay, failed };
+}
