@@ -15,12 +15,7 @@ const taken = z.object({
 });
 
 /** Why no payout can reach somebody now. */
-const whyNotPayable = [
-  'SUSPENDED',
-  'NOT_ACTIVE',
-  'DESTINATION_BLOCKED',
-  'NO_DESTINATION',
-] as const;
+const whyNotPayable = ['SUSPENDED', 'NOT_ACTIVE', 'DESTINATION_BLOCKED', 'NO_DESTINATION'] as const;
 export type WhyNotPayable = (typeof whyNotPayable)[number];
 
 const venueHome = z.object({
