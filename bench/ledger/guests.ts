@@ -2,7 +2,6 @@
 // worker's recording, and the receipt that says so.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Stack } from '../../run/stack.ts';
 import { chooseTip } from './choices.ts';
 import { Connections, type Answer, type Request } from './connections.ts';
 import type { TippedPerson } from './venues.ts';
@@ -11,6 +10,13 @@ import type { TippedPerson } from './venues.ts';
 const lookEveryMs = 4;
 const patienceMs = 30_000;
 const goodCard = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2035 };
+
+/** What guests need to know of the programs that they meet. */
+interface Met {
+  origin: string;
+  sandboxOrigin: string;
+  secrets: { SANDBOX_API_KEY: string };
+}
 
 export class Guests {
   /** How many tips their guests saw paid, warm-up included. */
@@ -25,7 +31,7 @@ export class Guests {
   private guests = 0;
   private isLooking = false;
 
-  constructor(stack: Stack, people: readonly TippedPerson[], pool: pg.Pool) {
+  constructor(stack: Met, people: readonly TippedPerson[], pool: pg.Pool) {
     this.api = new Connections(stack.origin);
     this.sandbox = new Connections(stack.sandboxOrigin);
     this.key = { authorization: `Bearer ${stack.secrets.SANDBOX_API_KEY}` };

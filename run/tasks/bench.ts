@@ -1,5 +1,6 @@
-// `npm run bench -- ledger`, `payouts` or `web`: measures a part of Tipwell. With `--json` the last line is one object
-// `{ name, figures, ratios }`; `--seconds 2` says how long each figure is measured.
+// `npm run bench -- ledger`, `payouts`, `web` or `pairs`: measures a part of Tipwell. With `--json` the
+// last line is one object `{ name, figures, ratios }`; `--seconds 2` says how long each figure is
+// measured, and `--before COMMIT` what `pairs` compares with.
 import { parseArgs } from 'node:util';
 import type { Duration } from '../../bench/ledger/load.ts';
 import type { BenchResult } from '../../bench/result.ts';
@@ -12,6 +13,10 @@ const benches: Record<string, () => Promise<Bench>> = {
   ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
   payouts: async () => (await import('../../bench/payouts/payouts.ts')).benchPayouts,
   web: async () => (await import('../../bench/web/web.ts')).benchWeb,
+  pairs: async () => {
+    const { benchPairs } = await import('../../bench/pairs/pairs.ts');
+    return async (print, duration) => benchPairs(print, duration, values.before);
+  },
 };
 
 const { values, positionals } = parseArgs({
@@ -19,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
+    before: { type: 'string', default: 'HEAD' },
   },
 });
 const read = benches[positionals[0] ?? ''];

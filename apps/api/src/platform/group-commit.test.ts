@@ -45,6 +45,33 @@ test('those who come while the writers are busy travel together, in their order'
   expect(work.batches).toEqual([[1], count(2, 40)]);
 });
 
+test('those who come within one turn travel together, whoever asked first', async () => {
+  const work = recorder();
+  const group = new GroupCommit(work);
+  const answers = [group.submit(1)];
+  // Whoever has to wait for something that is there already still comes in time.
+  await Promise.resolve();
+  await Promise.resolve();
+  answers.push(group.submit(2));
+  process.nextTick(() => answers.push(group.submit(3)));
+  await answers[0];
+  await Promise.all(answers);
+  expect(work.batches).toEqual([[1, 2, 3]]);
+});
+
+test('one batch at a time, unless more are asked for', async () => {
+  const work = recorder();
+  const group = new GroupCommit(work);
+  await Promise.all(
+    count(1, 8).map(async (item) => {
+      await sleep(item % 4);
+      return group.submit(item);
+    }),
+  );
+  expect(work.mostInFlight()).toBe(1);
+  expect(work.batches.flat().toSorted((a, b) => a - b)).toEqual(count(1, 8));
+});
+
 test('a batch never grows beyond its limit, and no more writers work than allowed', async () => {
   const work = recorder();
   const group = new GroupCommit({ ...work, mostPerBatch: 10, writers: 2 });

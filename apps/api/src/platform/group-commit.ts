@@ -14,7 +14,10 @@ export interface GroupCommitOptions<Item, Result> {
    */
   commit(items: readonly Item[]): Promise<readonly Result[]>;
   mostPerBatch?: number;
-  /** Batches in flight at once. More than a few only make small batches and wait for each other. */
+  /**
+   * Batches in flight at once. One, unless somebody measured that more are better: what comes in the
+   * meantime is one larger batch, and a batch's own cost is paid once.
+   */
   writers?: number;
   /**
    * Whether a failure is nobody's fault in particular (the database is away), so that trying the
@@ -25,9 +28,10 @@ export interface GroupCommitOptions<Item, Result> {
 }
 
 /**
- * Lets many callers share a transaction: those who come while the writers are busy form the next
- * batch. An item alone starts at once, so nobody waits for company. A failed batch is tried again in
- * halves, down to the single item, so that each item gets its own result or its own error.
+ * Lets many callers share a transaction: those who come within one turn of the event loop, or while the
+ * writers are busy, form the next batch. Nobody waits for company longer than for what has arrived
+ * already. A failed batch is tried again in halves, down to the single item, so that each item gets its
+ * own result or its own error.
  */
 export class GroupCommit<Item, Result> {
   private readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
@@ -36,12 +40,13 @@ export class GroupCommit<Item, Result> {
   private readonly concernsAll: (error: unknown) => boolean;
   private queue: Waiting<Item, Result>[] = [];
   private busy = 0;
+  private isGathering = false;
   private whenIdle: (() => void)[] = [];
 
   constructor(options: GroupCommitOptions<Item, Result>) {
     this.commit = (items) => options.commit(items);
     this.mostPerBatch = options.mostPerBatch ?? 256;
-    this.writers = options.writers ?? 2;
+    this.writers = options.writers ?? 1;
     this.concernsAll = (error) => options.concernsAll?.(error) ?? false;
   }
 
@@ -49,8 +54,7 @@ export class GroupCommit<Item, Result> {
   submit(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.queue.push({ item, resolve, reject });
-      // Callers of the same turn of the event loop travel together.
-      if (this.queue.length === 1) queueMicrotask(() => this.startWriters());
+      this.gather();
     });
   }
 
@@ -59,6 +63,19 @@ export class GroupCommit<Item, Result> {
     if (this.busy === 0 && this.queue.length === 0) return;
     await new Promise<void>((resolve) => {
       this.whenIdle.push(resolve);
+    });
+  }
+
+  /**
+   * Starts a batch when the requests and answers that have arrived by now are read: many of them ask for
+   * the same a moment later, and those answered by the last batch come back with their next question.
+   */
+  private gather(): void {
+    if (this.isGathering || this.busy >= this.writers) return;
+    this.isGathering = true;
+    setImmediate(() => {
+      this.isGathering = false;
+      this.startWriters();
     });
   }
 
@@ -73,7 +90,10 @@ export class GroupCommit<Item, Result> {
 
   private finishWriter(): void {
     this.busy -= 1;
-    this.startWriters();
+    if (this.queue.length > 0) {
+      this.gather();
+      return;
+    }
     if (this.busy > 0) return;
     for (const resolve of this.whenIdle.splice(0)) resolve();
   }
