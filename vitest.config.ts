@@ -3,18 +3,39 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const everything = ['{apps,packages,run,e2e,bench}/**/*.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**'];
 
+/** The stories in a real browser that `npm test` tells: a tip, a payout, a new venue, a refund, what loads. */
+const stories = [
+  'a-bar-opens',
+  'a-first-visit-loads-little',
+  'a-guest-tips-a-waiter',
+  'a-payment-is-given-back',
+  'a-waiter-gets-paid',
+  'card-numbers',
+  'no-card-number-reaches-us',
+  'one-webhook-on-two-servers',
+  'somebody-joins-at-the-counter',
+];
+
 /**
- * What takes minutes and repeats at length what a shorter test says too: `npm run test:whole`. The
- * pages of the office stand before a fake server in apps/office/test, roles and calls in
- * apps/api/test/access.test.ts, plans in a-plan-pays.test.ts, crashes in bench/crash.
+ * What `npm run test:whole` adds, so that `npm test` takes minutes: the other stories, attacks that wait
+ * for limits and deadlines or go through every call, and what repeats at length what a shorter test says
+ * too. `.ci/run` runs both.
  */
 export const whole = [
+  `e2e/**/!(${stories.join('|')}).test.ts`,
+  'apps/api/demo/a-short-demo-lives.test.ts',
   'apps/api/src/**/a-year-goes-by.test.ts',
-  'e2e/every-page.test.ts',
-  'e2e/every-role-has-a-first-minute.test.ts',
-  'e2e/killed-in-the-middle.test.ts',
-  'run/postgres.test.ts',
+  'apps/api/src/platform/uploads/read-upload.test.ts',
+  'apps/api/test/attacks/a-crafted-pdf-does-not-hold-up-the-others.test.ts',
+  'apps/api/test/attacks/a-database-that-does-not-answer-is-said-to.test.ts',
+  'apps/api/test/attacks/a-full-disk-is-said-to-be.test.ts',
+  'apps/api/test/attacks/codes-and-pages-are-counted-through.test.ts',
+  'apps/api/test/attacks/no-answer-to-staff-opens-a-receipt.test.ts',
+  'apps/api/test/attacks/slow-and-greedy-clients-are-limited.test.ts',
+  'apps/api/test/fuzz/every-call-stands-anything.test.ts',
   'run/keep-postgres.test.ts',
+  'run/postgres.test.ts',
+  'run/tasks/every-command.test.ts',
   'run/tasks/long-commands.test.ts',
 ];
 

@@ -13,6 +13,16 @@ describe('the sets of tests', () => {
     expect(filesOf(pattern)).not.toEqual([]);
   });
 
+  test('leave the most, every table of cases and the first of all stories to npm test', () => {
+    const everything = new Set(filesOf('{apps,packages,run,e2e,bench}/**/*.test.ts'));
+    const long = new Set(whole.flatMap(filesOf));
+    expect([...long].filter((file) => !everything.has(file))).toEqual([]);
+    // The short set keeps most of the files, the stories it names, and every table of cases.
+    expect(long.size).toBeLessThan(everything.size / 5);
+    expect([...long].filter((file) => file.endsWith('.rule.test.ts'))).toEqual([]);
+    expect(long.has('e2e/a-guest-tips-a-waiter.test.ts')).toBe(false);
+  });
+
   test('keep everything that replaces a module apart from the others', () => {
     const replacing = /\bvi\.(?:mock|doMock|stubEnv|stubGlobal|useFakeTimers)\(/;
     expect(filesOf('{apps,packages,run,e2e,bench}/**/*.test.ts').length).toBeGreaterThan(100);
