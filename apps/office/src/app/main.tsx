@@ -13,7 +13,8 @@ import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
-import { session } from '../lib/session.ts';
+import { forgetDrafts } from '../lib/forget-drafts.ts';
+import { personOf, session } from '../lib/session.ts';
 import { createOfficeRouter } from './router.ts';
 
 /** How long after its start a page counts as at rest. */
@@ -26,7 +27,12 @@ const router = createOfficeRouter(queries);
 
 // A session that ends, here or in another tab, takes everything that was read with it.
 session.listen((state, because) => {
-  if (state === 'signedIn') return;
+  if (state === 'signedIn') {
+    // What somebody else left unsent is not for whoever signs in now; a look with other eyes is no sign-in.
+    const now = session.read();
+    if (now?.viewAs === null) forgetDrafts(personOf(now));
+    return;
+  }
   queries.clear();
   if (state === 'replaced') {
     beginAfresh(paths.home.to);

@@ -1,10 +1,13 @@
 import {
+  errorCodes,
   isErrorName,
   type ErrorBody,
   type ErrorKind,
   type ErrorName,
 } from '@tipwell/contract/error-codes';
 import type { FieldTrouble } from './use-field-errors.ts';
+
+type Body = Omit<ErrorBody, 'fields'> & { fields?: Readonly<Record<string, FieldTrouble>> };
 
 /** The API answered with an error from its catalogue (product §8). */
 export class ApiFailure extends Error {
@@ -19,7 +22,7 @@ export class ApiFailure extends Error {
   /** The server's own number of the request, where it gave one. */
   readonly requestId: string | null;
 
-  constructor(body: ErrorBody, status: number, requestId: string | null) {
+  constructor(body: Body, status: number, requestId: string | null) {
     super(body.message);
     this.name = isErrorName(body.code) ? body.code : 'unknown';
     this.errorCode = body.errorCode;
@@ -29,6 +32,22 @@ export class ApiFailure extends Error {
     this.status = status;
     this.requestId = requestId;
   }
+
+  /** The same failure, blaming no other fields than these. */
+  withOnly(fields: Readonly<Record<string, FieldTrouble>>): ApiFailure {
+    const { name: code, errorCode, kind, message, details } = this;
+    return new ApiFailure(
+      { code, errorCode, kind, message, details, fields },
+      this.status,
+      this.requestId,
+    );
+  }
+}
+
+/** What the server would say of fields that are not right, said before it is asked. */
+export function refusedFields(fields: Readonly<Record<string, FieldTrouble>>): ApiFailure {
+  const [errorCode, kind] = errorCodes.inputInvalid;
+  return new ApiFailure({ code: 'inputInvalid', errorCode, kind, message: '', fields }, 400, null);
 }
 
 /** Why there is no answer that counts. */

@@ -41,17 +41,22 @@ function readStored(value: unknown): StoredSession | null {
   };
 }
 
-/** Which session a token belongs to, as far as a browser can tell; it proves nothing. */
-function numberOf(stored: StoredSession | null): string | null {
+/** What a token says, as far as a browser can tell; it proves nothing. */
+function claimsOf(stored: StoredSession | null): { sid?: string; sub?: string } | null {
   const claims = stored?.accessToken.split('.')[1];
   if (!claims) return null;
   try {
-    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return (read as { sid?: string }).sid ?? null;
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: string };
   } catch {
     return null;
   }
 }
+
+/** Which session a token belongs to. */
+const numberOf = (stored: StoredSession | null) => claimsOf(stored)?.sid ?? null;
+
+/** Whose session it is. */
+export const personOf = (stored: StoredSession | null) => claimsOf(stored)?.sub ?? null;
 
 /**
  * What became of the session: begun or renewed, in another tab become that of somebody else, refused

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorName } from '@tipwell/contract/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 /**
  * Where the words of an error stand in the catalogues of every language. They are written down in
@@ -9,11 +10,33 @@ import { ApiFailure, NoAnswer } from './failure.ts';
  */
 const wordsOf = (name: ErrorName) => `error.${name}`;
 
+/** The same for the names of fields, which `field-names.ts` lists. */
+const nameOf = (path: string) => `fieldName.${path.split('.', 1)[0]}`;
+
+/** What is wrong with fields that no control shows, by their names: nobody looks for a red frame in vain. */
+function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
+  const { t, i18n } = useLingui();
+  const problem = useFieldErrors();
+  return (fields) => {
+    const sentences = Object.entries(fields).map(([path, trouble]) => {
+      const name = i18n._(nameOf(path));
+      // What the page itself puts into a request has no name that a person knows.
+      if (name === nameOf(path)) return t`This page sent something that is not right. Reload it.`;
+      return `${name}: ${problem(trouble)}`;
+    });
+    return [...new Set(sentences)].join(' · ');
+  };
+}
+
 /** What a failure is called and what it means, in the language of the page. */
 export function useTroubleWords(): (error: unknown) => { title: string; text: string } {
   const { t, i18n } = useLingui();
+  const unmarked = useUnmarkedFields();
   return (error) => {
     if (error instanceof ApiFailure) {
+      if (error.name === 'inputInvalid' && Object.keys(error.fields).length > 0) {
+        return { title: t`That did not work`, text: unmarked(error.fields) };
+      }
       return { title: t`That did not work`, text: i18n._(wordsOf(error.name)) };
     }
     if (error instanceof NoAnswer && error.reason === 'timeOut') {

@@ -1,92 +1,177 @@
 import { fieldErrorOf } from '@tipwell/contract/field-error';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod';
-import { ApiFailure } from './failure.ts';
+import { clearDraft, keepDraft, readDraft, withDraft, type DraftName } from './drafts.ts';
+import { ApiFailure, refusedFields } from './failure.ts';
 import type { FieldTrouble } from './use-field-errors.ts';
 
 /** What is wrong with each field that is not right. */
 type Problems<Fields extends string> = Partial<Record<Fields, FieldTrouble>>;
 
+/** What is wrong, by the path of the field: `rows.2.percentage` is within the field `rows`. */
+type Found = Readonly<Record<string, FieldTrouble>>;
+
 interface FormParts<Typed extends Record<string, unknown>, Read> {
   initial: Typed;
   /** Reads what was typed as the server will. */
   schema: z.ZodType<Read, Typed>;
-  send: (read: Read) => Promise<void>;
+  /** Sends it; `'goesOn'` says that it was only a step, and the form is still being filled in. */
+  send: (read: Read) => Promise<void | 'goesOn'>;
+  /** Where the server calls a field by another name than this form. */
+  namesOnServer?: Readonly<Record<string, keyof Typed & string>>;
+  /** Brings a field on screen, where a form has steps. */
+  show?: (field: string) => void;
+  /** Keeps what was typed until it is sent; secrets are never kept. */
+  draft?: DraftName;
 }
 
 export interface Form<Typed extends Record<string, unknown>> {
   typed: Typed;
   problems: Problems<keyof Typed & string>;
-  /** What went wrong apart from the fields, or null. */
+  /** What is wrong with a part of a field: `rows.2.percentage`. */
+  problemAt: (path: string) => FieldTrouble | undefined;
+  /** What went wrong apart from the fields that are marked, or null. */
   failure: unknown;
   isBusy: boolean;
   change: (changes: Partial<Typed>) => void;
   submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Whether the form began with what was typed before and not sent. */
+  isRestored: boolean;
+  /** Gives up what was typed and begins again. */
+  startOver: () => void;
 }
 
 /**
  * A form: what was typed, what is wrong with it, and sending it once at a time. What was typed is
- * never lost; the first field that is not right takes the focus.
+ * never lost; the first field that is not right takes the focus. What is wrong with a field that no
+ * control on screen shows is left in `failure`, which says it by the field's name.
  */
 export function useForm<Typed extends Record<string, unknown>, Read>(
   parts: FormParts<Typed, Read>,
 ): Form<Typed> {
-  const [typed, setTyped] = useState(parts.initial);
-  const [problems, setProblems] = useState<Problems<keyof Typed & string>>({});
+  const { draft } = parts;
+  const [kept] = useState(() => (draft ? readDraft(draft) : {}));
+  const [initial] = useState(parts.initial);
+  const [typed, setTyped] = useState(() => withDraft(initial, kept));
+  const [isRestored, setIsRestored] = useState(
+    () => JSON.stringify(typed) !== JSON.stringify(initial),
+  );
+  const [found, setFound] = useState<Found>({});
+  // What was found is compared with the screen once it is drawn: a step may have to come first.
+  const [toPlace, setToPlace] = useState<{
+    refused: ApiFailure;
+    here: Readonly<Record<string, string>>;
+  } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const latest = useRef(typed);
+
+  useEffect(() => {
+    const form = element.current;
+    if (toPlace === null || form === null) return;
+    const marked = [...form.querySelectorAll<HTMLElement>('[name][aria-invalid=true]')];
+    const names = new Set(marked.map((control) => control.getAttribute('name')));
+    const { refused, here } = toPlace;
+    const left = Object.entries(refused.fields).filter(([path]) => {
+      const name = here[path] ?? path;
+      return !names.has(name) && !names.has(fieldOf(name));
+    });
+    marked[0]?.focus();
+    setFailure(left.length === 0 ? null : refused.withOnly(Object.fromEntries(left)));
+    setToPlace(null);
+  }, [toPlace]);
+
+  const nameHere = (path: string) => {
+    const field = fieldOf(path);
+    return (parts.namesOnServer?.[field] ?? field) + path.slice(field.length);
+  };
+
+  const blame = (refused: ApiFailure) => {
+    const here: Record<string, string> = {};
+    const renamed: Record<string, FieldTrouble> = {};
+    for (const [path, trouble] of Object.entries(refused.fields)) {
+      const name = nameHere(path);
+      here[path] = name;
+      renamed[name] = trouble;
+    }
+    setFound(renamed);
+    const first = Object.keys(typed).find((name) =>
+      Object.keys(renamed).some((path) => fieldOf(path) === name),
+    );
+    if (first !== undefined) parts.show?.(first);
+    setToPlace({ refused, here });
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A second Enter while the first is under way asks for nothing new.
     if (isBusy) return;
-    const form = event.currentTarget;
-    const blame = (found: Problems<keyof Typed & string>) => {
-      setProblems(found);
-      const first = Object.keys(typed).find((name) => name in found);
-      if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    };
+    element.current = event.currentTarget;
     setFailure(null);
     const read = parts.schema.safeParse(typed);
     if (!read.success) {
-      blame(problemsOf(read.error.issues));
+      blame(refusedFields(troublesOf(read.error.issues)));
       return;
     }
-    setProblems({});
+    setFound({});
     setIsBusy(true);
     parts
       .send(read.data)
+      .then((how) => {
+        if (draft && how !== 'goesOn') clearDraft(draft);
+      })
       .catch((error: unknown) => {
-        const told = error instanceof ApiFailure ? fieldsOf(error, typed) : {};
-        if (Object.keys(told).length > 0) blame(told);
+        if (error instanceof ApiFailure && Object.keys(error.fields).length > 0) blame(error);
         else setFailure(error);
       })
       .finally(() => setIsBusy(false));
   };
 
   const change = (changes: Partial<Typed>) => {
-    setTyped((now) => ({ ...now, ...changes }));
+    latest.current = { ...latest.current, ...changes };
+    setTyped(latest.current);
+    if (draft) keepDraft(draft, latest.current, initial);
     // What is typed anew is not wrong any more until it is looked at again.
-    setProblems((now) => {
-      const left = Object.entries(now).filter(([name]) => !(name in changes));
-      return Object.fromEntries(left) as Problems<keyof Typed & string>;
-    });
+    setFound((now) =>
+      Object.fromEntries(Object.entries(now).filter(([path]) => !(fieldOf(path) in changes))),
+    );
   };
 
-  return { typed, problems, failure, isBusy, change, submit };
+  const startOver = () => {
+    if (draft) clearDraft(draft);
+    latest.current = initial;
+    setTyped(initial);
+    setFound({});
+    setFailure(null);
+    setIsRestored(false);
+  };
+
+  const problems = Object.fromEntries(
+    Object.entries(found)
+      .toReversed()
+      .map(([path, trouble]) => [fieldOf(path), trouble]),
+  ) as Problems<keyof Typed & string>;
+  return {
+    typed,
+    problems,
+    problemAt: (path) => found[path],
+    failure,
+    isBusy,
+    change,
+    submit,
+    isRestored,
+    startOver,
+  };
 }
 
-function problemsOf<Fields extends string>(issues: readonly z.core.$ZodIssue[]): Problems<Fields> {
-  const problems: Problems<Fields> = {};
-  for (const issue of issues) problems[issue.path[0] as Fields] ??= fieldErrorOf(issue);
-  return problems;
+/** The field that a path begins with. */
+function fieldOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
 }
 
-/** What the server says of the fields that this form has. */
-function fieldsOf<Typed extends Record<string, unknown>>(
-  { fields }: ApiFailure,
-  typed: Typed,
-): Problems<keyof Typed & string> {
-  const known = Object.entries(fields).filter(([name]) => name in typed);
-  return Object.fromEntries(known) as Problems<keyof Typed & string>;
+function troublesOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldTrouble> {
+  const troubles: Record<string, FieldTrouble> = {};
+  for (const issue of issues) troubles[issue.path.map(String).join('.')] ??= fieldErrorOf(issue);
+  return troubles;
 }

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { resolutionShape, type IncidentShown } from '@tipwell/contract/calls/incidents';
-import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { queryKeys } from '../../lib/query.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useIncidentWords } from './incident-words.ts';
 import styles from './incidents.module.css';
@@ -37,7 +36,6 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const words = useIncidentWords()(incident);
   const form = useForm({
     initial: { resolution: '' },
@@ -51,7 +49,7 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{words.title}</p>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       <Textarea
         name="resolution"
         label={t`What did you find and do?`}

@@ -9,13 +9,12 @@ import type { getGroups } from '@tipwell/contract/calls/locations';
 import { filledLine } from '@tipwell/contract/people-fields';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
-import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
@@ -112,7 +111,6 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const team = useQuery(teamQuery(locationId));
   const form = useForm({
     initial: {
@@ -129,7 +127,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   const { staffIds } = form.typed;
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       <TextInput
         name="name"
         label={t`Name`}

@@ -8,16 +8,16 @@ import { defaultCountry, isBusinessCountry } from '@tipwell/contract/countries/l
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Facts } from '@tipwell/ui/facts';
-import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
+import { DraftNote } from '../../lib/draft-note.tsx';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm, type Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
 import { countriesQuery, found, refreshLocation, timeZonesQuery } from './queries.ts';
@@ -83,7 +83,6 @@ function schemaOf(step: 1 | 2 | 3) {
 function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const troubleWords = useTroubleWords();
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const initial: Typed = {
     name: '',
@@ -98,29 +97,26 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
   const form = useForm({
     initial,
     schema: schemaOf(step),
+    show: (field) => setStep(stepOf[field] ?? 1),
+    draft: { form: 'newLocation' },
     send: async (read) => {
       if (step < 3) {
         setStep(step === 1 ? 2 : 3);
-        return;
+        return 'goesOn';
       }
-      try {
-        const { name } = read;
-        const { id } = await found(read);
-        showToast('success', t`${name} has been created. Invite your team now.`);
-        await refreshLocation(queries, id);
-        onFounded(id);
-      } catch (error) {
-        const fields = Object.keys((error as { fields?: object }).fields ?? {});
-        const first = fields.find((name) => name in stepOf);
-        if (first !== undefined) setStep(stepOf[first] ?? 1);
-        throw error;
-      }
+      const { name } = read;
+      const { id } = await found(read);
+      showToast('success', t`${name} has been created. Invite your team now.`);
+      await refreshLocation(queries, id);
+      onFounded(id);
+      return;
     },
   });
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.note}>{t`Step ${step} of 3`}</p>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <DraftNote form={form} />
+      <FormTrouble failure={form.failure} />
       {step === 1 && <Place form={form} />}
       {step === 2 && <Business form={form} />}
       {step === 3 && <Consequences typed={form.typed} />}

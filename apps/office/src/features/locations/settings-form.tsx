@@ -7,13 +7,13 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
-import { Notice } from '@tipwell/ui/notice';
+import { DraftNote } from '../../lib/draft-note.tsx';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm, type Form } from '../../lib/use-form.ts';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
@@ -30,10 +30,10 @@ interface SettingsFormProps {
 export function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const troubleWords = useTroubleWords();
   const form = useForm({
     initial: typedOf(settings),
     schema: schemaFor(settings),
+    draft: { form: 'location', object: settings.id },
     send: async (wanted) => {
       const { isFeeWaiting } = await change(settings.id, wanted);
       await refreshLocation(queries, settings.id);
@@ -50,7 +50,8 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
     <Card labelledBy="change-location">
       <form onSubmit={form.submit} noValidate className={styles.form}>
         <h2 id="change-location" className={styles.title}>{t`Change this location`}</h2>
-        {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+        <DraftNote form={form} />
+        <FormTrouble failure={form.failure} />
         <PlaceFields form={form} settings={settings} />
         <GuestFields form={form} />
         <Switches form={form} />
@@ -177,6 +178,7 @@ function Switches({ form }: { form: Form<Typed> }) {
                 type="checkbox"
                 name={flag}
                 checked={form.typed[flag] === true}
+                aria-invalid={form.problems[flag] !== undefined}
                 onChange={({ target }) => form.change({ [flag]: target.checked })}
               />
               <span className={styles.strong}>{words[flag]?.name}</span>

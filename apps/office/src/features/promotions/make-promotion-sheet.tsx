@@ -24,6 +24,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
   const { typed, problems, failure, isBusy, change, submit } = useForm({
     initial: emptyPromotion,
     schema: promotionForm,
+    namesOnServer: { platformBps: 'fee', startsAt: 'from', endsAt: 'to', locationIds: 'locations' },
     send: async (read) => onMade(await make(read)),
   });
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -76,6 +77,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
                 type="checkbox"
                 name="countries"
                 checked={typed.countries.includes(country)}
+                aria-invalid={wrong('countries') !== undefined}
                 onChange={({ target }) =>
                   change({
                     countries: target.checked

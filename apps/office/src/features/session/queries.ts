@@ -20,6 +20,7 @@ import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';
+import { forgetDrafts } from '../../lib/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
 import { signWithPasskey } from '../../lib/passkeys.ts';
@@ -118,6 +119,7 @@ export async function signOut(queries: QueryClient): Promise<void> {
     .call(logout, { body: {} }, { signal: AbortSignal.timeout(logoutPatienceMs) })
     .catch(() => undefined);
   forgetWorkplace();
+  forgetDrafts();
   session.clear('left');
   queries.clear();
 }

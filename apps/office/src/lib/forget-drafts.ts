@@ -1,0 +1,16 @@
+/** How the browser names what was typed and not yet sent, followed by whose it is. */
+export const draftPrefix = 'tipwell.draft.';
+// What was written in a chat goes with the tab.
+const chatPrefix = 'tipwell.chat-draft.';
+
+/** Forgets what anybody typed and did not send in this browser; with a person, only what others did. */
+export function forgetDrafts(except: string | null = null): void {
+  for (const key of Object.keys(localStorage)) {
+    const isKept = except !== null && key.startsWith(`${draftPrefix}${except}.`);
+    if (key.startsWith(draftPrefix) && !isKept) localStorage.removeItem(key);
+  }
+  if (except !== null) return;
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(chatPrefix)) sessionStorage.removeItem(key);
+  }
+}
