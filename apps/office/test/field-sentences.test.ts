@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Call } from '@tipwell/contract/call';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { fieldNames } from '../src/lib/field-names.ts';
+import { fieldNames } from '../src/lib/forms/field-names.ts';
 
 /** What a page puts into a request by itself: nobody types it, so that it has no name for a person. */
 const saidByThePage = new Set(
@@ -48,7 +48,7 @@ test('every field of a call that changes something has a name, in case no contro
   const nameless = [...fields].filter(
     (field) => !(field in fieldNames) && !saidByThePage.has(field),
   );
-  expect(nameless, 'add them to lib/field-names.ts').toEqual([]);
+  expect(nameless, 'add them to lib/forms/field-names.ts').toEqual([]);
   const idle = Object.keys(fieldNames).filter((field) => !fields.has(field));
   expect(idle, 'no call has these any more').toEqual([]);
 });

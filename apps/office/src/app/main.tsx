@@ -13,7 +13,7 @@ import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { report } from '../lib/report.ts';
-import { forgetDrafts } from '../lib/forget-drafts.ts';
+import { forgetDrafts } from '../lib/forms/forget-drafts.ts';
 import { personOf, session } from '../lib/session.ts';
 import { createOfficeRouter } from './router.ts';
 

@@ -1,7 +1,7 @@
 import { fieldErrorOf } from '@tipwell/contract/field-error';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod';
-import { clearDraft, keepDraft, readDraft, withDraft, type DraftName } from './drafts.ts';
+import { clearDraft, keepDraft, readDraft, withDraft, type DraftName } from './forms/drafts.ts';
 import { ApiFailure, refusedFields } from './failure.ts';
 import type { FieldTrouble } from './use-field-errors.ts';
 

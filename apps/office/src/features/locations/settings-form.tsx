@@ -7,7 +7,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
-import { DraftNote } from '../../lib/draft-note.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';

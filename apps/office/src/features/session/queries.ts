@@ -20,7 +20,7 @@ import { getClientConfig } from '@tipwell/contract/calls/surroundings';
 import { api } from '../../lib/api.ts';
 import { beginAfresh } from '../../lib/begin-afresh.ts';
 import { ApiFailure } from '../../lib/failure.ts';
-import { forgetDrafts } from '../../lib/forget-drafts.ts';
+import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
 import { signWithPasskey } from '../../lib/passkeys.ts';

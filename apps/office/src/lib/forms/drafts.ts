@@ -1,5 +1,5 @@
 import { draftPrefix } from './forget-drafts.ts';
-import { personOf, session } from './session.ts';
+import { personOf, session } from '../session.ts';
 
 /** Under what something typed is kept: the form, and what it is about where there are many of it. */
 export interface DraftName {
