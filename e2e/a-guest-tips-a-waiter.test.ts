@@ -106,6 +106,7 @@ describe('a guest tips a waiter', () => {
     const guest = await app.phone({ javaScriptEnabled: false });
     await guest.goto(amira.tipPage);
     await guest.getByRole('radio', { name: '£20', exact: true }).check();
+    await guest.getByRole('radio', { name: /add the service fee/ }).check();
     await guest
       .getByRole('button', { name: /by card|Review|Continue/ })
       .first()

@@ -32,9 +32,10 @@ export async function payWith(fields: Page | ReturnType<Page['frameLocator']>, c
   await fields.getByRole('button', { name: /^Pay (?:£|AED)/ }).click();
 }
 
-/** Chooses an amount on a tip page and opens the processor's fields in their frame. */
+/** Chooses an amount and to add the fee to it, and opens the processor's fields in their frame. */
 export async function chooseAmount(page: Page, amount: string) {
   await page.getByRole('radio', { name: amount, exact: true }).check();
+  await page.getByRole('radio', { name: /add the service fee/ }).check();
   await page.getByRole('button', { name: /by card/ }).click();
   return page.frameLocator('dialog iframe');
 }

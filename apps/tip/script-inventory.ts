@@ -17,7 +17,8 @@ const purposes: Readonly<Record<string, { purpose: string; pages: readonly strin
     pages: ['TIP'],
   },
   receipt: {
-    purpose: 'Asks whether the bank has answered while a payment is under way, and shows it.',
+    purpose:
+      'Asks whether the bank has answered while a payment is under way, and shows it; keeps in the tab what was given, for the tip page that the guest goes back to.',
     pages: ['RECEIPT'],
   },
 };

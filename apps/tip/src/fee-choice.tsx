@@ -1,11 +1,13 @@
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { ReactNode } from 'react';
 import { fill, messagesByLocale } from './messages.ts';
-import type { TipView } from './tip-view.tsx';
+import { arriving, type TipView } from './tip-view.tsx';
+import type { ArrivingSums } from './who-gets.tsx';
 
 /**
- * Who bears the fees, each way with both sums. The sums of every preset stand in the page and the
- * style shows those of the chosen one, so they are right before any script has arrived; `ko` marks
+ * Who bears the fees. Both sums of the chosen way stand on the button; beside the other one stands what
+ * it would make of them, so that each sum is said once. The sums of every preset stand in the page and
+ * the style shows those of the chosen one, so they are right before any script has arrived; `ko` marks
  * what belongs to an own amount, which only the script or the next page can compute.
  */
 export function FeeChoice({ view }: { view: TipView }) {
@@ -30,9 +32,11 @@ export function FeeChoice({ view }: { view: TipView }) {
                 const quote = quotes.get(mode);
                 return quote === undefined ? null : (
                   <span key={amount} className={`k${position}`}>
-                    <BothSums view={view} charged={view.money(quote.charged)}>
-                      {view.arrives(quote)}
-                    </BothSums>
+                    <BothSums
+                      view={view}
+                      charged={view.money(quote.charged)}
+                      sums={arriving(view, quote)}
+                    />
                     {quote.workplacePart > 0 ? (
                       <> · {view.venueGets(view.money(quote.workplacePart))}</>
                     ) : null}
@@ -40,9 +44,11 @@ export function FeeChoice({ view }: { view: TipView }) {
                 );
               })}
               <span className="ko known">
-                <BothSums view={view} charged={<OwnSum mode={mode} of="charged" />}>
-                  <OwnSum mode={mode} of="net" />
-                </BothSums>
+                <BothSums
+                  view={view}
+                  charged={<OwnSum mode={mode} of="charged" />}
+                  sums={ownSums(mode)}
+                />
                 {view.keepsPart ? <> · {view.venueGets(<OwnSum mode={mode} of="part" />)}</> : null}
               </span>
             </small>
@@ -82,17 +88,29 @@ function FeeTitle({ view, mode }: { view: TipView; mode: FeeMode }) {
   );
 }
 
-function BothSums(props: { view: TipView; charged: ReactNode; children: ReactNode }) {
-  const { view, charged, children } = props;
+function BothSums(props: { view: TipView; charged: ReactNode; sums: ArrivingSums }) {
+  const { view, charged, sums } = props;
   const messages = messagesByLocale[view.model.locale];
-  return fill(view.bill > 0 ? messages.bothSumsBill : messages.bothSums, {
-    charged,
-    name: view.name,
-    net: children,
-  });
+  return (
+    <>
+      {fill(messages.youPay, { charged })} · {view.gets(sums)}
+    </>
+  );
+}
+
+/** The places of what arrives with an own amount, which is never nothing. */
+export function ownSums(mode: FeeMode): ArrivingSums {
+  return {
+    all: <OwnSum mode={mode} of="net" />,
+    bill: <OwnSum mode={mode} of="bill" />,
+    tip: <OwnSum mode={mode} of="tip" />,
+  };
 }
 
 /** A place that the script fills for an own amount. */
-export function OwnSum({ mode, of }: { mode: FeeMode; of: 'charged' | 'net' | 'part' | 'fee' }) {
-  return <bdi data-sum={`${mode} ${of}`} />;
+export function OwnSum(props: {
+  mode: FeeMode;
+  of: 'charged' | 'net' | 'bill' | 'tip' | 'part' | 'fee';
+}) {
+  return <bdi data-sum={`${props.mode} ${props.of}`} />;
 }

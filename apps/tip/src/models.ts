@@ -77,6 +77,8 @@ export interface TipPageModel {
   billBelongsTo: PaidBill['belongsTo'];
   /** The code printed under the QR code. */
   shortCode: string | null;
+  /** Where the place is: whose terms and privacy policy its guests read. */
+  country: string;
   terms: TipPageTerms;
   feeModes: { offered: readonly FeeMode[]; start: FeeMode };
   payButtons: readonly PayButton[];

@@ -1,5 +1,6 @@
 import { fill, fillText, locales, messagesByLocale } from './messages.ts';
 import type { Locale, Recipient, Venue } from './models.ts';
+import { legalPath } from './paths.ts';
 
 /** The venue's line that stands above every page. */
 export function VenueLine({ venue }: { venue: Venue }) {
@@ -48,13 +49,24 @@ export function Languages(props: { locale: Locale; pathIn: (locale: Locale) => s
           key={other}
           href={props.pathIn(other)}
           lang={other}
-          hrefLang={other}
           aria-current={other === props.locale ? 'true' : undefined}
         >
           {messagesByLocale[other].languageName}
         </a>
       ))}
     </nav>
+  );
+}
+
+/** Who runs the page, and by which terms. */
+export function Operator({ locale, country }: { locale: Locale; country: string }) {
+  const messages = messagesByLocale[locale];
+  return (
+    <p>
+      {messages.operator} <a href={legalPath('terms', country)}>{messages.terms}</a>
+      {' · '}
+      <a href={legalPath('privacy', country)}>{messages.privacy}</a>
+    </p>
   );
 }
 

@@ -33,6 +33,11 @@ export function startPath({ path }: Page): string {
   return `${path}/start`;
 }
 
+/** What people have not to sign in for to read: the texts that count in a country. */
+export function legalPath(text: 'terms' | 'privacy', country: string): string {
+  return `/legal/${text}?country=${country}`;
+}
+
 /** Where a typed short code is looked up; the API answers with the tip page. */
 export const codePath = '/t';
 

@@ -1,41 +1,46 @@
 import type { ReactNode } from 'react';
-import { OwnSum } from './fee-choice.tsx';
+import { OwnSum, ownSums } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';
 import type { PayButton } from './models.ts';
 import { PaymentMark } from './payment-marks.tsx';
-import type { TipView } from './tip-view.tsx';
+import { arriving, type TipView } from './tip-view.tsx';
 
-/** Both sums and the ways to pay, always within reach of a thumb. */
+/** The ways to pay, always within reach of a thumb, and both sums, said once. */
 export function PayBar({ view }: { view: TipView }) {
   const { model } = view;
   const messages = messagesByLocale[model.locale];
   const wallets = model.payButtons.filter((button) => button !== 'card');
+  const hasCard = model.payButtons.includes('card');
   return (
     <section className="bar" aria-label={messages.payHeading}>
-      <output className="sums">
-        {eachState(view, ({ className, charged, net, part }) => (
-          <span key={className} className={`line ${className}`}>
-            <span>{fill(messages.youPay, { charged: <b>{charged}</b> })}</span>{' '}
-            <span className="fit">{view.gets(<b>{net}</b>)}</span>
-            {part === null ? null : <small> {view.venueGets(part)}</small>}
-          </span>
-        ))}
-        <span className="line ko waiting" id="sums-follow">
-          {messages.sumsFollow}
-        </span>
-      </output>
+      <p id="given" className="note" hidden>
+        {view.bill > 0
+          ? fill(messages.paidHere, { amount: <bdi id="given-sum" /> })
+          : fill(messages.tipped, { name: view.name, amount: <bdi id="given-sum" /> })}
+        {' · '}
+        <a id="given-receipt" href={model.path}>
+          {messages.receiptHeading}
+        </a>
+      </p>
+      {hasCard ? null : (
+        <p className="sums">
+          <Sums view={view} sentence={messages.youPay} plain={null} />
+        </p>
+      )}
       <p id="notice" className="note" role="alert" />
       <div className="ways">
         {wallets.map((wallet) => (
           <Wallet key={wallet} wallet={wallet} isOff={model.isPreview} view={view} />
         ))}
-        {model.payButtons.includes('card') ? (
+        {hasCard ? (
           <button className="main" name="pay" value="card" disabled={model.isPreview}>
             <PaymentMark method="CARD" />
-            <CardButtonText view={view} />
+            <Sums view={view} sentence={messages.payByCard} plain={messages.payByCardPlain} />
           </button>
         ) : null}
       </div>
+      {/* What changes on a button is not read out: the script says it here too. */}
+      <output id="said" className="sr" />
     </section>
   );
 }
@@ -58,18 +63,25 @@ function Wallet(props: { wallet: PayButton; isOff: boolean; view: TipView }) {
   );
 }
 
-/** The button says both numbers (money rule 2.2). */
-function CardButtonText({ view }: { view: TipView }) {
+/** Both numbers (money rule 2.2): on the button, or above the buttons where none is for cards. */
+function Sums(props: { view: TipView; sentence: string; plain: string | null }) {
+  const { view, sentence, plain } = props;
   const messages = messagesByLocale[view.model.locale];
   return (
     <>
-      {eachState(view, ({ className, charged, net }) => (
+      {eachState(view, ({ className, charged, gets, part }) => (
         <span key={className} className={className}>
-          {fill(messages.payByCard, { charged })}
-          <small className="fit">{view.gets(net)}</small>
+          {fill(sentence, { charged: <b>{charged}</b> })}
+          <small className={view.isForTwo || part !== null ? undefined : 'fit'}>
+            {gets}
+            {part === null ? null : <> · {view.venueGets(part)}</>}
+          </small>
         </span>
       ))}
-      <span className="ko waiting">{messages.payByCardPlain}</span>
+      <span className="ko waiting">
+        {plain}
+        <small id="sums-follow">{messages.sumsFollow}</small>
+      </span>
     </>
   );
 }
@@ -78,7 +90,7 @@ function CardButtonText({ view }: { view: TipView }) {
 interface State {
   className: string;
   charged: ReactNode;
-  net: ReactNode;
+  gets: ReactNode;
   /** What the venue keeps; null where that is nothing. */
   part: ReactNode | null;
 }
@@ -89,14 +101,14 @@ function eachState(view: TipView, show: (state: State) => ReactNode): ReactNode[
     [...quotes].map(([mode, quote]) => ({
       className: `k${position} ${mode}`,
       charged: view.money(quote.charged),
-      net: view.arrives(quote),
+      gets: view.gets(arriving(view, quote)),
       part: quote.workplacePart > 0 ? view.money(quote.workplacePart) : null,
     })),
   );
   const own = view.model.feeModes.offered.map((mode) => ({
     className: `ko known ${mode}`,
     charged: <OwnSum mode={mode} of="charged" />,
-    net: <OwnSum mode={mode} of="net" />,
+    gets: view.gets(ownSums(mode)),
     part: view.keepsPart ? <OwnSum mode={mode} of="part" /> : null,
   }));
   return [...presets, ...own].map(show);

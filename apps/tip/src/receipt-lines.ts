@@ -1,4 +1,4 @@
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from './guest-money.ts';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';

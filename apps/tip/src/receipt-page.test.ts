@@ -163,7 +163,7 @@ describe('a receipt of a bill with a tip', () => {
   it('has two lines, and says who gets which part', () => {
     const text = read(paid);
     for (const fact of [
-      'You paid £33.00; £30.39 of it arrives.',
+      'Willow & Sage gets £27.62 · Amira gets £2.77.',
       'Bill £30.00',
       'Tip £3.00',
       'Service fee, taken from the payment £2.61',

@@ -1,12 +1,13 @@
-import { formatMoney } from '@tipwell/contract/money';
 import { Fragment, type ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
+import { formatMoney } from './guest-money.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
 import { Face, nameOf, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { receiptLines, titleOf } from './receipt-lines.ts';
 import { MailForm, PaidTwice } from './receipt-help.tsx';
+import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
 import receipt from './styles/receipt.css?inline';
 import rows from './styles/rows.css?inline';
@@ -19,12 +20,13 @@ import script from 'virtual:script/receipt';
 export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
   const messages = messagesByLocale[model.locale];
   const waits = model.state === 'WAITING';
+  const isPaid = model.state === 'PAID';
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${messages.receiptHeading} · ${model.venue.name}`,
     style: base + rows + receipt,
-    // Only a receipt that waits has anything left to do.
-    ...(waits ? { script, data: { receiptId: model.receiptId, state: model.state } } : {}),
+    // One that waits looks again, and one that is paid tells the page it came from.
+    ...(waits || isPaid ? { script, data: dataForScript(model) } : {}),
     head: (
       <>
         <meta name="robots" content="noindex" />
@@ -37,6 +39,14 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
     ),
     children: <ReceiptPage model={model} />,
   });
+}
+
+function dataForScript(model: ReceiptPageModel) {
+  const { receiptId, state, locale, currency, amount, bill } = model;
+  if (state !== 'PAID') return { receiptId, state };
+  const sum = formatMoney(amount + (bill?.amount ?? 0), currency, locale);
+  const [path = ''] = model.tryAgainPath.split('?');
+  return { receiptId, state, given: { path, sum } };
 }
 
 function ReceiptPage({ model }: { model: ReceiptPageModel }) {
@@ -122,8 +132,12 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
       return messages.receiptWaitingText;
     case 'PAID':
       if (model.bill !== null) {
-        const net = <b>{money(model.net + model.workplacePart + model.bill.net)}</b>;
-        return fill(messages.receiptPaidBill, { charged: money(model.charged), net });
+        const sums = {
+          all: <b>{money(model.net + model.bill.net)}</b>,
+          bill: <b>{money(model.bill.net)}</b>,
+          tip: model.amount === 0 ? null : <b>{money(model.net)}</b>,
+        };
+        return <>{whoGets({ ...model, billBelongsTo: model.bill.belongsTo }, sums)}.</>;
       }
       return (
         <>

@@ -1,10 +1,11 @@
-import { formatMoney } from '@tipwell/contract/money';
 import { renderDocument } from './document.tsx';
 import type { ReactNode } from 'react';
+import { formatMoney } from './guest-money.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, ReviewPageModel, ReviewProblem } from './models.ts';
 import { nameOf, VenueLine } from './page-head.tsx';
 import { startPath, tipPath } from './paths.ts';
+import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
 import rows from './styles/rows.css?inline';
 
@@ -108,11 +109,16 @@ function ReviewPage({ model }: { model: ReviewPageModel }) {
         {model.problem?.kind === 'duplicate' ? <Hidden name="confirmDuplicate" value={1} /> : null}
         {model.problem?.kind === 'large' ? <Hidden name="confirmLargeAmount" value={1} /> : null}
         <button className="main">
-          {fill(bill === null ? messages.payNow : messages.payNowBill, {
-            charged: money(quote.charged),
-            name,
-            net: money(bill === null ? quote.net : quote.net + quote.workplacePart),
-          })}
+          {fill(messages.payNow, { charged: money(quote.charged) })}
+          {' · '}
+          {whoGets(
+            { ...model, billBelongsTo: bill === null ? null : bill.belongsTo },
+            {
+              all: money(quote.net),
+              bill: money(quote.bill.net),
+              tip: model.amount === 0 ? null : money(quote.tip.net),
+            },
+          )}
         </button>
       </form>
       <a className="quiet" href={tipPath(model, locale, choice)}>

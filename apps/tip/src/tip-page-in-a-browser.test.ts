@@ -14,14 +14,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { complaints, frames, server, show, visit } from '../test/browser-visits.ts';
 import { receiptPageModel, reviewPageModel, tipPageModel } from '../test/sample-models.ts';
 
-/** What a person sees in the bar and on the button, without direction marks. */
-async function sumsOf(page: Page): Promise<{ bar: string; button: string }> {
-  const read = async (selector: string) =>
-    (await page.innerText(selector))
-      .replace(/[\u200e\u200f]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim();
-  return { bar: await read('.sums'), button: await read('.ways .main') };
+/** What a person sees on the button, which says both sums, without direction marks. */
+async function sumsOf(page: Page): Promise<string> {
+  return (await page.innerText('.ways .main'))
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 async function expectSums(page: Page, tip: number, mode: FeeMode, model: TipPageModel) {
@@ -31,9 +29,9 @@ async function expectSums(page: Page, tip: number, mode: FeeMode, model: TipPage
     formatMoney(amount, model.terms.currency, model.locale)
       .replace(/[\u200e\u200f]/g, '')
       .replace(/\s+/g, ' ');
-  const { bar, button } = await sumsOf(page);
-  expect(bar).toBe(`You pay ${money(quote.charged)} Amira gets ${money(quote.net)}`);
-  expect(button).toBe(`Pay ${money(quote.charged)} by card Amira gets ${money(quote.net)}`);
+  expect(await sumsOf(page)).toBe(
+    `Pay ${money(quote.charged)} by card Amira gets ${money(quote.net)}`,
+  );
 }
 
 const choose = (page: Page, id: string) => page.check(`#${id}`, { force: true });
@@ -42,7 +40,7 @@ describe('without any script', () => {
   it('both sums are right for every amount and every way to bear the fees', async () => {
     const model = tipPageModel();
     const page = await visit('/pay/1/2', { javaScriptEnabled: false });
-    await expectSums(page, 500, 'ON_TOP', model);
+    await expectSums(page, 500, 'DEDUCTED', model);
     for (const mode of ['DEDUCTED', 'ON_TOP'] as const) {
       await choose(page, `f-${mode}`);
       for (const [position, tip] of model.terms.presets.entries()) {
@@ -56,14 +54,14 @@ describe('without any script', () => {
     const page = await visit('/pay/1/2', { javaScriptEnabled: false });
     await choose(page, 'ao');
     await page.fill('#own', '7,50');
-    const { bar, button } = await sumsOf(page);
-    expect(bar).toBe('You’ll see both sums on the next page, before you pay.');
-    expect(button).toBe('Pay by card');
+    expect(await sumsOf(page)).toBe(
+      'Pay by card You’ll see both sums on the next page, before you pay.',
+    );
     show('/pay/1/2/review', () => renderReviewPage(reviewPageModel()));
     await page.click('.ways .main');
     await page.waitForURL('**/review?**');
     const query = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(query).toEqual({ lang: 'en', amount: 'own', own: '7,50', fee: 'ON_TOP', pay: 'card' });
+    expect(query).toEqual({ lang: 'en', amount: 'own', own: '7,50', fee: 'DEDUCTED', pay: 'card' });
     expect(await page.innerText('main')).toContain('Pay £5.58 · Amira gets £5.00');
   });
 
@@ -84,7 +82,7 @@ describe('with a script that comes late', () => {
     await expectSums(page, 1000, 'DEDUCTED', model);
     await choose(page, 'ao');
     await page.fill('#own', '7.50');
-    expect((await sumsOf(page)).bar).toBe('You’ll see both sums on the next page, before you pay.');
+    expect(await sumsOf(page)).toContain('You’ll see both sums on the next page');
     await page.waitForLoadState('load');
     await expectSums(page, 750, 'DEDUCTED', model);
   });
@@ -98,9 +96,10 @@ describe('a bill', () => {
     const quote = quotePayment({ bill: 3000, tip, mode, terms: model.terms });
     if (!quote.ok) throw new Error('the test asks for a payment that works');
     const money = (amount: number) => formatMoney(amount, 'GBP', 'en');
-    const { bar, button } = await sumsOf(page);
-    expect(bar).toBe(`You pay ${money(quote.charged)} ${money(quote.net)} of it arrives`);
-    expect(button).toBe(`Pay ${money(quote.charged)} by card ${money(quote.net)} of it arrives`);
+    const ofTip = tip > 0 ? ` · Amira gets ${money(quote.tip.net)}` : '';
+    expect(await sumsOf(page)).toBe(
+      `Pay ${money(quote.charged)} by card Willow & Sage gets ${money(quote.bill.net)}${ofTip}`,
+    );
   }
 
   it('has both sums right without any script', async () => {
@@ -119,11 +118,11 @@ describe('a bill', () => {
     show('/pay/1/2', () => renderTipPage(model));
     server.scriptDelaysMs.set('/pay/1/2', 1000);
     const page = await visit('/pay/1/2');
-    await expectPayment(page, 0, 'ON_TOP');
+    await expectPayment(page, 0, 'DEDUCTED');
     await page.waitForLoadState('load');
     await choose(page, 'ao');
     await page.fill('#own', '7.50');
-    await expectPayment(page, 750, 'ON_TOP');
+    await expectPayment(page, 750, 'DEDUCTED');
     await page.click('.ways .main');
     await expect.poll(() => server.calls[0]?.body).toMatchObject({ amount: 750, bill: 3000 });
   });
@@ -134,9 +133,11 @@ describe('at a venue that keeps 5 % of the tips', () => {
   const terms = { ...feeTermsOn('ae', '2026-07-01'), workplaceBps: 500 };
   const model = (locale: TipPageModel['locale']) =>
     tipPageModel({ locale, venue, terms }, { country: 'ae' });
-  /** What stands beside the chosen way to bear the fees. */
+  /** What stands beside the way to bear the fees that is not chosen. */
   const beside = async (page: Page) =>
-    (await page.innerText('.option:has(:checked) small')).replace(/[\u200e\u200f]/g, '').trim();
+    (await page.innerText('.option:not(:has(:checked)) small'))
+      .replace(/[\u200e\u200f]/g, '')
+      .trim();
 
   it.each([
     ['en', 'You pay AED 22.21 · Amira gets AED 19.00 · AED 1.00 of the tip goes to Al Noor Bay'],
@@ -145,9 +146,10 @@ describe('at a venue that keeps 5 % of the tips', () => {
     show('/pay/1/2', () => renderTipPage(model(locale)));
     const page = await visit('/pay/1/2', { javaScriptEnabled: false });
     expect((await beside(page)).replaceAll('\u{a0}', ' ')).toBe(words);
-    const { bar, button } = await sumsOf(page);
-    // The bar at the thumb says it too, and the button the people's sum.
-    expect(bar).toContain(words.slice(words.lastIndexOf('·') + 2));
+    await choose(page, 'f-ON_TOP');
+    // Chosen, it says the same on the button and no longer beside the choice.
+    const button = (await sumsOf(page)).replaceAll('\u{a0}', ' ');
+    expect(button).toContain(words.slice(words.lastIndexOf('·') + 2));
     expect(button).toContain(locale === 'en' ? 'AED 19.00' : '19.00');
   });
 
@@ -157,7 +159,7 @@ describe('at a venue that keeps 5 % of the tips', () => {
     await page.waitForLoadState('load');
     await choose(page, 'ao');
     await page.fill('#own', '33.33');
-    await choose(page, 'f-DEDUCTED');
+    await choose(page, 'f-ON_TOP');
     const quote = quoteTip({ tip: 3333, mode: 'DEDUCTED', terms });
     if (!quote.ok) throw new Error('a tip that works');
     const money = (amount: number) => formatMoney(amount, 'AED', 'en').replaceAll('\u{a0}', ' ');
@@ -165,22 +167,24 @@ describe('at a venue that keeps 5 % of the tips', () => {
       `You pay AED 33.33 · Amira gets ${money(quote.net)} · ` +
         `${money(quote.workplacePart)} of the tip goes to Al Noor Bay`,
     );
+    await choose(page, 'f-DEDUCTED');
     await page.click('.ways .main');
     await expect.poll(() => server.calls[0]?.body).toMatchObject({ expectedNet: quote.net });
   });
 
-  it('a bill beside the tip is none of its business, and all that arrives is said', async () => {
+  it('a bill beside the tip is none of its business, and each part is said', async () => {
     const choice = { bill: 10_000, amount: 2000, typed: null, feeMode: null, stars: null };
     show('/pay/1/2', () => renderTipPage({ ...model('en'), choice }));
     const page = await visit('/pay/1/2');
     await page.waitForLoadState('load');
     expect((await beside(page)).replaceAll('\u{a0}', ' ')).toBe(
-      'You pay AED 128.12 · AED 120.00 of it arrives · AED 1.00 of the tip goes to Al Noor Bay',
+      'You pay AED 128.12 · Al Noor Bay gets AED 100.00 · Amira gets AED 19.00 · AED 1.00 of the tip goes to Al Noor Bay',
     );
     await choose(page, 'ao');
     await page.fill('#own', '20');
-    expect((await sumsOf(page)).bar).toBe(
-      'You pay AED 128.12 AED 120.00 of it arrives AED 1.00 of the tip goes to Al Noor Bay',
+    await choose(page, 'f-ON_TOP');
+    expect((await sumsOf(page)).replaceAll('\u{a0}', ' ')).toBe(
+      'Pay AED 128.12 by card Al Noor Bay gets AED 100.00 · Amira gets AED 19.00 · AED 1.00 of the tip goes to Al Noor Bay',
     );
   });
 });
@@ -192,15 +196,17 @@ describe('with its script', () => {
     await page.waitForLoadState('load');
     await page.click('.own .pick');
     expect(await page.evaluate('document.activeElement.id')).toBe('own');
-    expect((await sumsOf(page)).bar).toBe('Type an amount to see both sums.');
+    expect(await sumsOf(page)).toBe('Pay by card Type an amount to see both sums.');
     await page.keyboard.type('1');
-    await expectSums(page, 100, 'ON_TOP', model);
+    await expectSums(page, 100, 'DEDUCTED', model);
     await page.keyboard.type('2');
-    await expectSums(page, 1200, 'ON_TOP', model);
+    await expectSums(page, 1200, 'DEDUCTED', model);
     await page.keyboard.type('.34');
-    await expectSums(page, 1234, 'ON_TOP', model);
-    await choose(page, 'f-DEDUCTED');
     await expectSums(page, 1234, 'DEDUCTED', model);
+    await choose(page, 'f-ON_TOP');
+    await expectSums(page, 1234, 'ON_TOP', model);
+    // Whoever does not see the button hears what it says now.
+    expect(await page.textContent('#said')).toBe('You pay £13.47 · Amira gets £12.34');
     expect(complaints).toEqual([]);
   });
 
@@ -281,7 +287,7 @@ describe('paying', () => {
   it('two taps lead from the page to the receipt, with the sums on the sheet', async () => {
     show('/pay/1/2', () =>
       renderTipPage(
-        tipPageModel({ choice: { amount: 1000, typed: null, feeMode: null, stars: 4 } }),
+        tipPageModel({ choice: { amount: 1000, typed: null, feeMode: 'ON_TOP', stars: 4 } }),
       ),
     );
     const page = await ready();
@@ -319,7 +325,7 @@ describe('paying', () => {
     await page.click('.ways .main');
     await page.waitForSelector('#sheet[open] iframe');
     expect(await page.innerText('#sheet-sums')).toBe(
-      'You pay £5.58 · Amira gets £4.75 · £0.25 of the tip goes to Willow & Sage',
+      'You pay £5.00 · Amira gets £4.22 · £0.22 of the tip goes to Willow & Sage',
     );
   });
 
@@ -483,10 +489,10 @@ describe('paying', () => {
     const page = await ready();
     await page.focus('#a1');
     await page.keyboard.press('ArrowRight');
-    await expectSums(page, 1000, 'ON_TOP', tipPageModel());
+    await expectSums(page, 1000, 'DEDUCTED', tipPageModel());
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    await expectSums(page, 1000, 'DEDUCTED', tipPageModel());
+    await expectSums(page, 1000, 'ON_TOP', tipPageModel());
     await page.focus('.ways .main');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#sheet[open]');

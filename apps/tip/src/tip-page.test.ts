@@ -5,9 +5,9 @@ import { businessCountries } from '@tipwell/contract/countries/list';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import { quoteTip } from '@tipwell/contract/fee.rule';
-import { formatMoney } from '@tipwell/contract/money';
 import { renderTipPage } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from './guest-money.ts';
 import { textOf, textsOfClass } from '../test/read-markup.ts';
 import { amira, tipPageModel } from '../test/sample-models.ts';
 
@@ -31,9 +31,9 @@ describe('the sums in the tip page', () => {
       for (const mode of model.feeModes.offered) {
         const quote = quoteTip({ tip, mode, terms: model.terms });
         if (!quote.ok) throw new Error('a preset is always a tip that works');
-        // The line of both sums and the button, which says both too.
+        // The button, which alone says both sums of what is chosen.
         const shown = textsOfClass(html, `k${position}`, mode);
-        expect(shown).toHaveLength(2);
+        expect(shown).toHaveLength(1);
         for (const text of shown) {
           expect(text).toContain(money(quote.charged));
           expect(text).toContain(money(quote.net));
@@ -49,10 +49,7 @@ describe('the sums in the tip page', () => {
 
   it('say £10.95 and £10.00 for a tip of £10.00', () => {
     const { html } = renderTipPage(tipPageModel());
-    expect(textsOfClass(html, 'k2', 'ON_TOP')).toEqual([
-      'You pay £10.95 Amira gets £10.00',
-      'Pay £10.95 by cardAmira gets £10.00',
-    ]);
+    expect(textsOfClass(html, 'k2', 'ON_TOP')).toEqual(['Pay £10.95 by cardAmira gets £10.00']);
   });
 
   it('never say that one person gets what the team shares', () => {
@@ -78,7 +75,7 @@ describe('the page of a venue that keeps a part of the tips', () => {
           for (const text of textsOfClass(html, `k${position}`, mode)) {
             expect(text).toContain(money(quote.net));
           }
-          // Beside the choice, and in the bar above the button.
+          // Beside the other choice, and on the button.
           const lines = textsOfClass(html, `k${position}`).filter(
             (text) => text.includes(money(quote.charged)) && text.includes('Willow & Sage'),
           );
@@ -113,8 +110,8 @@ describe('what the page starts with', () => {
       ([input]) => /id="([^"]+)"/.exec(input)?.[1],
     );
 
-  it('is the second amount and the usual fee choice', () => {
-    expect(checked(renderTipPage(tipPageModel()).html)).toEqual(['a1', 'f-ON_TOP']);
+  it('is the second amount, and no addition that nobody chose', () => {
+    expect(checked(renderTipPage(tipPageModel()).html)).toEqual(['a1', 'f-DEDUCTED']);
   });
 
   it('is the amount, fee and stars of the address', () => {
@@ -127,7 +124,7 @@ describe('what the page starts with', () => {
   it('is the own amount when the address asks for another than the presets', () => {
     const choice = { amount: 750, typed: null, feeMode: null, stars: null };
     const english = renderTipPage(tipPageModel({ choice })).html;
-    expect(checked(english)).toEqual(['ao', 'f-ON_TOP']);
+    expect(checked(english)).toEqual(['ao', 'f-DEDUCTED']);
     expect(english).toContain('value="7.50"');
     const german = renderTipPage(tipPageModel({ choice, locale: 'de' })).html;
     expect(german).toContain('value="7,50"');
@@ -135,7 +132,7 @@ describe('what the page starts with', () => {
 
   it('is only the own amount in Saudi Arabia', () => {
     const { html } = renderTipPage(tipPageModel({}, { country: 'sa' }));
-    expect(checked(html)).toEqual(['f-ON_TOP']);
+    expect(checked(html)).toEqual(['f-DEDUCTED']);
     expect(html).toContain('<input type="hidden" name="amount" value="own"/>');
   });
 
@@ -151,6 +148,23 @@ describe('what the page starts with', () => {
     expect(textsOfClass(html, 'error')).toEqual(['The smallest tip is £1.00.']);
     expect(html).toContain('<title>There is a problem with the amount');
   });
+});
+
+describe('the foot of the page', () => {
+  it('names who runs it, and leads to the terms and the privacy policy that count there', () => {
+    const { html } = renderTipPage(tipPageModel({}, { country: 'ch' }));
+    expect(textOf(html)).toContain('This page is run by Tipwell. Terms · Privacy');
+    expect(html).toContain('href="/legal/terms?country=ch"');
+    expect(html).toContain('href="/legal/privacy?country=ch"');
+  });
+});
+
+it('a guest in Switzerland reads CHF, in every language', () => {
+  for (const locale of ['en', 'de', 'fr', 'ar'] as const) {
+    const { html } = renderTipPage(tipPageModel({ locale }, { country: 'ch' }));
+    expect(textOf(html)).not.toContain('₣');
+    expect(textsOfClass(html, 'pick')[0]).toContain('CHF');
+  }
 });
 
 describe('what people call themselves', () => {
@@ -305,20 +319,30 @@ describe('a page on which a bill is paid', () => {
           const quote = quotePayment({ bill: 3000, tip, mode, terms: model.terms });
           if (!quote.ok) throw new Error('a preset always works');
           const shown = textsOfClass(html, `k${position}`, mode);
-          expect(shown).toHaveLength(2);
-          for (const text of shown) {
-            expect(text).toContain(plain(formatMoney(quote.charged, 'GBP', locale)));
-            expect(text).toContain(plain(formatMoney(quote.net, 'GBP', locale)));
+          expect(shown).toHaveLength(1);
+          const parts = [quote.charged, quote.bill.net, ...(tip > 0 ? [quote.tip.net] : [])];
+          for (const sum of parts) {
+            expect(shown[0]).toContain(plain(formatMoney(sum, 'GBP', locale)));
           }
         }
       }
     }
   });
 
-  it('never says that a person gets what may be the venue’s', () => {
+  it('never says that a person gets what is the venue’s', () => {
     const { html } = renderTipPage(tipPageModel({ choice }));
-    expect(textOf(html)).not.toContain('Amira gets');
+    expect(textsOfClass(html, 'k0', 'ON_TOP')).toEqual([
+      'Pay £32.47 by cardWillow & Sage gets £30.00',
+    ]);
+    expect(textsOfClass(html, 'k1', 'ON_TOP')).toEqual([
+      'Pay £35.69 by cardWillow & Sage gets £30.00 · Amira gets £3.00',
+    ]);
     expect(textOf(html)).toContain('Take the fee from the payment');
+  });
+
+  it('says one sum where bill and tip are one person’s', () => {
+    const { html } = renderTipPage(tipPageModel({ choice, billBelongsTo: 'PERSON' }));
+    expect(textsOfClass(html, 'k1', 'ON_TOP')).toEqual(['Pay £35.69 by cardAmira gets £33.00']);
   });
 
   it.each([
@@ -330,6 +354,7 @@ describe('a page on which a bill is paid', () => {
     const text = textOf(renderTipPage(model).html);
     expect(text).toContain(words);
     // £30.00 and £3.00: the bill carries its £2.38, the tip arrives whole.
-    expect(text).toContain('You pay £33.00 · £30.62 of it arrives');
+    const payee = owner === 'VENUE' ? 'Willow & Sage' : 'Amira';
+    expect(text).toContain(`You pay £33.00 · ${payee} gets £27.62 · the team gets £3.00`);
   });
 });

@@ -1,11 +1,11 @@
 import { errorCatalogue } from '@tipwell/contract/errors';
 import { smallestThatWorks } from '@tipwell/contract/fee.rule';
-import { moneyPattern } from '@tipwell/contract/money';
 import { typedHow } from '@tipwell/contract/parse-money';
 import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
+import { moneyPattern } from './guest-money.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipPageModel } from './models.ts';
 import {
@@ -13,6 +13,7 @@ import {
   InsteadOf,
   Languages,
   nameOf,
+  Operator,
   tipHeading,
   TipHeading,
   VenueLine,
@@ -26,7 +27,7 @@ import base from './styles/base.css?inline';
 import billStyle from './styles/bill.css?inline';
 import foot from './styles/foot.css?inline';
 import tip from './styles/tip.css?inline';
-import venuePart from './styles/venue-part.css?inline';
+import waits from './styles/waits.css?inline';
 import billScript from 'virtual:script/bill';
 import tipScript from 'virtual:script/tip';
 
@@ -42,7 +43,7 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
       title: tipHeading(recipient, locale),
       venue: venue.name,
     }),
-    style: base + tip + foot + (view.bill > 0 ? billStyle : '') + (view.keepsPart ? venuePart : ''),
+    style: base + tip + waits + foot + (view.bill > 0 ? billStyle : ''),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
     children: <TipPage view={view} />,
@@ -111,6 +112,7 @@ function TipPage({ view }: { view: TipView }) {
               locale={locale}
               pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
             />
+            <Operator locale={locale} country={model.country} />
           </footer>
         </main>
         <PayBar view={view} />
@@ -122,7 +124,7 @@ function TipPage({ view }: { view: TipView }) {
             {messages.close}
           </button>
         </form>
-        <output id="frame-wait">
+        <output id="frame-wait" className="waits">
           {messages.frameLoading}{' '}
           <span id="frame-slow">
             {messages.frameSlow} {/* The script puts the payment's own page here. */}

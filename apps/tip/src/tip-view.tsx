@@ -1,10 +1,11 @@
 import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
-import { formatMoney } from '@tipwell/contract/money';
 import type { ReactNode } from 'react';
+import { formatMoney } from './guest-money.ts';
 import { fill, messagesByLocale } from './messages.ts';
 import type { TipPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';
+import { isForTwo, whoGets, type ArrivingSums } from './who-gets.tsx';
 
 /** One amount button with what each way to bear the fees makes of it. */
 export interface PresetQuotes {
@@ -20,11 +21,10 @@ export interface TipView {
   /** Writes an amount in the page's currency and language, kept together in either direction. */
   money: (amount: number) => ReactNode;
   name: ReactNode;
-  nameAtStart: ReactNode;
-  /** Who gets how much; with a bill, how much of the payment arrives, because two may get a part. */
-  gets: (net: ReactNode) => ReactNode;
-  /** The sum of a quote that `gets` names. */
-  arrives: (quote: PaymentQuote) => ReactNode;
+  /** Who gets how much: one of them, or whose the bill is and whose the tip. */
+  gets: (sums: ArrivingSums) => ReactNode;
+  /** Whether the bill is one's and the tip another's. */
+  isForTwo: boolean;
   /** Whether the venue keeps a part of the tips (the reading of `workplaceFee`), and the words for it. */
   keepsPart: boolean;
   venueGets: (part: ReactNode) => ReactNode;
@@ -39,7 +39,7 @@ export function viewOf(model: TipPageModel): TipView {
   const { locale, terms, feeModes, choice } = model;
   const { bill = 0 } = choice;
   const messages = messagesByLocale[locale];
-  const nameAtStart = <bdi>{nameOf(model.recipient, locale, true)}</bdi>;
+  const payees = { ...model, billBelongsTo: bill > 0 ? model.billBelongsTo : null };
   const amounts = amountsOf(model);
   const money = (amount: number) => <bdi>{formatMoney(amount, terms.currency, locale)}</bdi>;
   const presets = amounts.map((amount) => ({
@@ -57,14 +57,10 @@ export function viewOf(model: TipPageModel): TipView {
     bill,
     money,
     name: <bdi>{nameOf(model.recipient, locale)}</bdi>,
-    nameAtStart,
-    gets: (net) =>
-      bill > 0
-        ? fill(messages.arrives, { net })
-        : fill(messages.theyGet, { name: nameAtStart, net }),
+    isForTwo: isForTwo(payees),
+    gets: (sums) => whoGets(payees, sums),
     keepsPart: terms.workplaceBps !== undefined,
     venueGets: (part) => fill(messages.venuePart, { part, venue: <bdi>{model.venue.name}</bdi> }),
-    arrives: ({ net, workplacePart }) => money(bill > 0 ? net + workplacePart : net),
     presets,
     chosen: chosenPreset(model),
     feeMode:
@@ -89,4 +85,9 @@ function chosenPreset(model: TipPageModel): number | 'own' {
   if (choice.amount === null) return problem === null ? Math.min(1, amounts.length - 1) : 0;
   const position = amounts.indexOf(choice.amount);
   return position < 0 ? 'own' : position;
+}
+
+/** What arrives of a quote. */
+export function arriving({ money }: TipView, { net, bill, tip }: PaymentQuote): ArrivingSums {
+  return { all: money(net), bill: money(bill.net), tip: tip.charged > 0 ? money(tip.net) : null };
 }

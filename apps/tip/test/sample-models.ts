@@ -43,6 +43,7 @@ export function tipPageModel(
     venue,
     recipient: { ...amira, isPooled: tipsType !== 'PERSONAL' },
     shortCode: 'K7QP',
+    country,
     terms: feeTermsOn(country, '2026-07-01'),
     feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
     payButtons: ['apple_pay', 'google_pay', 'card'],

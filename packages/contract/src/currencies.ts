@@ -12,6 +12,14 @@ const symbols: Record<Currency, string> = {
   SAR: 'SAR',
 };
 
+/**
+ * The same for guests. Nothing in Switzerland is priced with the franc's own sign: a menu, a till and a
+ * bank statement there say CHF.
+ */
+export function currencySymbolForGuests(currency: Currency): string {
+  return currency === 'CHF' ? currency : currencySymbol(currency);
+}
+
 /** What stands beside an amount, exactly as product §4 writes it. */
 export function currencySymbol(currency: Currency): string {
   return symbols[currency];

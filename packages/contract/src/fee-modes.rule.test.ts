@@ -6,8 +6,8 @@ describe('who may bear the fees', () => {
   it('a person tipped directly in a PERSONAL location: on top or from the tip', () => {
     for (const country of ['gb', 'de', 'ch', 'us', 'ae', 'sa']) {
       expect(feeModesFor({ country, tipsType: 'PERSONAL', recipient: 'PERSON' })).toEqual({
-        offered: ['ON_TOP', 'DEDUCTED'],
-        start: 'ON_TOP',
+        offered: ['DEDUCTED', 'ON_TOP'],
+        start: 'DEDUCTED',
       });
     }
   });
@@ -43,6 +43,8 @@ describe('who may bear the fees', () => {
       for (const tipsType of ['PERSONAL', 'COMMON', 'COMMON_PRIORITY'] as const) {
         const { offered, start } = feeModesFor({ country, tipsType, recipient: 'PERSON' });
         expect(offered).toContain(start);
+        // An addition is chosen by the guest, never by us.
+        expect(start).not.toBe('ON_TOP');
       }
     }
   });

@@ -22,13 +22,13 @@ export interface TipSituation {
 }
 
 /**
- * Which fee modes the page may offer and which one it starts with (money rule 2.3). Where fees may
- * not come out of the tip the venue pays them, and that is also where the page starts, so that
- * nobody meets an addition they did not choose.
+ * Which fee modes the page may offer and which one it starts with (money rule 2.3). It starts where
+ * what is paid is what was tapped: nobody meets an addition they did not choose (record 0027). Where
+ * fees may not come out of the tip the venue pays them instead.
  */
 export function feeModesFor(about: TipSituation): { offered: readonly FeeMode[]; start: FeeMode } {
   const mayBearFees = recordOf(about.country)?.tips.mayBearFees ?? true;
   return !mayBearFees || isQualifyingTip(about)
     ? { offered: ['VENDOR', 'ON_TOP'], start: 'VENDOR' }
-    : { offered: ['ON_TOP', 'DEDUCTED'], start: 'ON_TOP' };
+    : { offered: ['DEDUCTED', 'ON_TOP'], start: 'DEDUCTED' };
 }

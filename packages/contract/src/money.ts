@@ -59,15 +59,21 @@ export function formatMoney(
 
 const patterns = new Map<string, MoneyPattern>();
 
-/** How a currency is written in a language; throws `RangeError` for a malformed language tag. */
-export function moneyPattern(currency: Currency, locale: string): MoneyPattern {
-  const key = `${currency} ${locale}`;
+/**
+ * How a currency is written in a language, with its symbol or with another; throws `RangeError` for a
+ * malformed language tag.
+ */
+export function moneyPattern(
+  currency: Currency,
+  locale: string,
+  symbol: string = currencySymbol(currency),
+): MoneyPattern {
+  const key = `${symbol} ${currency} ${locale}`;
   const known = patterns.get(key);
   if (known) return known;
 
   // The layout is that of a well-known currency of the same kind (a sign or a three-letter code),
   // because for a currency foreign to the language Intl has its own symbol and its own spacing.
-  const symbol = currencySymbol(currency);
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',

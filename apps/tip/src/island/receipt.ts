@@ -1,15 +1,30 @@
-// The script of a receipt that waits: it looks again until the bank has answered.
+// The script of a receipt: while it waits it looks again until the bank has answered; once it is paid
+// the tip page it came from is told what was given, in this tab alone, for whoever goes back there.
 
 /** Every second for a minute, then every ten seconds: the answer may take its time. */
 const eagerRounds = 60;
 const patientRounds = 60;
 
-const { receiptId, state } = JSON.parse(document.getElementById('data')?.textContent ?? '') as {
+const { receiptId, state, given } = JSON.parse(
+  document.getElementById('data')?.textContent ?? '',
+) as {
   receiptId: string;
   state: string;
+  /** The tip page, and the sum as it is said there; nothing while the payment waits. */
+  given?: { path: string; sum: string };
 };
 
-void watch();
+if (given) remember(given.path, given.sum);
+else void watch();
+
+function remember(path: string, sum: string): void {
+  try {
+    // A space would end the address: the sum's own are kept by ones that do not break.
+    sessionStorage[`given ${path}`] = `${location.pathname} ${sum.replaceAll(' ', '\u00a0')}`;
+  } catch {
+    // A private window that keeps nothing: the page is shown as it always is.
+  }
+}
 
 async function watch(): Promise<void> {
   for (let round = 0; round < eagerRounds + patientRounds; round += 1) {

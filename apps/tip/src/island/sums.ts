@@ -1,3 +1,4 @@
+import type { PaymentQuote } from '@tipwell/contract/bill.rule';
 import type { FeeMode, QuoteResult, TipQuote } from '@tipwell/contract/fee.rule';
 import { writeSum } from '@tipwell/contract/money-pattern';
 import { parseTyped } from '@tipwell/contract/parse-money';
@@ -43,16 +44,28 @@ export function showSums(data: TipData, quoteOf: QuoteOf): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-sum]')) {
     const [mode, name] = (place.dataset['sum'] ?? '').split(' ') as [FeeMode, keyof typeof sums];
     const quote = quoteOf(data, amount, mode);
-    const { charged, net, workplacePart } = quote.ok ? quote : chosen.quote;
+    const told: TipQuote & Partial<PaymentQuote> = quote.ok ? quote : chosen.quote;
+    const { charged, net } = told;
     const sums = {
       charged,
-      // Beside a bill this is all that arrives, whoever it goes to.
-      net: data.bill ? net + workplacePart : net,
-      part: workplacePart,
+      net,
+      // A tip alone has no parts, and no places for them.
+      bill: told.bill?.net ?? 0,
+      tip: told.tip?.net ?? 0,
+      part: told.workplacePart,
       fee: charged - amount - data.bill,
     };
     place.textContent = quote.ok ? writeSum(sums[name], data.pattern) : '–';
   }
+}
+
+/** Both sums as the page shows them now, in one line: to be read out, and on the processor's sheet. */
+export function shownSums({ messages }: TipData): string {
+  const texts = [...form.querySelectorAll<HTMLElement>('.bar b, .bar small')]
+    .filter((place) => place.offsetParent)
+    .map((place) => place.textContent);
+  const [charged = '', ...more] = texts;
+  return [messages.youPay.replace('{charged}', charged), ...more].join(' · ');
 }
 
 /** Says what is wrong with the own amount, tied to its field; an empty text takes it back. */

@@ -5,6 +5,7 @@ import type { AmountProblem } from '../models.ts';
 
 /** The sentences that only the script says; the rest stands in the page. */
 export const scriptMessages = [
+  'youPay',
   'typeAmount',
   'working',
   'offline',

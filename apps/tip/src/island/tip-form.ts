@@ -3,8 +3,18 @@ import { ask } from './ask.ts';
 import { element } from './element.ts';
 import { closePaymentSheet, openPaymentSheet } from './payment-sheet.ts';
 import { startTip, type StartedTip } from './start-tip.ts';
-import { form, own, readChosen, showProblem, showSums, type Chosen, type QuoteOf } from './sums.ts';
+import {
+  form,
+  own,
+  readChosen,
+  showProblem,
+  showSums,
+  shownSums,
+  type Chosen,
+  type QuoteOf,
+} from './sums.ts';
 import type { TipData } from './tip-data.ts';
+import { showGiven } from './given.ts';
 import { forgetTipId, tipIdFor } from './tip-id.ts';
 
 // The tip page's form. The page works without it; this keeps the sums of an own amount right at
@@ -23,6 +33,7 @@ export function runTipForm(quoteOf: QuoteOf): void {
   form.addEventListener('input', update);
   form.addEventListener('change', ({ target }) => {
     update();
+    element('said').textContent = shownSums(data);
     notice.textContent = '';
     if (target === own) {
       const chosen = readChosen(data, quoteOf);
@@ -38,6 +49,7 @@ export function runTipForm(quoteOf: QuoteOf): void {
     closePaymentSheet();
     form.classList.remove(busy);
     update();
+    showGiven();
   });
   update();
 
@@ -108,9 +120,7 @@ function open(tip: StartedTip, key: string, wallet: string): void {
     forgetTipId(key);
     location.assign(tip.receiptPath + data.toReceipt);
   };
-  // The sheet repeats the line with both sums that stands beside the chosen fee mode.
-  const line = form.querySelector<HTMLElement>('[name=fee]:checked + span small');
-  openPaymentSheet(tip.payment, wallet, line?.innerText ?? '', paid, (wasDeclined) => {
+  openPaymentSheet(tip.payment, wallet, shownSums(data), paid, (wasDeclined) => {
     notice.textContent = wasDeclined ? messages.declinedNotice : '';
   });
 }

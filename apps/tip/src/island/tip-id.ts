@@ -1,20 +1,21 @@
 // One id for one intent to pay. It lives as long as the tab and belongs to the page and to what is
 // paid, so a double tap, a reload or a lost answer is the same tip and cannot be charged twice.
 
-const ids = idsOfTab();
+/** What a tab keeps, or where it may not, what the page keeps. */
+export const kept = keptByTab();
 
 /** The id of this tip; made when it is first asked for. */
 export function tipIdFor(key: string): string {
-  return (ids[key] ??= newId());
+  return (kept[key] ??= newId());
 }
 
 /** Called when the tip is settled either way: the next tap is a new tip. */
 export function forgetTipId(key: string): void {
-  delete ids[key];
+  delete kept[key];
 }
 
-/** Some private windows have no storage, or none to write to; there an id lives as long as the page. */
-function idsOfTab(): Record<string, string> {
+/** Some private windows have no storage, or none to write to; there things live as long as the page. */
+function keptByTab(): Record<string, string> {
   try {
     sessionStorage['tip'] = '';
     return sessionStorage;

@@ -162,7 +162,8 @@ describe('a bill with a tip whose fees the venue must bear', () => {
     const { body } = await app.ask('GET', `/pay/${locationId}/${waiter.staffId}/review?${query}`);
     const text = String(body['text']);
     expect(text).toContain('name="fee" value="VENDOR"');
-    expect(text).toContain('£30.62');
+    expect(text).toContain('£27.62');
+    expect(text).toContain('£3.00');
   });
 });
 

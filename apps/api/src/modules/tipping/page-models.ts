@@ -57,6 +57,7 @@ export async function tipPageModel(
     insteadOf: target.staff ? null : await nameOfOptedOut(context.db, location, choice.insteadOf),
     billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
     shortCode: (await findShortCode(context.db, address)) ?? null,
+    country: location.country,
     terms,
     feeModes: feeModesFor(situationOf(target)),
     payButtons: ways.buttons,
