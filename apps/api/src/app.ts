@@ -8,6 +8,7 @@ import { serveOffice } from './platform/http/office-files.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import type { JobHandler } from './platform/jobs.ts';
 import type { Module } from './platform/module.ts';
+import { alerts } from './modules/alerts/index.ts';
 import { approvals } from './modules/approvals/index.ts';
 import { attempts } from './modules/attempts/index.ts';
 import { distribution } from './modules/distribution/index.ts';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   reviews,
   profile,
   reporting,
+  alerts,
   menu,
   integrity,
   support,

@@ -112,7 +112,10 @@ export const map = {
     'payout-plans',
     'distribution',
     'approvals',
+    'alerts',
   ],
+  // What a location needs somebody for, and reminding people of it.
+  alerts: ['reporting', 'locations', 'identity'],
   // Reads only: reports, transactions (with what processors told of them), performance, alerts.
   reporting: [
     'ledger',

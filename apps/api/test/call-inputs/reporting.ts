@@ -55,4 +55,14 @@ export const reportingRows: Readonly<Record<string, Row>> = {
     // The owner too, but only where tips are shared: this is a place of personal tips.
     at: { there: ['ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'], platform: [] },
   },
+  remindPeople: {
+    own: ({ locationId }) => ({ params: { locationId }, body: { cause: 'NO_PAYOUT_CARD' } }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        body: { cause: 'NO_PAYOUT_CARD' },
+      },
+    }),
+    at: { there: ['ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'], platform: [] },
+  },
 };

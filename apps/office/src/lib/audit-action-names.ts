@@ -15,6 +15,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'account.requestRefused': msg`Request for an account refused`,
   'location.created': msg`Location founded`,
   'location.changed': msg`Settings changed`,
+  'people.reminded': msg`People reminded of what only they can do`,
   'group.created': msg`Group made`,
   'group.changed': msg`Group changed`,
   'group.removed': msg`Group removed`,

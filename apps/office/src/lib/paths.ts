@@ -61,6 +61,13 @@ export const paths = {
   locations: linkOptions({ to: '/locations' }),
   location: (locationId: number) =>
     linkOptions({ to: '/locations/$locationId', params: { locationId: String(locationId) } }),
+  /** Somebody among the people of a location. */
+  memberAt: (locationId: number, staffId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { person: staffId },
+    }),
   registeredUsers: linkOptions({ to: '/registered-users' }),
   registeredUser: (userId: string) =>
     linkOptions({ to: '/registered-users/$userId', params: { userId } }),

@@ -8,3 +8,8 @@ export function printAddress(
 ): string {
   return `${apiPrefix}/${of}/${id}/qr.pdf?form=${form}`;
 }
+
+/** The picture of the same code, to look at. */
+export function codePicture(of: 'staff' | 'groups' | 'locations', id: number): string {
+  return `${apiPrefix}/${of}/${id}/qr.svg`;
+}

@@ -10,7 +10,24 @@ const business = {
   /** Since when; null where it is about a date to come. */
   since: moment.nullable(),
 };
-const names = z.array(z.object({ staffId: numericId, displayFullName: z.string() }));
+const name = z.object({ staffId: numericId, displayFullName: z.string() });
+const names = z.array(name);
+
+/** People who can put it right themselves; when they were last reminded of it, null: never. */
+const remindable = z.array(name.extend({ remindedAt: moment.nullable() }));
+
+/** What of money it is about, where the reader may see it; null elsewhere. */
+const amount = minorUnits.nullable();
+
+/** What people can be reminded of, because they alone can put it right. */
+export const reminderCauses = [
+  'LEGAL_DATE',
+  'PAYOUT_FAILED',
+  'DESTINATION_REFUSED',
+  'NO_PAYOUT_CARD',
+  'SCHEME_NOT_ANSWERED',
+] as const;
+export type ReminderCause = (typeof reminderCauses)[number];
 
 /** One thing at a location that needs a person. */
 const alert = z.discriminatedUnion('kind', [
@@ -19,12 +36,14 @@ const alert = z.discriminatedUnion('kind', [
     ...business,
     /** The business days that wait because of it, the oldest first. */
     days: z.array(z.iso.date()),
+    amount,
   }),
   z.object({
     kind: z.literal('GROUP_PERCENTAGES_MISSING'),
     ...business,
     days: z.array(z.iso.date()),
     staffTypes: z.array(z.string()),
+    amount,
   }),
   z.object({
     kind: z.literal('UNALLOCATED'),
@@ -37,11 +56,27 @@ const alert = z.discriminatedUnion('kind', [
     ...business,
     /** The last day on which the law lets these tips reach people (money rule 7). */
     dueOn: z.iso.date(),
-    people: names,
+    /** How many days ago that was; 0 while the day has not passed. */
+    daysLate: z.int(),
+    people: remindable,
+    amount,
     /** What is due is still in a pool that was not split. */
     isUnsplit: z.boolean(),
   }),
-  z.object({ kind: z.literal('PAYOUT_FAILED'), ...business, people: names }),
+  z.object({
+    /** Their newest payout did not arrive, for a reason that another card or account would not mend. */
+    kind: z.literal('PAYOUT_FAILED'),
+    ...business,
+    people: remindable,
+    amount,
+  }),
+  z.object({
+    /** People with money whose card or account their bank has closed to us, or refused the last time. */
+    kind: z.literal('DESTINATION_REFUSED'),
+    ...business,
+    people: remindable,
+    amount,
+  }),
   z.object({
     /** Payouts of which the processor does not tell what became, although it was asked for an hour. */
     kind: z.literal('PAYOUT_UNANSWERED'),
@@ -49,15 +84,18 @@ const alert = z.discriminatedUnion('kind', [
     people: names,
     /** One of them is the venue's own. */
     isVenues: z.boolean(),
+    amount,
   }),
   z.object({
     /** The venue has money of its own that cannot reach it. */
     kind: z.literal('VENUE_NOT_PAID'),
     ...business,
-    reason: z.enum(['PAYOUT_FAILED', 'NO_DESTINATION']),
+    reason: z.enum(['PAYOUT_FAILED', 'DESTINATION_REFUSED', 'NO_DESTINATION']),
+    amount,
   }),
-  z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: names }),
-  z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: names }),
+  z.object({ kind: z.literal('SCHEME_NOT_ANSWERED'), ...business, people: remindable }),
+  /** People with money who have never given a card or an account. */
+  z.object({ kind: z.literal('NO_PAYOUT_CARD'), ...business, people: remindable, amount }),
 ]);
 export type LocationAlert = z.infer<typeof alert>;
 
@@ -70,4 +108,24 @@ export const getAlerts = defineCall({
   summary: 'What needs somebody at a location',
   params: z.object({ locationId: numericId }),
   output: z.object({ currency, alerts: z.array(alert) }),
+});
+
+/**
+ * Sends a message to everybody whom an alert of a location names, so that they put it right; to each at
+ * most once in 24 hours and for each cause. Whom it concerns by now is the server's to find out.
+ */
+export const remindPeople = defineCall({
+  name: 'remindPeople',
+  method: 'POST',
+  path: '/locations/:locationId/reminders',
+  tag: 'Alerts',
+  summary: 'Remind people of what they alone can put right',
+  params: z.object({ locationId: numericId }),
+  body: z.object({ cause: z.enum(reminderCauses) }),
+  output: z.object({
+    /** So many were reminded now. */
+    reminded: z.int(),
+    /** So many had been within the last 24 hours. */
+    remindedBefore: z.int(),
+  }),
 });

@@ -15,7 +15,13 @@ const taken = z.object({
 });
 
 /** Why no payout can reach somebody now. */
-const whyNotPayable = ['SUSPENDED', 'NOT_ACTIVE', 'DESTINATION_BLOCKED', 'NO_DESTINATION'] as const;
+const whyNotPayable = [
+  'SUSPENDED',
+  'NOT_ACTIVE',
+  'DESTINATION_BLOCKED',
+  'DESTINATION_REFUSED',
+  'NO_DESTINATION',
+] as const;
 export type WhyNotPayable = (typeof whyNotPayable)[number];
 
 const venueHome = z.object({

@@ -65,10 +65,15 @@ export const getTeam = defineCall({
         employment,
         roles: z.array(z.enum(locationRoles)),
         status: z.enum(userStatuses),
+        /** Works here still, and the account is not terminated: can be chosen for something. */
         isActive: z.boolean(),
         joinedAt: moment,
         leftAt: moment.nullable(),
         image: z.string().nullable(),
+        /** Where guests tip them; null for whoever is not tipped or works here no more. */
+        tipPage: z
+          .object({ url: z.string(), shortUrl: z.string(), shortCode: z.string() })
+          .nullable(),
         mayChange: z.boolean(),
         /** False: the person has never shown that they can be reached. */
         isConfirmed: z.boolean(),

@@ -2,6 +2,7 @@ import type { VenueHome } from '@tipwell/contract/calls/home';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import { mayThere, permissions, type Permission } from '@tipwell/contract/permissions';
+import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { listChangesOf, type Approvals } from '../approvals/index.ts';
@@ -33,7 +34,7 @@ export async function showVenueHome(
     may(permissions.seeLocationMoney) ? showWeekSoFar(context, location) : null,
     menu.reviews ? newestReviews(context, locationId) : null,
     looksAfterTeam ? findUnpayable(context, locationId) : null,
-    menu.alerts ? countAlerts(context, locationId) : null,
+    menu.alerts ? countAlerts(context, locationId, roles) : null,
     may(permissions.seeChangeRequests) ? countChanges(approvals, context, actor, locationId) : null,
     looksAfterTeam ? countInvitations(context, locationId) : null,
     menu.payouts ? countPayouts(context, locationId) : null,
@@ -54,8 +55,12 @@ async function newestReviews(context: Context, locationId: number): Promise<Venu
   return { count, averageHundredths, newest: newest.slice(0, newestShown) };
 }
 
-async function countAlerts(context: Context, locationId: number): Promise<VenueHome['alerts']> {
-  const { alerts } = await listAlerts(context, locationId);
+async function countAlerts(
+  context: Context,
+  locationId: number,
+  roles: readonly Role[],
+): Promise<VenueHome['alerts']> {
+  const { alerts } = await listAlerts(context, locationId, roles);
   const now = alerts.filter(({ urgency }) => urgency === 'NOW').length;
   return { count: alerts.length, now };
 }

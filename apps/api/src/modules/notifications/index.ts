@@ -1,6 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
+import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
 import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
@@ -15,6 +16,7 @@ import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutChange } from './write-about-change.ts';
 import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
+import { writeReminders } from './write-reminders.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
@@ -38,6 +40,7 @@ export const notifications: Module = {
     listen(sharingChanged, writeAboutSharing),
     listen(changeMoved, writeAboutChange),
     listen(inactivityAnnounced, writeAboutInactivity),
+    listen(peopleReminded, writeReminders),
     listen(personErased, async ({ db }, { userId }) => deleteMessagesTo(db, userId)),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],

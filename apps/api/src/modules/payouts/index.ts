@@ -39,6 +39,7 @@ export { inquireAboutPayouts };
 export { listLocationPayouts } from './list-location-payouts.ts';
 export { listUnanswered, type Unanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
+export { mendedByDestination } from './timeline.rule.ts';
 export { makeInstantPayout } from './make-instant-payout.ts';
 export { venueTroubleOf } from './venue-trouble.ts';
 export { showPayoutFault } from './show-fault.ts';

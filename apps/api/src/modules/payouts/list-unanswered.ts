@@ -9,6 +9,7 @@ export interface Unanswered {
   /** Null where it is the venue's own. */
   staffId: number | null;
   sentAt: Date;
+  amount: number;
 }
 
 /**
@@ -19,8 +20,8 @@ export async function listUnanswered(context: Context, locationId: number): Prom
   const now = context.clock.now();
   const sent = await sentAndNotEnded(context.db, locationId);
   return sent.flatMap((payout) => {
-    const { payoutId, staffId, sentAt } = payout;
+    const { payoutId, staffId, sentAt, amount } = payout;
     const isSilent = isUnanswered(silenceOf(payout), now);
-    return isSilent && sentAt ? [{ payoutId, staffId, sentAt }] : [];
+    return isSilent && sentAt ? [{ payoutId, staffId, sentAt, amount }] : [];
   });
 }

@@ -90,7 +90,7 @@ function stepsFromHere(story: PayoutStory): Step[] {
 }
 
 /** Reasons that another card or account would mend. */
-const mendedByDestination = new Set<Reason>([
+export const mendedByDestination = new Set<Reason>([
   'CARD_DECLINED',
   'CARD_EXPIRED',
   'ACCOUNT_CLOSED',

@@ -7,28 +7,32 @@ const returned = (number: number) => ({ state: 'RETURNED', at: day(number) }) as
 const paid = (number: number) => ({ state: 'PAID', at: day(number) }) as const;
 const underWay = (number: number) => ({ state: 'SUBMITTED', at: day(number) }) as const;
 
-const nowhere: VenueTrouble = { reason: 'NO_DESTINATION', since: null };
+const nowhere: VenueTrouble = { reason: 'NO_DESTINATION', since: null, amount: 5000 };
 const cases: [string, Partial<VenueSituation>, VenueTrouble | null][] = [
   ['none, with money and a card that works', {}, null],
   ['none without money, whatever else is wrong', { available: 0, destinationStatus: null }, null],
   ['none below zero after a refund', { available: -1, endings: [failed(5)] }, null],
   ['nowhere to be paid to', { destinationStatus: null }, nowhere],
-  ['a card that the bank has blocked', { destinationStatus: 'BLOCKED' }, nowhere],
+  [
+    'a card that the bank has blocked',
+    { destinationStatus: 'BLOCKED' },
+    { ...nowhere, reason: 'DESTINATION_REFUSED' },
+  ],
   ['none while a card is being checked', { destinationStatus: 'PENDING' }, null],
   [
     'the newest payout failed',
     { endings: [failed(5), paid(4)] },
-    { reason: 'PAYOUT_FAILED', since: day(5) },
+    { reason: 'PAYOUT_FAILED', since: day(5), amount: 5000 },
   ],
   [
     'one came back from the bank',
     { endings: [returned(5)] },
-    { reason: 'PAYOUT_FAILED', since: day(5) },
+    { reason: 'PAYOUT_FAILED', since: day(5), amount: 5000 },
   ],
   [
     'several in a row did not arrive: since the first of them',
     { endings: [failed(5), returned(4), failed(3), paid(2), failed(1)] },
-    { reason: 'PAYOUT_FAILED', since: day(3) },
+    { reason: 'PAYOUT_FAILED', since: day(3), amount: 5000 },
   ],
   ['none once one has arrived since', { endings: [paid(5), failed(4)] }, null],
   ['none yet while the next is under way', { endings: [underWay(5), failed(4)] }, null],

@@ -12,9 +12,11 @@ export interface VenueSituation {
 
 /** What keeps a venue's own money from reaching it; null: nothing. */
 export interface VenueTrouble {
-  reason: 'PAYOUT_FAILED' | 'NO_DESTINATION';
+  reason: 'PAYOUT_FAILED' | 'DESTINATION_REFUSED' | 'NO_DESTINATION';
   /** Since when its payouts have not arrived; null where it has nowhere to be paid to. */
   since: Date | null;
+  /** What of it waits, in minor units. */
+  amount: number;
 }
 
 /**
@@ -24,10 +26,11 @@ export interface VenueTrouble {
 export function venueTrouble(venue: VenueSituation): VenueTrouble | null {
   const { available, destinationStatus, endings } = venue;
   if (available <= 0) return null;
-  if (destinationStatus === null || destinationStatus === 'BLOCKED') {
-    return { reason: 'NO_DESTINATION', since: null };
-  }
+  const amount = available;
+  if (destinationStatus === null) return { reason: 'NO_DESTINATION', since: null, amount };
+  if (destinationStatus === 'BLOCKED')
+    return { reason: 'DESTINATION_REFUSED', since: null, amount };
   const firstGood = endings.findIndex(({ state }) => state === 'SUBMITTED' || state === 'PAID');
   const oldest = (firstGood === -1 ? endings : endings.slice(0, firstGood)).at(-1);
-  return oldest ? { reason: 'PAYOUT_FAILED', since: oldest.at } : null;
+  return oldest ? { reason: 'PAYOUT_FAILED', since: oldest.at, amount } : null;
 }

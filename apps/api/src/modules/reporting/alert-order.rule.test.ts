@@ -2,16 +2,22 @@ import { expect, it } from 'vitest';
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import { worstFirst } from './alert-order.rule.ts';
 
-const nobody = { people: [], since: null };
+const nobody = { people: [], since: null, amount: null };
 const law = (dueOn: string, urgency: 'NOW' | 'SOON'): LocationAlert => ({
   kind: 'LEGAL_DATE',
   dueOn,
   urgency,
   isUnsplit: false,
+  daysLate: 0,
   ...nobody,
 });
 const card: LocationAlert = { kind: 'NO_PAYOUT_CARD', urgency: 'WHEN_YOU_CAN', ...nobody };
-const answer: LocationAlert = { kind: 'SCHEME_NOT_ANSWERED', urgency: 'WHEN_YOU_CAN', ...nobody };
+const answer: LocationAlert = {
+  kind: 'SCHEME_NOT_ANSWERED',
+  urgency: 'WHEN_YOU_CAN',
+  people: [],
+  since: null,
+};
 const failed: LocationAlert = { kind: 'PAYOUT_FAILED', urgency: 'NOW', ...nobody };
 
 it('puts first what is most urgent, then what the law wants, then what is due sooner', () => {

@@ -2,16 +2,20 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
+import { mendedByDestination } from '../payouts/index.ts';
 
 /** Somebody who works at a location. */
 export interface Colleague {
   staffId: number;
+  userId: string;
   displayFullName: string;
   subjectKey: string;
   /** Their own, or their employer's that they chose. */
   hasDestination: boolean;
   /** One of their own that its bank has closed to us. */
   hasBlockedDestination: boolean;
+  /** What their newest payout here went to refused it, and they still have it. */
+  hasRefusedDestination: boolean;
   status: UserStatus;
   /** Guests can tip them. */
   isTipped: boolean;
@@ -20,10 +24,12 @@ export interface Colleague {
   sharesByRole: boolean;
 }
 
+const refusals = [...mendedByDestination];
+
 /** Everybody who works at a location now, by name. */
 export async function colleaguesAt(db: Database, locationId: number): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select staff.staff_id as "staffId", staff.full_name as "displayFullName",
+    select staff.staff_id as "staffId", staff.user_id as "userId", staff.full_name as "displayFullName",
            staff.subject_key as "subjectKey",
            exists (select 1 from destinations.destination_facts destination
                    where destination.user_id = staff.user_id
@@ -42,6 +48,16 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
                    where destination.user_id = staff.user_id
                      and destination.payment_system = place.payment_system
                      and destination.status = 'BLOCKED') as "hasBlockedDestination",
+           exists (
+             select 1 from payouts.payout_facts newest
+             join payouts.payout_way_facts way on way.payout_id = newest.payout_id
+             join destinations.destination_facts kept on kept.destination_id = way.destination_id
+             where newest.staff_id = staff.staff_id and newest.state in ('FAILED', 'RETURNED')
+               and newest.reason = any(${refusals}::text[])
+               and not exists (
+                 select 1 from payouts.payout_facts later
+                 where later.staff_id = staff.staff_id and later.submitted_at > newest.submitted_at)
+           ) as "hasRefusedDestination",
            staff.status, 'ROLE_USER' = any(staff.roles) as "isTipped",
            answer.version as "answeredVersion",
            staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"
@@ -59,10 +75,10 @@ export async function staffInTrouble(
   db: Database,
   locationId: number,
   since: Date,
-): Promise<{ staffId: number; displayFullName: string; at: Date }[]> {
-  const { rows } = await sql<{ staffId: number; displayFullName: string; at: Date }>`
-    select trouble.staff_id as "staffId", staff.full_name as "displayFullName",
-           max(trouble.ended_at) as at
+): Promise<{ staffId: number; at: Date; amount: number }[]> {
+  const { rows } = await sql<{ staffId: number; at: Date; amount: number }>`
+    select trouble.staff_id as "staffId", max(trouble.ended_at) as at,
+           (array_agg(trouble.amount order by trouble.ended_at desc))[1] as amount
     from payouts.payout_facts trouble
     join identity.staff_facts staff on staff.staff_id = trouble.staff_id
     where trouble.location_id = ${locationId} and trouble.state in ('FAILED', 'RETURNED')
@@ -71,15 +87,18 @@ export async function staffInTrouble(
         select 1 from payouts.payout_facts later
         where later.staff_id = trouble.staff_id and later.submitted_at > trouble.submitted_at
           and later.state in ('SUBMITTED', 'PAID'))
-    group by 1, 2 order by 2, 1`.execute(db);
+    group by 1 order by 1`.execute(db);
   return rows;
 }
 
-/** Days of a location whose common tips wait to be split, with something in them, the oldest first. */
-export async function unsplitDays(db: Database, locationId: number): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct business_day as day from distribution.unsplit_facts
+/** Days of a location whose common tips wait to be split, with what is in them, the oldest first. */
+export async function unsplitDays(
+  db: Database,
+  locationId: number,
+): Promise<{ day: string; amount: number }[]> {
+  const { rows } = await sql<{ day: string; amount: number }>`
+    select business_day as day, sum(amount)::bigint as amount from distribution.unsplit_facts
     where location_id = ${locationId} and amount > 0
-    order by 1 limit 400`.execute(db);
-  return rows.map(({ day }) => day);
+    group by 1 order by 1 limit 400`.execute(db);
+  return rows;
 }

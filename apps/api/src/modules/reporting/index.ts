@@ -6,9 +6,9 @@ export { findUnpayable } from './find-unpayable.ts';
 export { listAlerts } from './list-alerts.ts';
 export { listTransactionTasks, mostTasks } from './show-transaction.ts';
 export { mondayOf } from './same-time-last-week.rule.ts';
-export { rolesAt } from './policy.ts';
+export { rolesAt, seesAlerts } from './policy.ts';
 export { showPerformance } from './show-performance.ts';
 export { showWeekSoFar } from './show-week-so-far.ts';
 
-/** Reports, statements, transactions, performance and alerts: reads what others publish, and changes nothing. */
+/** Reports, statements, transactions, performance, and what the alerts tell: reads what others publish, and changes nothing. */
 export const reporting: Module = { name: 'reporting', routes, pages: statementPages };

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAlerts, LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { Role } from '@tipwell/contract/roles';
 import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { sum, type Currency } from '@tipwell/contract/money';
@@ -16,45 +17,69 @@ import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
 import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
 import { worstFirst } from './alert-order.rule.ts';
+import { amountFor } from './alert-money.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
-import { urgencyOfDate } from './date-urgency.rule.ts';
+import { daysLate, urgencyOfDate } from './date-urgency.rule.ts';
 
 /** Trouble that nobody has seen to for longer than this is a matter for support. */
 const troubleDays = 60;
 
-/** What needs a person at a location now, worst first; it names people and never what they have. */
+/** What of money an alert tells its reader; null where they may not see it. */
+type Amount = ReturnType<typeof amountFor>;
+
+/**
+ * What needs a person at a location now, worst first. It names people, and of money what whoever reads
+ * it may see: the amounts of several together, never one by one.
+ */
 export async function listAlerts(
   context: Context,
   locationId: number,
+  rolesOfReader: readonly Role[],
 ): Promise<CallOutput<typeof getAlerts>> {
   const location = (await findLocation(context.db, locationId)) ?? fail('notFound');
   const people = await colleaguesAt(context.db, locationId);
+  const amount = amountFor(rolesOfReader);
   const groups = await Promise.all([
-    splitAlerts(context, location),
-    legalAlerts(context, location, people),
-    payoutAlerts(context, location, people),
-    unansweredAlerts(context, location, people),
-    venueAlerts(context, location),
+    splitAlerts(context, location, amount),
+    legalAlerts(context, location, people, amount),
+    payoutAlerts(context, location, people, amount),
+    unansweredAlerts(context, location, people, amount),
+    venueAlerts(context, location, amount),
     answerAlerts(context, location, people),
   ]);
   return { currency: location.currency as Currency, alerts: worstFirst(groups.flat()) };
 }
 
 /** What keeps common tips from being split, and what no run could give to anybody; one line a kind. */
-async function splitAlerts(context: Context, location: Location): Promise<LocationAlert[]> {
-  const open = await openAlerts(context.db, [location.locationId]);
+async function splitAlerts(
+  context: Context,
+  location: Location,
+  amount: Amount,
+): Promise<LocationAlert[]> {
+  const { locationId } = location;
+  const [open, waiting] = await Promise.all([
+    openAlerts(context.db, [locationId]),
+    unsplitDays(context.db, locationId),
+  ]);
   const told: LocationAlert[] = [];
   for (const [kind, alerts] of Map.groupBy(open, (alert) => alert.kind)) {
     const since = alerts[0]?.since.toISOString() ?? null;
     const days = [...new Set(alerts.map((alert) => alert.businessDay))].toSorted();
-    if (kind === 'PERCENTAGES_NOT_SET') told.push({ kind, urgency: 'NOW', since, days });
+    const stuck = waiting.filter(({ day }) => days.includes(day));
+    const inPool = amount(
+      'TEAM',
+      stuck.map((day) => day.amount),
+    );
+    if (kind === 'PERCENTAGES_NOT_SET') {
+      told.push({ kind, urgency: 'NOW', since, days, amount: inPool });
+    }
     if (kind === 'GROUP_PERCENTAGES_MISSING') {
       const staffTypes = [...new Set(alerts.flatMap((alert) => alert.staffTypes))].toSorted();
-      told.push({ kind, urgency: 'NOW', since, days, staffTypes });
+      told.push({ kind, urgency: 'NOW', since, days, staffTypes, amount: inPool });
     }
     if (kind === 'UNALLOCATED') {
-      const amount = sum(alerts.map((alert) => alert.amount));
-      told.push({ kind, urgency: 'SOON', since, days, amount });
+      const given = sum(alerts.map((alert) => alert.amount));
+      told.push({ kind, urgency: 'SOON', since, days, amount: given });
     }
   }
   return told;
@@ -65,6 +90,7 @@ async function legalAlerts(
   context: Context,
   location: Location,
   people: readonly Colleague[],
+  amount: Amount,
 ): Promise<LocationAlert[]> {
   if (!recordOf(location.country)?.tips.areProtectedByLaw) return [];
   const { locationId, timeZone } = location;
@@ -74,22 +100,35 @@ async function legalAlerts(
     statutoryClaims(context.db, location, people, now),
     unsplitDays(context.db, locationId),
   ]);
-  const due = owed.map(({ person, dueOn }) => ({
-    date: dueOn,
+  const due = owed.map((claim) => ({
+    date: claim.dueOn,
     isUnsplit: false,
-    person: nameOf(person),
+    amount: claim.due,
+    person: neverReminded(claim.person),
   }));
-  const unsplit = waiting.map((day) => {
-    const paidAt = boundsOfBusinessDay(day, timeZone).start;
-    return { date: payDeadline(paidAt, timeZone), isUnsplit: true, person: null };
+  const unsplit = waiting.map((pool) => {
+    const paidAt = boundsOfBusinessDay(pool.day, timeZone).start;
+    const date = payDeadline(paidAt, timeZone);
+    return { date, isUnsplit: true, amount: pool.amount, person: null };
   });
   return [...Map.groupBy([...due, ...unsplit], (one) => `${one.date} ${one.isUnsplit}`)].flatMap(
     ([, same]): LocationAlert[] => {
       const [{ date, isUnsplit } = { date: today, isUnsplit: false }] = same;
       const urgency = urgencyOfDate(date, today);
       if (!urgency) return [];
-      const owedTo = same.flatMap(({ person }) => person ?? []);
-      return [{ kind: 'LEGAL_DATE', urgency, since: null, dueOn: date, people: owedTo, isUnsplit }];
+      const amounts = same.map((one) => one.amount);
+      return [
+        {
+          kind: 'LEGAL_DATE',
+          urgency,
+          since: null,
+          dueOn: date,
+          daysLate: daysLate(date, today),
+          people: same.flatMap(({ person }) => person ?? []),
+          isUnsplit,
+          amount: amount(isUnsplit ? 'TEAM' : 'PEOPLE', amounts),
+        },
+      ];
     },
   );
 }
@@ -99,31 +138,81 @@ async function payoutAlerts(
   context: Context,
   location: Location,
   people: readonly Colleague[],
+  amount: Amount,
 ): Promise<LocationAlert[]> {
-  const { locationId, currency } = location;
+  const { locationId } = location;
   const since = new Date(context.clock.now().getTime() - troubleDays * 86_400_000);
-  const cardless = people.filter(({ hasDestination }) => !hasDestination);
-  const accounts = cardless.flatMap(({ subjectKey }) =>
-    allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code),
+  const trouble = new Map(
+    (await staffInTrouble(context.db, locationId, since)).map((one) => [one.staffId, one]),
   );
-  const [trouble, balances] = await Promise.all([
-    staffInTrouble(context.db, locationId, since),
-    balancesOf(context.db, accounts),
-  ]);
-  const waiting = cardless.filter((_person, index) =>
-    balances.slice(index * 3, index * 3 + 3).some(({ balance }) => balance > 0),
+  const isRefused = (person: Colleague) =>
+    person.hasDestination ? person.hasRefusedDestination : person.hasBlockedDestination;
+  const suspects = people.filter((person) => isRefused(person) || !person.hasDestination);
+  const money = await moneyOf(context, location, suspects);
+  const waiting = suspects.filter(({ staffId }) => (money.get(staffId) ?? 0) > 0);
+  const refused = waiting.filter(isRefused);
+  const cardless = waiting.filter((person) => !isRefused(person));
+  // Whose card is the trouble is told of once.
+  const failed = people.filter(
+    (person) => trouble.has(person.staffId) && !refused.includes(person),
   );
+  const firstOf = (some: readonly Colleague[]) =>
+    some
+      .flatMap(({ staffId }) => trouble.get(staffId)?.at.toISOString() ?? [])
+      .toSorted()
+      .at(0) ?? null;
+  const waits = (some: readonly Colleague[]) =>
+    amount(
+      'PEOPLE',
+      some.map(({ staffId }) => money.get(staffId) ?? 0),
+    );
   const told: LocationAlert[] = [];
-  if (trouble.length > 0) {
-    const first = trouble.map(({ at }) => at.toISOString()).toSorted()[0] ?? null;
-    const failed = trouble.map(({ staffId, displayFullName }) => ({ staffId, displayFullName }));
-    told.push({ kind: 'PAYOUT_FAILED', urgency: 'NOW', since: first, people: failed });
+  if (failed.length > 0) {
+    const amounts = failed.map(({ staffId }) => trouble.get(staffId)?.amount ?? 0);
+    told.push({
+      kind: 'PAYOUT_FAILED',
+      urgency: 'NOW',
+      since: firstOf(failed),
+      people: failed.map(neverReminded),
+      amount: amount('PEOPLE', amounts),
+    });
   }
-  if (waiting.length > 0) {
-    const named = waiting.map(nameOf);
-    told.push({ kind: 'NO_PAYOUT_CARD', urgency: 'WHEN_YOU_CAN', since: null, people: named });
+  if (refused.length > 0) {
+    told.push({
+      kind: 'DESTINATION_REFUSED',
+      urgency: 'NOW',
+      since: firstOf(refused),
+      people: refused.map(neverReminded),
+      amount: waits(refused),
+    });
+  }
+  if (cardless.length > 0) {
+    told.push({
+      kind: 'NO_PAYOUT_CARD',
+      urgency: 'WHEN_YOU_CAN',
+      since: null,
+      people: cardless.map(neverReminded),
+      amount: waits(cardless),
+    });
   }
   return told;
+}
+
+/** What each of some people has at a location, in minor units. */
+async function moneyOf(
+  context: Context,
+  { locationId, currency }: Location,
+  people: readonly Colleague[],
+): Promise<Map<number, number>> {
+  const accounts = people.map(({ subjectKey }) =>
+    allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code),
+  );
+  const balances = await balancesOf(context.db, accounts.flat());
+  const balanceOn = new Map(balances.map(({ account, balance }) => [account, balance]));
+  // What is below zero on one account is no money less on another.
+  const there = (codes: readonly string[]) =>
+    sum(codes.map((code) => Math.max(0, balanceOn.get(code) ?? 0)));
+  return new Map(people.map(({ staffId }, index) => [staffId, there(accounts[index] ?? [])]));
 }
 
 /** Payouts of which nobody can say what became; they go on being looked up (money rule 3.4). */
@@ -131,30 +220,44 @@ async function unansweredAlerts(
   context: Context,
   { locationId }: Location,
   people: readonly Colleague[],
+  amount: Amount,
 ): Promise<LocationAlert[]> {
   const silent = await listUnanswered(context, locationId);
   if (silent.length === 0) return [];
   const staffIds = new Set(silent.map(({ staffId }) => staffId));
+  const isVenues = staffIds.has(null);
+  const amounts = silent.map((payout) => payout.amount);
   return [
     {
       kind: 'PAYOUT_UNANSWERED',
       urgency: 'NOW',
       since: silent[0]?.sentAt.toISOString() ?? null,
       people: people.filter(({ staffId }) => staffIds.has(staffId)).map(nameOf),
-      isVenues: staffIds.has(null),
+      isVenues,
+      amount: amount(isVenues ? ['PEOPLE', 'VENUE'] : 'PEOPLE', amounts),
     },
   ];
 }
 
 /** The venue's own money, where it cannot reach the venue. */
-async function venueAlerts(context: Context, location: Location): Promise<LocationAlert[]> {
+async function venueAlerts(
+  context: Context,
+  location: Location,
+  amount: Amount,
+): Promise<LocationAlert[]> {
   const since = new Date(context.clock.now().getTime() - troubleDays * 86_400_000);
   const trouble = await venueTroubleOf(context.db, location.locationId, since);
   if (!trouble) return [];
   const { reason } = trouble;
-  const urgency = reason === 'PAYOUT_FAILED' ? 'NOW' : 'WHEN_YOU_CAN';
-  const at = trouble.since?.toISOString() ?? null;
-  return [{ kind: 'VENUE_NOT_PAID', urgency, since: at, reason }];
+  return [
+    {
+      kind: 'VENUE_NOT_PAID',
+      urgency: reason === 'NO_DESTINATION' ? 'WHEN_YOU_CAN' : 'NOW',
+      since: trouble.since?.toISOString() ?? null,
+      reason,
+      amount: amount('VENUE', [trouble.amount]),
+    },
+  ];
 }
 
 /** People whose shares wait because they have not said yes or no to how tips are shared. */
@@ -173,7 +276,9 @@ async function answerAlerts(
   if (silent.length === 0) return [];
   const since = scheme.createdAt.toISOString();
   const urgency = 'WHEN_YOU_CAN';
-  return [{ kind: 'SCHEME_NOT_ANSWERED', urgency, since, people: silent.map(nameOf) }];
+  return [{ kind: 'SCHEME_NOT_ANSWERED', urgency, since, people: silent.map(neverReminded) }];
 }
 
 const nameOf = ({ staffId, displayFullName }: Colleague) => ({ staffId, displayFullName });
+/** When somebody was last reminded is known to `alerts`, which asks here. */
+const neverReminded = (person: Colleague) => ({ ...nameOf(person), remindedAt: null });

@@ -17,7 +17,6 @@ import {
 } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { somebody } from '../../../test/platform-people.ts';
-import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
 import { businessDay, closeRun } from '../distribution/index.ts';
 import { personAccount, postEntries } from '../ledger/index.ts';
 import { draftInstantPayout, makeInstantPayout } from '../payouts/index.ts';
@@ -91,7 +90,13 @@ describe('what needs somebody', () => {
     app.clock.advance({ days: 2 });
     await closeRun(app.context, { locationId, businessDay: day });
     expect(await alertsOf(locationId)).toEqual([
-      expect.objectContaining({ kind: 'PERCENTAGES_NOT_SET', urgency: 'NOW', days: [day] }),
+      {
+        kind: 'PERCENTAGES_NOT_SET',
+        urgency: 'NOW',
+        since: expect.any(String) as string,
+        days: [day],
+        amount: 1000,
+      },
     ]);
   });
 
@@ -149,12 +154,20 @@ describe('what needs somebody', () => {
       return alertsOf(locationId);
     };
     expect(await on('2027-02-17')).toEqual([]);
-    const due = { kind: 'LEGAL_DATE', dueOn: '2027-02-28', isUnsplit: false };
-    expect(await on('2027-02-18')).toEqual([expect.objectContaining({ ...due, urgency: 'SOON' })]);
-    expect(await on('2027-02-25')).toEqual([expect.objectContaining({ ...due, urgency: 'NOW' })]);
-    const late = await on('2027-03-02');
-    expect(late).toEqual([expect.objectContaining({ ...due, urgency: 'NOW' })]);
-    expect(withoutIdsAndTimes(late)).not.toContain('500');
+    const due = { kind: 'LEGAL_DATE', dueOn: '2027-02-28', isUnsplit: false, amount: 500 };
+    expect(await on('2027-02-18')).toEqual([
+      expect.objectContaining({ ...due, daysLate: 0, urgency: 'SOON' }),
+    ]);
+    expect(await on('2027-02-25')).toEqual([
+      expect.objectContaining({ ...due, daysLate: 0, urgency: 'NOW' }),
+    ]);
+    const [late] = await on('2027-03-02');
+    expect(late).toMatchObject({ ...due, daysLate: 2, urgency: 'NOW' });
+    // What all of them have together, and nothing beside a single name.
+    const people = late && 'people' in late ? late.people : [];
+    expect(people.map((one) => Object.keys(one).toSorted())).toEqual([
+      ['displayFullName', 'remindedAt', 'staffId'],
+    ]);
   });
 
   it('is a payout that failed, until a later one has gone out', async () => {
@@ -184,8 +197,21 @@ describe('what needs somebody', () => {
       );
     await put('FAILED', -10);
     const alerts = await alertsOf(locationId);
-    expect(alerts).toEqual([expect.objectContaining({ kind: 'PAYOUT_FAILED', urgency: 'NOW' })]);
-    expect(withoutIdsAndTimes(alerts)).not.toContain('987');
+    expect(alerts).toEqual([
+      {
+        kind: 'PAYOUT_FAILED',
+        urgency: 'NOW',
+        since: expect.any(String) as string,
+        people: [
+          {
+            staffId: person.staffId,
+            displayFullName: expect.any(String) as string,
+            remindedAt: null,
+          },
+        ],
+        amount: 987,
+      },
+    ]);
     await put('PAID', -5);
     expect(await alertsOf(locationId)).toEqual([]);
   });
@@ -224,6 +250,7 @@ describe('a payout that the processor does not tell of', () => {
         since: app.clock.now().toISOString(),
         people: [{ staffId, displayFullName: expect.any(String) as string }],
         isVenues: false,
+        amount: expect.any(Number) as number,
       },
     ]);
     expect(await shown()).toMatchObject({

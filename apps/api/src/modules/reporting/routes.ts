@@ -1,4 +1,3 @@
-import { getAlerts } from '@tipwell/contract/calls/alerts';
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import { getStatement } from '@tipwell/contract/calls/statements';
@@ -12,9 +11,8 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
-import { listAlerts } from './list-alerts.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
-import { seesAlerts, seesTransactions, isSales } from './policy.ts';
+import { seesTransactions, isSales } from './policy.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
@@ -48,8 +46,5 @@ export const routes: Binding[] = [
   ),
   bind(getPerformance, isSales, async (context, actor, { query }) =>
     showPerformance(context, actor, query),
-  ),
-  bind(getAlerts, seesAlerts, async (context, _actor, { params }) =>
-    listAlerts(context, params.locationId),
   ),
 ];

@@ -6,6 +6,7 @@ const somebody = {
   status: 'ACTIVE',
   hasDestination: true,
   hasBlockedDestination: false,
+  hasRefusedDestination: false,
 } as const;
 
 test.each([
@@ -15,6 +16,16 @@ test.each([
   [
     'nobody whose bank has closed the card',
     { hasDestination: false, hasBlockedDestination: true },
+    'DESTINATION_BLOCKED',
+  ],
+  [
+    'nobody whose card refused the last payout, although it was given',
+    { hasRefusedDestination: true },
+    'DESTINATION_REFUSED',
+  ],
+  [
+    'nobody whose bank has closed the card after it refused a payout',
+    { hasDestination: false, hasBlockedDestination: true, hasRefusedDestination: true },
     'DESTINATION_BLOCKED',
   ],
   ['nobody who is suspended, whatever card they have', { status: 'SUSPENDED' }, 'SUSPENDED'],

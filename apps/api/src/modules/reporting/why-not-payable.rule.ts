@@ -8,6 +8,8 @@ export interface Payability {
   hasDestination: boolean;
   /** One of their own that its bank has closed to us. */
   hasBlockedDestination: boolean;
+  /** The card or account that their newest payout went to refused it, and they still have it. */
+  hasRefusedDestination: boolean;
 }
 
 /**
@@ -17,6 +19,8 @@ export interface Payability {
 export function whyNotPayable(person: Payability): WhyNotPayable | null {
   if (person.status === 'SUSPENDED') return 'SUSPENDED';
   if (person.status !== 'ACTIVE') return 'NOT_ACTIVE';
-  if (person.hasDestination) return null;
-  return person.hasBlockedDestination ? 'DESTINATION_BLOCKED' : 'NO_DESTINATION';
+  if (!person.hasDestination) {
+    return person.hasBlockedDestination ? 'DESTINATION_BLOCKED' : 'NO_DESTINATION';
+  }
+  return person.hasRefusedDestination ? 'DESTINATION_REFUSED' : null;
 }

@@ -7,7 +7,13 @@ import { locationRoles } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { isNotConfirmed, namesAtLocation, staffOfLocation } from '../identity/index.ts';
-import { findLocation, isStaffTypeChosenAt } from '../locations/index.ts';
+import {
+  findLocation,
+  isStaffTypeChosenAt,
+  shortCodesOfStaff,
+  shortPath,
+  tipPath,
+} from '../locations/index.ts';
 import { listInvitations } from './list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
@@ -17,6 +23,7 @@ export async function showTeam(
   context: Context,
   actor: Person,
   locationId: number,
+  payOriginOf: (country: string) => string,
 ): Promise<CallOutput<typeof getTeam>> {
   const [location, names, memberships, invitations] = await Promise.all([
     findLocation(context.db, locationId),
@@ -25,6 +32,18 @@ export async function showTeam(
     listInvitations(context, locationId),
   ]);
   if (!location) fail('notFound');
+  const tipped = names.filter(({ isActive, roles }) => isActive && roles.includes('ROLE_USER'));
+  const codes = await shortCodesOfStaff(
+    context.db,
+    tipped.map(({ staffId }) => staffId),
+  );
+  const payOrigin = payOriginOf(location.country);
+  const tipPageOf = (staffId: number) => {
+    const shortCode = codes.get(staffId);
+    if (!shortCode) return null;
+    const url = payOrigin + tipPath(locationId, staffId);
+    return { url, shortUrl: payOrigin + shortPath(shortCode), shortCode };
+  };
   const giver = giverAt(actor, location);
   const byStaffId = new Map(memberships.map((membership) => [membership.staffId, membership]));
   return {
@@ -41,6 +60,7 @@ export async function showTeam(
           joinedAt: membership.joinedAt.toISOString(),
           leftAt: membership.leftAt?.toISOString() ?? null,
           image: imageFileId && photoOfPerson(imageFileId),
+          tipPage: tipPageOf(person.staffId),
           mayChange: person.isActive && mayChangeRoles(giver, roles),
           isConfirmed: !isNotConfirmed(membership),
         },

@@ -13,7 +13,7 @@ import {
 import { getStaffs } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import { payOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { anySignedInPerson, handSession } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
@@ -35,8 +35,10 @@ export const teamRoutes: Binding[] = [
       query.isActive === undefined ? null : query.isActive === 'true',
     ),
   })),
-  bind(getTeam, whoManagesTheTeam, async (context, actor, { params }) =>
-    showTeam(context, actor, params.locationId),
+  bind(getTeam, whoManagesTheTeam, async (context, actor, { params }, { request }) =>
+    showTeam(context, actor, params.locationId, (country) =>
+      payOriginOf(context.config, request, country),
+    ),
   ),
   bind(
     inviteStaff,

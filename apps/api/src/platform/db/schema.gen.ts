@@ -23,6 +23,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertsReminders {
+  cause: 'LEGAL_DATE' | 'PAYOUT_FAILED' | 'DESTINATION_REFUSED' | 'NO_PAYOUT_CARD' | 'SCHEME_NOT_ANSWERED';
+  reminded_at: Timestamp;
+  staff_id: number;
+}
+
 export interface ApprovalsChangeRequests {
   approved_at: Timestamp | null;
   approved_by: string | null;
@@ -1297,6 +1303,7 @@ export interface TippingTips {
 }
 
 export interface DB {
+  "alerts.reminders": AlertsReminders;
   "approvals.change_requests": ApprovalsChangeRequests;
   "destinations.card_setups": DestinationsCardSetups;
   "destinations.destination_facts": DestinationsDestinationFacts;

@@ -4,10 +4,14 @@ import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery } from '../../features/session/queries.ts';
+import { numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: LocationTab } =>
-    locationTabs.some((one) => one === tab) ? { tab: tab as LocationTab } : {},
+  validateSearch: (typed: Record<string, unknown>): { tab?: LocationTab; person?: number } =>
+    setOnly({
+      tab: oneOf(typed['tab'], locationTabs),
+      person: numberIn(typed['person']),
+    }),
   // Locations have numbers (product §2). Who may look is the server's to say: the platform's people
   // come from their list, owners, managers and staff masters from their own page.
   beforeLoad: ({ params }) => {
@@ -18,13 +22,14 @@ export const Route = createFileRoute('/_shell/locations/$locationId')({
 
 function Location() {
   const { locationId } = Route.useParams();
-  const { tab = 'team' } = Route.useSearch();
+  const { tab = 'team', person = null } = Route.useSearch();
   const access = useQuery(menuAccessQuery(null));
   return (
     <LocationScreen
       key={locationId}
       locationId={Number(locationId)}
       tab={tab}
+      personLookedFor={person}
       hasList={access.data?.locations ?? false}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />

@@ -42,11 +42,25 @@ export function useAlertWords(): (
       }
       case 'LEGAL_DATE': {
         const due = dayOf(alert.dueOn);
+        const title =
+          alert.daysLate === 0
+            ? t`Tips must reach people by ${due}`
+            : plural(alert.daysLate, {
+                one: `Tips should have reached people by ${due}: one day overdue`,
+                other: `Tips should have reached people by ${due}: # days overdue`,
+              });
+        if (alert.isUnsplit) {
+          return {
+            title,
+            text: t`By law these tips must be paid by the end of the month after the guest paid, and they have not been split yet.`,
+          };
+        }
         return {
-          title: t`Tips must reach people by ${due}`,
-          text: alert.isUnsplit
-            ? t`By law these tips must be paid by the end of the month after the guest paid, and they have not been split yet.`
-            : t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid by itself in the last days; who has no payout card, or no active account, needs your help.`,
+          title,
+          text:
+            alert.daysLate === 0
+              ? t`The law gives until the end of the month after the guest paid, and these people still have older tips on their balance. What can be paid is paid automatically in the last days; anyone without a working payout card or an active account needs your help.`
+              : t`The law gave until the end of the month after the guest paid, and these people still have older tips on their balance. They could not be paid automatically: a working payout card or an active account is missing.`,
         };
       }
       case 'PAYOUT_UNANSWERED':
@@ -67,6 +81,14 @@ export function useAlertWords(): (
           }),
           text: t`The money is safe on their balance. They see the reason on their own page and can get paid again from there.`,
         };
+      case 'DESTINATION_REFUSED':
+        return {
+          title: plural(alert.people.length, {
+            one: 'The bank of one person no longer takes payouts to their card',
+            other: 'The banks of # people no longer take payouts to their cards',
+          }),
+          text: t`They gave a card or an account, and the bank has blocked or refused it. The money is safe on their balance until they add another one.`,
+        };
       case 'SCHEME_NOT_ANSWERED':
         return {
           title: plural(alert.people.length, {
@@ -76,22 +98,27 @@ export function useAlertWords(): (
           text: t`Until they answer, their share of the team’s tips is held for them and cannot be paid out.`,
         };
       case 'VENUE_NOT_PAID':
-        return alert.reason === 'PAYOUT_FAILED'
-          ? {
-              title: t`A payout of the venue’s own money did not arrive`,
-              text: t`The money is safe on the venue’s balance. An owner sees the reason and can pay it out again.`,
-            }
-          : {
-              title: t`The venue has money but nowhere to be paid`,
-              text: t`Bills and the workplace fee wait on its balance until an owner adds a card or an account.`,
-            };
+        return {
+          PAYOUT_FAILED: {
+            title: t`A payout of the venue’s own money did not arrive`,
+            text: t`The money is safe on the venue’s balance. An owner sees the reason and can pay it out again.`,
+          },
+          DESTINATION_REFUSED: {
+            title: t`The bank no longer takes payouts to the venue’s card or account`,
+            text: t`The money is safe on the venue’s balance until an owner adds another card or account.`,
+          },
+          NO_DESTINATION: {
+            title: t`The venue has money but nowhere to be paid`,
+            text: t`Bills and the workplace fee wait on its balance until an owner adds a card or an account.`,
+          },
+        }[alert.reason];
       case 'NO_PAYOUT_CARD':
         return {
           title: plural(alert.people.length, {
             one: 'One person has money and no payout card',
             other: '# people have money and no payout card',
           }),
-          text: t`They cannot be paid without a card or an account. Remind them to add one.`,
+          text: t`They cannot be paid until they add a card or an account.`,
         };
     }
   };

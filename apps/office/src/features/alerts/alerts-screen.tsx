@@ -10,13 +10,16 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './alerts.module.css';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery } from './queries.ts';
+import { RemindButton } from './remind-button.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 
 interface AlertsScreenProps {
@@ -36,7 +39,7 @@ export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
       {list && list.length > 0 ? (
         <ul className={styles.list}>
           {list.map((alert) => (
-            <li key={`${alert.kind} ${alert.kind === 'LEGAL_DATE' ? alert.dueOn : ''}`}>
+            <li key={keyOf(alert)}>
               <AlertCard alert={alert} workplace={workplace} access={access} />
             </li>
           ))}
@@ -66,11 +69,16 @@ export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
   );
 }
 
+/** There is one of each kind, and of the law's one for each date, split and unsplit. */
+const keyOf = (alert: LocationAlert) =>
+  alert.kind === 'LEGAL_DATE' ? `${alert.kind} ${alert.dueOn} ${alert.isUnsplit}` : alert.kind;
+
 const tones = { NOW: 'bad', SOON: 'notYet', WHEN_YOU_CAN: 'plain' } as const;
 
 function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: LocationAlert }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const money = useMoney();
   const words = useAlertWords()(alert, workplace);
   const urgency = {
     NOW: t`Now`,
@@ -78,81 +86,135 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
     WHEN_YOU_CAN: t`When you have time`,
   }[alert.urgency];
   const people = 'people' in alert ? alert.people : [];
-  const split = access.distributionsManager
-    ? paths.distributionsManager
-    : access.distributions
-      ? paths.distributions
-      : null;
-  // An action is offered only to whom its page is open; what people must do themselves has none.
-  const action = {
-    SPLIT: split && <LinkButton {...split}>{t`Set the percentages`}</LinkButton>,
-    ANSWERS: split && (
-      <LinkButton {...split} variant="default">
-        {t`See who has answered`}
-      </LinkButton>
-    ),
-    PAYOUTS: access.payouts && (
-      <LinkButton {...paths.locationPayouts} variant="default">
-        {t`See the payouts`}
-      </LinkButton>
-    ),
-    SUPPORT: access.support && (
-      <LinkButton {...paths.supportTab('chat')} variant="default">
-        {t`Ask support`}
-      </LinkButton>
-    ),
-    VENUE: mayThere(permissions.moveVenueMoney, workplace.roles) && (
-      <LinkButton {...paths.venueMoney} variant="default">
-        {t`See the venue’s money`}
-      </LinkButton>
-    ),
-    NONE: null,
-  }[actionOf[alert.kind]];
+  // The sentence of what nobody could be given begins with its amount.
+  const amount = 'amount' in alert && alert.kind !== 'UNALLOCATED' ? alert.amount : null;
+  const isLate = alert.kind === 'LEGAL_DATE' && alert.daysLate > 0;
   return (
     <Card>
       <div className={styles.head}>
-        <Pill tone={tones[alert.urgency]}>{urgency}</Pill>
+        <Pill tone={tones[alert.urgency]}>{isLate ? t`Overdue` : urgency}</Pill>
         {alert.since && (
           <span className={styles.since}>
             {t`since ${fullDate(new Date(alert.since), workplace.timeZone, locale)}`}
           </span>
         )}
+        {amount !== null && amount > 0 && (
+          <span className={styles.amount}>{money(amount, workplace.currency)}</span>
+        )}
       </div>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
-      {people.length > 0 && <People people={people} />}
-      {action && <div className={styles.action}>{action}</div>}
+      {people.length > 0 && <People people={people} workplace={workplace} />}
+      <Action alert={alert} workplace={workplace} access={access} />
     </Card>
   );
 }
 
-/** What there is to do about each kind. */
-const actionOf = {
-  PERCENTAGES_NOT_SET: 'SPLIT',
-  GROUP_PERCENTAGES_MISSING: 'SPLIT',
-  UNALLOCATED: 'SUPPORT',
-  LEGAL_DATE: 'NONE',
-  PAYOUT_UNANSWERED: 'SUPPORT',
-  PAYOUT_FAILED: 'PAYOUTS',
-  VENUE_NOT_PAID: 'VENUE',
-  SCHEME_NOT_ANSWERED: 'ANSWERS',
-  NO_PAYOUT_CARD: 'NONE',
-} as const satisfies Record<LocationAlert['kind'], string>;
+/** The one thing there is to do about an alert; it is offered only to whom it is open. */
+function Action({ alert, workplace, access }: AlertsScreenProps & { alert: LocationAlert }) {
+  const { t } = useLingui();
+  switch (alert.kind) {
+    case 'PERCENTAGES_NOT_SET':
+    case 'GROUP_PERCENTAGES_MISSING':
+      return <SplitLink access={access} words={t`Set the percentages`} />;
+    case 'LEGAL_DATE':
+      return alert.isUnsplit ? (
+        <SplitLink access={access} words={t`Open the split`} />
+      ) : (
+        <RemindButton alert={alert} workplace={workplace} />
+      );
+    case 'PAYOUT_FAILED':
+    case 'DESTINATION_REFUSED':
+    case 'NO_PAYOUT_CARD':
+    case 'SCHEME_NOT_ANSWERED':
+      return <RemindButton alert={alert} workplace={workplace} />;
+    case 'UNALLOCATED':
+    case 'PAYOUT_UNANSWERED':
+      return (
+        access.support && (
+          <div className={styles.action}>
+            <LinkButton {...paths.supportTab('chat')} variant="default">
+              {t`Ask support`}
+            </LinkButton>
+          </div>
+        )
+      );
+    case 'VENUE_NOT_PAID':
+      return (
+        mayThere(permissions.moveVenueMoney, workplace.roles) && (
+          <div className={styles.action}>
+            <LinkButton
+              {...(alert.reason === 'PAYOUT_FAILED'
+                ? paths.venueMoney
+                : paths.companyDestination('card'))}
+            >
+              {alert.reason === 'PAYOUT_FAILED' ? t`See the venue’s money` : t`Add a card`}
+            </LinkButton>
+          </div>
+        )
+      );
+  }
+}
+
+function SplitLink({ access, words }: { access: MenuAccess; words: string }) {
+  const { t } = useLingui();
+  const split = access.distributionsManager
+    ? paths.distributionsManager
+    : access.distributions
+      ? paths.distributions
+      : null;
+  return (
+    <div className={styles.action}>
+      {split ? (
+        <LinkButton {...split}>{words}</LinkButton>
+      ) : (
+        <p className={styles.since}>
+          {t`Whoever looks after the split at this location can set the percentages.`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** More names than this are counted. */
 const mostNames = 12;
 
-function People({ people }: { people: { staffId: number; displayFullName: string }[] }) {
+interface PeopleProps {
+  people: { staffId: number; displayFullName: string; remindedAt?: string | null }[];
+  workplace: StaffOfProfile;
+}
+
+/** Who it is about, each with the way to them for those who look after the team. */
+function People({ people, workplace }: PeopleProps) {
   const { t } = useLingui();
+  const [isAll, setIsAll] = useState(false);
   const more = people.length - mostNames;
+  const isLinked = mayThere(permissions.manageTeam, workplace.roles);
   return (
     <ul className={styles.people}>
-      {people.slice(0, mostNames).map(({ staffId, displayFullName }) => (
-        <li key={staffId} className={styles.person}>
-          <bdi>{displayFullName}</bdi>
+      {people.slice(0, isAll ? undefined : mostNames).map(({ staffId, displayFullName }) => (
+        <li key={staffId}>
+          {isLinked ? (
+            <Link
+              {...paths.memberAt(workplace.locationId, staffId)}
+              className={styles.person ?? ''}
+            >
+              <bdi>{displayFullName}</bdi>
+            </Link>
+          ) : (
+            <span className={styles.person}>
+              <bdi>{displayFullName}</bdi>
+            </span>
+          )}
         </li>
       ))}
-      {more > 0 && <li className={styles.person}>{t`and ${more} more`}</li>}
+      {more > 0 && !isAll && (
+        <li>
+          <button type="button" className={styles.more} onClick={() => setIsAll(true)}>
+            {t`and ${more} more`}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAlerts } from '@tipwell/contract/calls/alerts';
+import { getAlerts, remindPeople, type ReminderCause } from '@tipwell/contract/calls/alerts';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
@@ -9,3 +9,7 @@ export const alertsQuery = (locationId: number) =>
     queryKey: queryKeys.alerts(locationId),
     queryFn: ({ signal }) => api.call(getAlerts, { params: { locationId } }, { signal }),
   });
+
+/** Reminds everybody whom the alerts of a cause name. */
+export const remind = async (locationId: number, cause: ReminderCause) =>
+  api.call(remindPeople, { params: { locationId }, body: { cause } });

@@ -22,6 +22,8 @@ import { RequestsTab } from './requests-tab.tsx';
 interface LocationScreenProps {
   locationId: number;
   tab: LocationTab;
+  /** Somebody of the team whom the address names. */
+  personLookedFor: number | null;
   /** Whether the reader has a list of locations to go back to. */
   hasList: boolean;
   /** What waits for a second person, for those who may see it. */
@@ -29,7 +31,13 @@ interface LocationScreenProps {
 }
 
 /** One location with all that its people and the platform's look after. */
-export function LocationScreen({ locationId, tab, hasList, renderChanges }: LocationScreenProps) {
+export function LocationScreen({
+  locationId,
+  tab,
+  personLookedFor,
+  hasList,
+  renderChanges,
+}: LocationScreenProps) {
   const { t } = useLingui();
   const { data: settings, ...asking } = useQuery(settingsQuery(locationId));
   const above = hasList && <BackLink {...paths.locations}>{t`Locations`}</BackLink>;
@@ -77,7 +85,7 @@ export function LocationScreen({ locationId, tab, hasList, renderChanges }: Loca
       />
       <Tabs locationId={locationId} tabs={shown} open={open} />
       {(open === 'team' || open === 'facts') && may.seeLog && renderChanges(locationId)}
-      {open === 'team' && <TeamTab settings={settings} />}
+      {open === 'team' && <TeamTab settings={settings} personLookedFor={personLookedFor} />}
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'parts' && <PartsTab settings={settings} />}

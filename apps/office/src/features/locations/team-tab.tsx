@@ -4,7 +4,6 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Invitation,
-  changeStaff,
   inviteStaff,
   inviteStaffByList,
   resendInvitation,
@@ -17,14 +16,7 @@ import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import {
-  employmentWords,
-  inOneLine,
-  roleWords,
-  statusTone,
-  statusWords,
-} from '../../lib/people-words.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { inOneLine, roleWords } from '../../lib/people-words.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -32,11 +24,19 @@ import type { Settings } from './typed-settings.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import { ListSheet } from './list-sheet.tsx';
 import styles from './locations.module.css';
+import { MemberList } from './member-list.tsx';
 import { MemberSheet, type Member } from './member-sheet.tsx';
 import { refreshLocation, resend, revoke, teamQuery } from './queries.ts';
 
 /** The people of a location and whoever was invited. */
-export function TeamTab({ settings }: { settings: Settings }) {
+export function TeamTab({
+  settings,
+  personLookedFor,
+}: {
+  settings: Settings;
+  /** Somebody whom the address names: their row comes into sight. */
+  personLookedFor: number | null;
+}) {
   const { t } = useLingui();
   const team = useQuery(teamQuery(settings.id));
   const [sheet, setSheet] = useState<'invite' | 'list' | Member | null>(null);
@@ -73,16 +73,12 @@ export function TeamTab({ settings }: { settings: Settings }) {
           )}
         </div>
         {members.length > 0 ? (
-          <ul className={styles.rows}>
-            {members.map((member) => (
-              <MemberRow
-                key={member.staffId}
-                member={member}
-                timeZone={settings.timeZone}
-                onChange={() => setSheet(member)}
-              />
-            ))}
-          </ul>
+          <MemberList
+            members={members}
+            timeZone={settings.timeZone}
+            personLookedFor={personLookedFor}
+            onChange={setSheet}
+          />
         ) : (
           <EmptyState
             icon={<IconUserPlus size={24} stroke={1.75} />}
@@ -123,51 +119,6 @@ export function TeamTab({ settings }: { settings: Settings }) {
         />
       )}
     </div>
-  );
-}
-
-interface MemberRowProps {
-  member: Member;
-  timeZone: string;
-  onChange: () => void;
-}
-
-function MemberRow({ member, timeZone, onChange }: MemberRowProps) {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const staffTypeName = useStaffTypeName();
-  const what = [
-    ...member.roles.map((role) => i18n._(roleWords[role])),
-    ...(member.staffType === null ? [] : [staffTypeName(member.staffType)]),
-    i18n._(employmentWords[member.employment]),
-  ];
-  const left = member.leftAt && fullDate(new Date(member.leftAt), timeZone, locale);
-  const name = member.displayFullName;
-  return (
-    <li className={styles.item}>
-      <span className={styles.what}>
-        <span className={styles.strong}>
-          <bdi>{name}</bdi>
-        </span>
-        <span className={styles.note}>{inOneLine(what, locale)}</span>
-      </span>
-      {!left && !member.isConfirmed && <Pill tone="underWay">{t`Not confirmed`}</Pill>}
-      {left ? (
-        <Pill tone="plain">{t`Left on ${left}`}</Pill>
-      ) : (
-        // Active is what people are; only what is different is worth a mark.
-        member.status !== 'ACTIVE' && (
-          <Pill tone={statusTone[member.status]}>{i18n._(statusWords[member.status])}</Pill>
-        )
-      )}
-      {member.mayChange && (
-        <WriteControls of={changeStaff}>
-          <Button variant="default" onClick={onChange} aria-label={t`Change ${name}`}>
-            {t`Change`}
-          </Button>
-        </WriteControls>
-      )}
-    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import type { MessageDescriptor } from '@lingui/core';
  */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
+  cause: /*i18n*/ { id: 'fieldName.cause', message: 'Cause' },
   kind: /*i18n*/ { id: 'fieldName.kind', message: 'Kind' },
   firstName: /*i18n*/ { id: 'fieldName.firstName', message: 'First name' },
   lastName: /*i18n*/ { id: 'fieldName.lastName', message: 'Last name' },

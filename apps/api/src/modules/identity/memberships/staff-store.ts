@@ -139,6 +139,7 @@ export interface NamedStaff {
   staffType: string | null;
   employment: 'EMPLOYEE' | 'FREELANCER';
   roles: Role[];
+  /** Works there still, and the account is not terminated: can be chosen for something. */
   isActive: boolean;
   imageFileId: string | null;
 }
@@ -148,7 +149,7 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
   return db
     .selectFrom('identity.memberships as membership')
     .innerJoin('identity.users as user', 'user.user_id', 'membership.user_id')
-    .select([
+    .select((on) => [
       'membership.staff_id as staffId',
       'user.first_name as firstName',
       'user.last_name as lastName',
@@ -156,11 +157,14 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
       'membership.staff_type as staffType',
       'membership.employment',
       'membership.roles',
-      'membership.is_active as isActive',
+      on
+        .and([on('membership.is_active', '=', true), on('user.status', '<>', 'TERMINATED')])
+        .$castTo<boolean>()
+        .as('isActive'),
       'user.image_file_id as imageFileId',
     ])
     .where('membership.location_id', '=', locationId)
-    .orderBy('membership.is_active', 'desc')
+    .orderBy('isActive', 'desc')
     .orderBy('user.first_name')
     .orderBy('user.last_name')
     .orderBy('membership.staff_id')

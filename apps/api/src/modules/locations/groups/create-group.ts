@@ -33,7 +33,11 @@ export async function setGroupMembers(
 ): Promise<void> {
   const staffIds = [...new Set(group.staffIds)];
   const staff = await staffOfLocation(tx, group.locationId);
-  const working = new Set(staff.filter(({ isActive }) => isActive).map(({ staffId }) => staffId));
+  const working = new Set(
+    staff.flatMap(({ isActive, status, staffId }) =>
+      isActive && status !== 'TERMINATED' ? [staffId] : [],
+    ),
+  );
   if (staffIds.some((staffId) => !working.has(staffId))) {
     fail('inputInvalid', { fields: { staffIds: fieldError('staffElsewhere') } });
   }

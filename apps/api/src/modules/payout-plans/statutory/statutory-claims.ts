@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { businessDay } from '../../distribution/index.ts';
 import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
 import type { Location } from '../../locations/index.ts';
-import { statutoryDate } from './statutory-date.rule.ts';
+import { statutoryDue } from './statutory-date.rule.ts';
 import { underWayOn } from '../../payouts/index.ts';
 
 /** What somebody still has of tips that the law wants paid by a date. */
@@ -13,6 +13,8 @@ export interface StatutoryClaim<Person> {
   /** The statutory date of the oldest of it, `YYYY-MM-DD`. */
   dueOn: string;
   account: string;
+  /** What of it the law wants paid by that date or wanted before, in minor units. */
+  due: number;
   /** What of the person's qualifying money can be paid now, in minor units. */
   available: number;
 }
@@ -48,10 +50,12 @@ export async function statutoryClaims<Person extends { subjectKey: string }>(
     const { account = '', balance = 0, available = 0 } = balances[index] ?? {};
     const { thisMonth = 0, sinceLastMonth = 0 } = earned.get(account) ?? {};
     const unpaid = balance - (underWay.get(account) ?? 0);
-    const dueOn = statutoryDate(
-      { balance: unpaid, earnedThisMonth: thisMonth, earnedSinceLastMonth: sinceLastMonth },
-      today,
-    );
-    return dueOn ? [{ person, dueOn, account, available }] : [];
+    const facts = {
+      balance: unpaid,
+      earnedThisMonth: thisMonth,
+      earnedSinceLastMonth: sinceLastMonth,
+    };
+    const claim = statutoryDue(facts, today);
+    return claim ? [{ person, ...claim, account, available }] : [];
   });
 }

@@ -13,14 +13,18 @@ function endOfMonth(day: Temporal.PlainDate): string {
 }
 
 /**
- * The earliest statutory date of what is still unpaid: a tip reaches people by the last day of the month
- * after the one in which the customer paid (money rule 7). What was earned last is what is left, since
- * the oldest is paid first. Null where nothing is due before the end of next month.
+ * The earliest statutory date of what is still unpaid, and how much of it falls due then: a tip reaches
+ * people by the last day of the month after the one in which the customer paid (money rule 7). What was
+ * earned last is what is left, since the oldest is paid first. Null where nothing is due before the end
+ * of next month.
  * @param today the location's business day
  */
-export function statutoryDate(unpaid: Unpaid, today: string): string | null {
+export function statutoryDue(unpaid: Unpaid, today: string): { dueOn: string; due: number } | null {
   const day = Temporal.PlainDate.from(today);
-  if (unpaid.balance > unpaid.earnedSinceLastMonth) return endOfMonth(day.subtract({ months: 1 }));
-  if (unpaid.balance > unpaid.earnedThisMonth) return endOfMonth(day);
+  const { balance, earnedThisMonth, earnedSinceLastMonth } = unpaid;
+  if (balance > earnedSinceLastMonth) {
+    return { dueOn: endOfMonth(day.subtract({ months: 1 })), due: balance - earnedSinceLastMonth };
+  }
+  if (balance > earnedThisMonth) return { dueOn: endOfMonth(day), due: balance - earnedThisMonth };
   return null;
 }

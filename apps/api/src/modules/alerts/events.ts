@@ -1,0 +1,14 @@
+import type { ReminderCause } from '@tipwell/contract/calls/alerts';
+import { defineEvent } from '../../platform/events.ts';
+
+/** That somebody is to be reminded of something at a location. */
+export interface Reminder {
+  /** One for each time. */
+  reminderId: string;
+  userId: string;
+  locationId: number;
+  cause: ReminderCause;
+}
+
+/** Somebody who looks after a location has reminded people of what they alone can put right. */
+export const peopleReminded = defineEvent<{ reminders: Reminder[] }>('alerts.peopleReminded');

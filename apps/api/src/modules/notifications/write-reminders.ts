@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts';
+import { settleEach } from '../../platform/settle-each.ts';
+import type { Reminder } from '../alerts/index.ts';
+import { findPerson } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { reminderWords } from './reminder-words.ts';
+import { writeOfHappening } from './write-about-payout.ts';
+
+/** Writes to people who are reminded of what they alone can put right: once for each time. */
+export async function writeReminders(
+  context: Context,
+  { reminders }: { reminders: Reminder[] },
+): Promise<void> {
+  await settleEach(reminders, async ({ reminderId, userId, locationId, cause }) => {
+    const person = await findPerson(context.db, userId);
+    const location = await findLocation(context.db, locationId);
+    if (!person || !location) return;
+    const words = reminderWords(cause, location.name, person.locale);
+    await writeOfHappening(context, userId, `reminder:${reminderId}`, words);
+  });
+}
