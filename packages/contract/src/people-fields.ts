@@ -40,3 +40,9 @@ export const pageNumber = z.coerce
   .int({ error: invalid('numeric') })
   .min(1, { error: invalid('min_value', { limit: 1 }) })
   .max(10_000, { error: invalid('max_value', { limit: 10_000 }) });
+
+/** How many of a list come at once; a file for spreadsheets reads more of them together. */
+export const pageSizeUpTo = (usual: number) =>
+  z.coerce.number().int().min(1).max(500).default(usual);
+
+export const sortDirection = z.enum(['asc', 'desc']);

@@ -10,7 +10,9 @@ export interface DataColumn<Row> {
   isNumber?: boolean;
   /** Shown only once it is chosen. */
   isExtra?: boolean;
-  /** What the rows are put in order by; without it the column cannot be sorted. */
+  /** Whoever brings the rows can put them in order by it, all of them and not only those shown. */
+  isSortable?: boolean;
+  /** What rows that are all here are put in order by: see `sortRows`. */
   sortBy?: (row: Row) => string | number;
 }
 
@@ -26,11 +28,11 @@ interface DataTableProps<Row> {
   caption: string;
   /** The first names the row and holds the link to it; it is always shown. */
   columns: readonly DataColumn<Row>[];
-  /** In their order already: see `sortRows`. */
+  /** In their order already. */
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Whether all rows are here: only then does sorting them make sense. */
-  isComplete: boolean;
+  /** Others are on their way, and these are shown until then. */
+  isOld?: boolean;
   choice: TableChoice;
   onChoice: (choice: TableChoice) => void;
   /** The words of the way to choose columns. */
@@ -77,16 +79,16 @@ export function stepOf(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A list for people who work in it all day: dense, with columns of one's own choice, sorted where all
- * rows are there, and walked through by arrows or j and k; Enter opens a row. On a phone each row is a
- * small card.
+ * A list for people who work in it all day: dense, with columns of one's own choice, in the order they
+ * choose, and walked through by arrows or j and k; Enter opens a row. On a phone each row is a small
+ * card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, isComplete, choice, onChoice, columnsLabel } = props;
+  const { caption, columns, rows, keyOf, isOld = false, choice, onChoice, columnsLabel } = props;
   const shown = shownColumns(columns, choice.columns);
   // The roles are said again because a browser forgets them where the rows become cards.
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} aria-busy={isOld}>
       <ColumnChoice
         label={columnsLabel}
         columns={columns}
@@ -102,8 +104,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <Head
                   key={column.key}
                   column={column}
-                  isSortable={isComplete && column.sortBy !== undefined && rows.length > 1}
-                  sort={isComplete ? choice.sort : null}
+                  isSortable={column.isSortable === true || column.sortBy !== undefined}
+                  sort={choice.sort}
                   onSort={(sort) => onChoice({ ...choice, sort })}
                 />
               ))}

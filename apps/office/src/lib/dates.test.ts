@@ -12,6 +12,7 @@ import {
   shortDay,
   shortMonth,
   timeOfDay,
+  zoneAt,
 } from './dates.ts';
 
 const london = 'Europe/London';
@@ -94,5 +95,16 @@ describe('business days from one to another', () => {
   ] as const)('in %s: %s to %s', (locale, from, to, words) => {
     // Between numbers some versions of the calendar's data put narrow spaces.
     expect(dayRange(from, to, locale).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(words);
+  });
+});
+
+describe('the zone of a moment', () => {
+  test.each([
+    ['2026-11-22T04:20:00Z', 'Asia/Dubai', 'GMT+4'],
+    ['2026-11-22T04:20:00Z', 'America/Toronto', 'GMT-5'],
+    ['2026-07-22T04:20:00Z', 'Europe/London', 'GMT+1'],
+    ['2026-11-22T04:20:00Z', 'Europe/London', 'GMT'],
+  ])('%s in %s is %s', (at, timeZone, zone) => {
+    expect(zoneAt(new Date(at), timeZone)).toBe(zone);
   });
 });

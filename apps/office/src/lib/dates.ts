@@ -15,6 +15,13 @@ export function deviceTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/** How far the clocks of a place are from Greenwich at a moment: `GMT+4`. */
+export function zoneAt(at: Date, timeZone: string): string {
+  const parts = formatter('en-GB', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(at);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return zone === 'GMT+0' ? 'GMT' : zone;
+}
+
 /** The hour of the day (0–23) at a place. */
 export function hourAt(at: Date, timeZone: string): number {
   return Number(partsAt(at, timeZone).hour);

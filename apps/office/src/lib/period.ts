@@ -1,3 +1,5 @@
+import { dayIn, oneOf, setOnly } from './search-params.ts';
+
 /** How a period is chosen; a range has ends of its own, the others the day they are around. */
 export const periodKinds = ['day', 'week', 'month', 'range'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
@@ -22,21 +24,14 @@ const dayMs = 86_400_000;
 /** The server's longest period. */
 const longestDays = 366;
 
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
-
 /** Reads a period out of an address; what makes no sense is left out. */
 export function readPeriod(search: Record<string, unknown>): PeriodSearch {
-  const kind = periodKinds.find((known) => known === search['period']);
-  return {
-    ...(kind ? { period: kind } : {}),
-    ...(isDay(search['at']) ? { at: search['at'] } : {}),
-    ...(isDay(search['from']) ? { from: search['from'] } : {}),
-    ...(isDay(search['to']) ? { to: search['to'] } : {}),
-  };
+  return setOnly({
+    period: oneOf(search['period'], periodKinds),
+    at: dayIn(search['at']),
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
+  });
 }
 
 /** The days of a period. @param today the running business day at the place */

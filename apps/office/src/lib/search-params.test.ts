@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { numberIn, oneOf, setOnly, textIn } from './search-params.ts';
+import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from './search-params.ts';
 
 test.each([
   ['a text', textIn('amira', 10), 'amira'],
   ['a text that looks like a number', textIn(4412, 10), '4412'],
   ['no text', textIn('', 10), undefined],
+  ['only blanks', textIn('  ', 10), undefined],
+  ['a day', dayIn('2024-02-29'), '2024-02-29'],
+  ['a day that is none', dayIn('2026-02-29'), undefined],
+  ['a day of another age', dayIn('9999-12-31'), undefined],
+  ['no id', idIn('tom'), undefined],
   ['a text that is too long', textIn('amira haddad', 10), undefined],
   ['something else in place of a text', textIn({ a: 1 }, 10), undefined],
   ['a known word', oneOf('ACTIVE', ['ACTIVE', 'SUSPENDED']), 'ACTIVE'],

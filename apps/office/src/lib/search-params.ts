@@ -4,7 +4,9 @@
 /** A text of at most so many characters; a number that the address made of it is one too. */
 export function textIn(value: unknown, most: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' && text.length <= most ? text : undefined;
+  if (typeof text !== 'string') return undefined;
+  const words = text.trim();
+  return words !== '' && words.length <= most ? words : undefined;
 }
 
 /** One of the words that are known. */
@@ -19,6 +21,20 @@ export function oneOf<Word extends string>(
 export function numberIn(value: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const number = Number(value);
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
+
+/** A day `2026-11-21` of this century; what comes before and after is a slip of the hand. */
+export function dayIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return undefined;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+  return isReal ? value : undefined;
+}
+
+/** The id of a person or thing. */
+export function idIn(value: unknown): string | undefined {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));
+  return isId ? String(value) : undefined;
 }
 
 type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> };

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { workplaceFeeMostBps } from '../approval-limits.ts';
 import { currency, moment, numericId, uuid } from '../fields.ts';
-import { filledLine, pageNumber, searchText } from '../people-fields.ts';
+import {
+  filledLine,
+  pageNumber,
+  pageSizeUpTo,
+  searchText,
+  sortDirection,
+} from '../people-fields.ts';
 import { paymentMethods } from '../payment-methods.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { locationTypes, paymentPages, taxReportingTypes, typesOfReview } from './locations.ts';
@@ -11,7 +17,7 @@ import { invalid } from '../field-error.ts';
 const tag = 'Location care';
 const atLocation = z.object({ locationId: numericId });
 
-export const locationsPerPage = 25;
+const locationsPerPage = 25;
 
 const country = z.string().regex(/^[a-z]{2}$/, { error: invalid('required') });
 const timeZone = z.string().min(3).max(60);
@@ -32,9 +38,13 @@ const listed = z.object({
   isMasterLocation: z.boolean(),
   masterLocationId: numericId.nullable(),
   salesPerson: z.string().nullable(),
+  salesPersonId: uuid.nullable(),
   staffCount: z.int(),
 });
 export type ListedLocation = z.infer<typeof listed>;
+
+/** What locations can be put in order by; their numbers where nothing is said. */
+export const locationSorts = ['id', 'name', 'city', 'country', 'type', 'state'] as const;
 
 /** All locations for administrators, the sales’ for their head, their own for a sales person. */
 export const getLocations = defineCall({
@@ -48,7 +58,12 @@ export const getLocations = defineCall({
     search: searchText.optional(),
     country: country.optional(),
     isOpen: z.enum(['true', 'false']).optional(),
+    /** Only this sales person's customers. */
+    salesPersonId: uuid.optional(),
+    sort: z.enum(locationSorts).default('id'),
+    direction: sortDirection.default('asc'),
     page: pageNumber.optional(),
+    pageSize: pageSizeUpTo(locationsPerPage),
   }),
   output: z.object({ locations: z.array(listed), totalRecords: z.int(), pageSize: z.int() }),
 });

@@ -1,13 +1,20 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, uuid } from '../fields.ts';
-import { employment, pageNumber, reason, searchText } from '../people-fields.ts';
+import {
+  employment,
+  pageNumber,
+  pageSizeUpTo,
+  reason,
+  searchText,
+  sortDirection,
+} from '../people-fields.ts';
 import { locationRoles, platformRoles, roles, userStatuses } from '../roles.ts';
 
 const tag = 'Registered users';
 const ofPerson = z.object({ userId: uuid });
 
-export const registeredUsersPerPage = 25;
+const registeredUsersPerPage = 25;
 
 /** What an administrator may do to somebody's status (readings, Statuses). */
 export const statusActions = ['SUSPEND', 'REACTIVATE', 'TERMINATE'] as const;
@@ -27,6 +34,9 @@ const listed = z.object({
 });
 export type RegisteredUser = z.infer<typeof listed>;
 
+/** What people can be put in order by; the newest come first where nothing is said. */
+export const registeredUserSorts = ['name', 'email', 'registeredAt', 'status'] as const;
+
 /** People with an account: all for administrators, those of their customers for sales (product §6). */
 export const getRegisteredUsers = defineCall({
   name: 'getRegisteredUsers',
@@ -40,7 +50,10 @@ export const getRegisteredUsers = defineCall({
     status: z.enum(userStatuses).optional(),
     role: z.enum(roles).optional(),
     locationId: numericId.optional(),
+    sort: z.enum(registeredUserSorts).default('registeredAt'),
+    direction: sortDirection.default('desc'),
     page: pageNumber.optional(),
+    pageSize: pageSizeUpTo(registeredUsersPerPage),
   }),
   output: z.object({
     users: z.array(listed),

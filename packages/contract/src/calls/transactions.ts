@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { sortDirection } from '../people-fields.ts';
 import { transactionKinds, transactionStates } from '../transaction-kinds.ts';
 import { feeMode } from './tipping.ts';
 
@@ -27,7 +28,9 @@ const transaction = z.object({
     timeZone: z.string(),
   }),
   /** Whom the customer chose; both null for the location's team. */
-  staff: z.object({ staffId: numericId, displayFullName: z.string() }).nullable(),
+  staff: z
+    .object({ staffId: numericId, userId: uuid.nullable(), displayFullName: z.string() })
+    .nullable(),
   groupName: z.string().nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   refundState: z.enum(refundStates).nullable(),
@@ -38,8 +41,11 @@ export type Transaction = z.infer<typeof transaction>;
 
 /** What narrows the list; everything may be left out. */
 const filters = {
-  /** A receipt's or payment's number, or a part of the name of a person or a location. */
-  search: z.string().trim().min(2).max(100).optional(),
+  /**
+   * The number of a payment or receipt (then whenever it was), an amount, a card's last four digits, a
+   * short code, an e-mail address, or a part of the name of a person or a location.
+   */
+  search: z.string().trim().max(100).optional(),
   state: z.enum(transactionStates).optional(),
   kind: z.enum(transactionKinds).optional(),
   country: z
@@ -47,10 +53,15 @@ const filters = {
     .regex(/^[a-z]{2}$/)
     .optional(),
   locationId: numericId.optional(),
+  /** Only to this person, wherever they work. */
+  userId: uuid.optional(),
   /** Started at or after, and before. */
   from: moment.optional(),
   to: moment.optional(),
 };
+
+/** What payments can be put in order by; amounts within their currency. */
+export const transactionSorts = ['startedAt', 'charged', 'tip', 'bill'] as const;
 
 /** All payments, the newest first (product §6: administrators and transactions managers). */
 export const getTransactions = defineCall({
@@ -61,8 +72,10 @@ export const getTransactions = defineCall({
   summary: 'Payments of customers',
   query: z.object({
     ...filters,
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    /** Continue after this payment. */
+    sort: z.enum(transactionSorts).default('startedAt'),
+    direction: sortDirection.default('desc'),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    /** Continue after this payment, in the same order. */
     before: uuid.optional(),
   }),
   output: z.object({ transactions: z.array(transaction), hasMore: z.boolean() }),
@@ -150,6 +163,8 @@ export const getTransaction = defineCall({
     /** How the net was divided at capture; null before. */
     atOnce: minorUnits.nullable(),
     toPool: minorUnits.nullable(),
+    /** Whose customer the location is. */
+    salesPerson: z.object({ userId: uuid, displayFullName: z.string() }).nullable(),
     paymentSystem: z.string(),
     paymentReference: z.string().nullable(),
     /** Why the last try was declined; null for none, or where it was paid since. */

@@ -15,6 +15,8 @@ export interface LocationSearch {
   text: string;
   country: string | null;
   isOpen: boolean | null;
+  salesPersonId: string | null;
+  order: { by: 'id' | 'name' | 'city' | 'country' | 'type' | 'state'; isDescending: boolean };
   offset: number;
   limit: number;
 }
@@ -39,7 +41,16 @@ function inScope(db: Database, scope: CareScope) {
   return query.where('sales_person_id', '=', scope.salesPersonId);
 }
 
-/** A page of locations, sorted by id, and how many there are in all. */
+const sortedBy = {
+  id: sql`location_id`,
+  name: sql`lower(name)`,
+  city: sql`lower(city)`,
+  country: sql`country`,
+  type: sql`type`,
+  state: sql`is_open`,
+};
+
+/** A page of locations in order, and how many there are in all. */
 export async function searchInCare(
   db: Database,
   search: LocationSearch,
@@ -47,6 +58,9 @@ export async function searchInCare(
   let query = inScope(db, search.scope);
   if (search.country !== null) query = query.where('country', '=', search.country);
   if (search.isOpen !== null) query = query.where('is_open', '=', search.isOpen);
+  if (search.salesPersonId !== null) {
+    query = query.where('sales_person_id', '=', search.salesPersonId);
+  }
   if (search.text !== '') {
     const part = `%${search.text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const number = /^\d{1,15}$/.test(search.text) ? Number(search.text) : null;
@@ -69,6 +83,7 @@ export async function searchInCare(
         'master_location_id as masterLocationId',
         'sales_person_id as salesPersonId',
       ])
+      .orderBy(sortedBy[search.order.by], search.order.isDescending ? 'desc' : 'asc')
       .orderBy('location_id')
       .offset(search.offset)
       .limit(search.limit)

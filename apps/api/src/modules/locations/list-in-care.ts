@@ -1,17 +1,13 @@
 import type { CallOutput } from '@tipwell/contract/call';
-import { locationsPerPage, type getLocations } from '@tipwell/contract/calls/location-care';
+import type { getLocations } from '@tipwell/contract/calls/location-care';
+import type * as z from 'zod';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { countStaff, namesOfPeople } from '../identity/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { searchInCare } from './care-store.ts';
 
-interface Asked {
-  search?: string | undefined;
-  country?: string | undefined;
-  isOpen?: 'true' | 'false' | undefined;
-  page?: number | undefined;
-}
+type Asked = z.output<NonNullable<typeof getLocations.query>>;
 
 /** A page of the locations that somebody of the platform looks after. */
 export async function listInCare(
@@ -20,14 +16,17 @@ export async function listInCare(
   asked: Asked,
 ): Promise<CallOutput<typeof getLocations>> {
   const scope = careScopeOf(actor);
-  if (!scope) return { locations: [], totalRecords: 0, pageSize: locationsPerPage };
+  const { sort, direction, pageSize } = asked;
+  if (!scope) return { locations: [], totalRecords: 0, pageSize };
   const { found, total } = await searchInCare(context.db, {
     scope,
     text: asked.search ?? '',
     country: asked.country ?? null,
     isOpen: asked.isOpen === undefined ? null : asked.isOpen === 'true',
-    offset: ((asked.page ?? 1) - 1) * locationsPerPage,
-    limit: locationsPerPage,
+    salesPersonId: asked.salesPersonId ?? null,
+    order: { by: sort, isDescending: direction === 'desc' },
+    offset: ((asked.page ?? 1) - 1) * pageSize,
+    limit: pageSize,
   });
   const sellers = found.flatMap(({ salesPersonId }) => salesPersonId ?? []);
   const [names, counts] = await Promise.all([
@@ -38,12 +37,12 @@ export async function listInCare(
     ),
   ]);
   return {
-    locations: found.map(({ salesPersonId, ...location }) => ({
+    locations: found.map((location) => ({
       ...location,
-      salesPerson: salesPersonId === null ? null : (names.get(salesPersonId) ?? null),
+      salesPerson: names.get(location.salesPersonId ?? '') ?? null,
       staffCount: counts.get(location.id) ?? 0,
     })),
     totalRecords: total,
-    pageSize: locationsPerPage,
+    pageSize,
   };
 }

@@ -6,12 +6,15 @@ import type {
 } from '@tipwell/contract/calls/transactions';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { hashOfAddress } from '../tipping/index.ts';
+import { readSearch } from './payment-search.rule.ts';
+import { findByReceipt, findCoded, findMailed, findNamed } from './transaction-search-store.ts';
 import {
-  findNamed,
   findTransactions,
   sumTransactions,
   transactionsById,
   type Filters,
+  type Found,
   type TransactionRow,
 } from './transaction-store.ts';
 
@@ -22,21 +25,33 @@ export interface AskedFilters {
   kind?: 'TIP' | 'BILL' | undefined;
   country?: string | undefined;
   locationId?: number | undefined;
+  userId?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Payments, the newest first, page by page. @throws notFound for a payment to continue after */
+interface AskedPage {
+  sort: 'startedAt' | 'charged' | 'tip' | 'bill';
+  direction: 'asc' | 'desc';
+  limit: number;
+  before?: string | undefined;
+}
+
+/** Payments in the order asked for, page by page. @throws notFound for a payment to continue after */
 export async function listTransactions(
   context: Context,
-  asked: AskedFilters & { limit: number; before?: string | undefined },
+  asked: AskedFilters & AskedPage,
 ): Promise<CallOutput<typeof getTransactions>> {
-  const { limit } = asked;
+  const { limit, sort, direction } = asked;
   const filters = await filtersOf(context, asked);
   const before = asked.before
     ? ((await transactionsById(context.db, [asked.before])).get(asked.before) ?? fail('notFound'))
     : null;
-  const found = await findTransactions(context.db, filters, { limit: limit + 1, before });
+  const found = await findTransactions(context.db, filters, {
+    limit: limit + 1,
+    before,
+    order: { by: sort, isDescending: direction === 'desc' },
+  });
   return {
     transactions: found.slice(0, limit).map(showTransaction),
     hasMore: found.length > limit,
@@ -51,29 +66,38 @@ export async function totalTransactions(
   return { totals: await sumTransactions(context.db, await filtersOf(context, asked)) };
 }
 
-/** A number means that one payment, whenever it was; words mean people and places. */
+/** A number means that one payment, whenever it was; anything else is looked for within the period. */
 async function filtersOf(context: Context, asked: AskedFilters): Promise<Filters> {
-  const { search, from, to, ...same } = asked;
-  if (search && uuidShape.test(search)) return { tipId: search };
-  if (search && receiptShape.test(search)) return { receiptId: search };
+  const { search, from, to, state, kind, country, locationId, userId } = asked;
+  const same: Filters = { state, kind, country, locationId, userId };
+  const terms = readSearch(search ?? '');
+  const tipId =
+    terms.tipId ?? (terms.receiptId && (await findByReceipt(context.db, terms.receiptId)));
+  if (tipId) return { ...same, tipId };
   const period = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
-  const { state, kind, country, locationId } = same;
-  const filters: Filters = { state, kind, country, locationId, ...period };
-  if (!search) return filters;
-  const { locationIds, staff } = await findNamed(context.db, search);
-  return {
-    ...filters,
-    among: {
-      locationIds: [...locationIds, ...staff.map((person) => person.locationId)],
-      wholeLocationIds: locationIds,
-      staffIds: staff.map(({ staffId }) => staffId),
-    },
+  if (!search) return { ...same, ...period };
+  const { amount, lastFour, shortCode, email, words } = terms;
+  const [named, coded, tipIds] = await Promise.all([
+    words === '' ? nobody : findNamed(context.db, words),
+    shortCode ? findCoded(context.db, shortCode) : nobody,
+    email ? findMailed(context.db, hashOfAddress(context, email)) : [],
+  ]);
+  const found: Found = {
+    locationIds: [...named.locationIds, ...coded.locationIds],
+    staff: [...named.staff, ...coded.staff],
+    groupIds: coded.groupIds,
+    tipIds,
+    amount,
+    lastFour,
   };
+  return { ...same, ...period, found };
 }
 
-const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Names that long, of these signs and without a space, are receipts and not people. */
-const receiptShape = /^(?=.*[A-Z0-9_-])[A-Za-z0-9_-]{20,40}$/;
+const nobody: Pick<Found, 'locationIds' | 'staff' | 'groupIds'> = {
+  locationIds: [],
+  staff: [],
+  groupIds: [],
+};
 
 /** A payment in the words of the contract. */
 export function showTransaction(row: TransactionRow): Transaction {
@@ -91,7 +115,11 @@ export function showTransaction(row: TransactionRow): Transaction {
     staff:
       row.staffId === null
         ? null
-        : { staffId: row.staffId, displayFullName: row.staffName ?? String(row.staffId) },
+        : {
+            staffId: row.staffId,
+            userId: row.staffUserId,
+            displayFullName: row.staffName ?? String(row.staffId),
+          },
     groupName: row.groupName,
     card:
       row.cardBrand && row.cardLastFour

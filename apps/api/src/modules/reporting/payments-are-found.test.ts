@@ -11,7 +11,7 @@ import type {
 import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { askForRefund, giveBack, somebody } from '../../../test/platform-people.ts';
-import { pageOfTransactions } from './transaction-store.ts';
+import { pageOfTransactions, transactionsById } from './transaction-store.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -32,6 +32,10 @@ beforeAll(async () => {
   [first, receiptId] = [paid.tipId, String(paid.body['receiptId'])];
   withBill = (await aPaidTip(app, tom, { amount: 200, bill: 3000 })).tipId;
   unpaid = (await startATip(app, sara, { amount: 700 })).tipId;
+  await app.ask('POST', `/r/${receiptId}/email`, {
+    body: 'to=guest%40example.com',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   anna = await somebody(app, 'ROLE_ADMIN');
   ben = await somebody(app, 'ROLE_TRANSACTIONS_MANAGER');
 }, 60_000);
@@ -73,8 +77,52 @@ describe('the list of payments', () => {
     ['signs that mean something to the database', () => '100% Sara_x', () => [first, unpaid]],
     ['the same signs where nobody has them', () => '%%', () => []],
     ['words that nobody has', () => 'nobody at all', () => []],
+    ['one sign that somebody has', () => '_', () => [first, unpaid]],
+    ['a picture that nobody has', () => '🍕', () => []],
+    ['what was charged', () => '£32.00', () => [withBill]],
+    ['what was given', () => '2', () => [withBill]],
+    ['the same amount of another currency', () => '32 €', () => []],
+    ['a card’s last four digits', () => 'VISA ·· 4242', () => [first, withBill]],
+    ['other four digits', () => '4243', () => []],
+    ['an e-mail address', () => sara.email, () => [first, unpaid]],
+    ['the address of a guest who had the receipt sent', () => 'Guest@Example.com', () => [first]],
+    ['an address that nothing was sent to', () => 'uest@example.com', () => []],
   ])('is searched by %s', async (_title, words, expected) => {
     expect(await found(`search=${encodeURIComponent(words())}`)).toEqual(ids(...expected()));
+  });
+
+  it('is searched by the short code that a guest typed', async () => {
+    const { rows } = await app.context.pool.query<{ code: string }>(
+      'select code from locations.short_codes where staff_id = $1',
+      [tom.staffId],
+    );
+    const [code = ''] = rows.map((row) => row.code);
+    expect(await found(`search=${code.toLowerCase()}1`)).toEqual([]);
+    expect(await found(`search=${code}`)).toEqual([withBill]);
+  });
+
+  it('finds a number whatever the dates, and only where the other filters leave it', async () => {
+    const long = 'to=2020-01-01T00:00:00Z';
+    expect(await found(`search=${first}&${long}`)).toEqual([first]);
+    expect(await found(`search=${first}&state=REFUNDED`)).toEqual([]);
+  });
+
+  it.each([
+    ['sort=charged', () => [withBill, first, unpaid]],
+    ['sort=charged&direction=asc', () => [unpaid, first, withBill]],
+    ['sort=tip', () => [first, unpaid, withBill]],
+    ['sort=startedAt&direction=asc', () => [first, withBill, unpaid]],
+  ])('comes in the order of %s, page by page', async (query, expected) => {
+    const { transactions, hasMore } = await list(`${query}&limit=2`);
+    expect(hasMore).toBe(true);
+    const last = transactions.at(-1)?.tipId ?? '';
+    const rest = await list(`${query}&limit=2&before=${last}`);
+    const all = [...transactions, ...rest.transactions].map(({ tipId }) => tipId);
+    expect(all).toEqual(expected());
+  });
+
+  it('is filtered by the person who was paid', async () => {
+    expect(await found(`userId=${tom.userId}`)).toEqual([withBill]);
   });
 
   it('is searched by the name of a person and of a location', async () => {
@@ -117,7 +165,7 @@ describe('the list of payments', () => {
     expect(none).toEqual({ totals: [] });
   });
 
-  it.each(['search=x', 'state=LOST', 'limit=101', 'country=GB', 'from=yesterday', 'before=1'])(
+  it.each(['sort=name', 'state=LOST', 'limit=501', 'country=GB', 'from=yesterday', 'before=1'])(
     'refuses %s',
     async (query) => {
       const answer = await app.ask('GET', `/api/transactions?${query}`, { token: ben.token });
@@ -226,8 +274,10 @@ describe('among very many payments', () => {
     ['those given back', { state: 'REFUNDED' }],
     ['one location', { locationId: 1 }],
   ])('a page of %s reads an index and not the table', async (_title, filters) => {
-    const before = { startedAt: app.clock.now(), tipId: first };
-    const query = pageOfTransactions(filters, { limit: 51, before }).compile(app.context.db);
+    const before = (await transactionsById(app.context.db, [first])).get(first) ?? null;
+    const order = { by: 'startedAt', isDescending: true } as const;
+    const page = { limit: 51, before, order };
+    const query = pageOfTransactions(filters, page).compile(app.context.db);
     const { rows } = await app.context.pool.query<{ 'QUERY PLAN': string }>(
       `explain ${query.sql}`,
       [...query.parameters],

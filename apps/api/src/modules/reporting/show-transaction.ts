@@ -34,7 +34,7 @@ export async function showWholeTransaction(
   const row = (await transactionsById(db, [tipId])).get(tipId) ?? fail('notFound');
   const payment = (await findPayment(db, tipId)) ?? fail('notFound');
   const [refunds, reports] = await Promise.all([refundsOf(db, tipId), reportsAbout(db, tipId)]);
-  const { servicePaymentId, recordedAt, ...facts } = payment;
+  const { servicePaymentId, recordedAt, salesPersonId, salesPersonName, ...facts } = payment;
   const [messages, bookings] = await Promise.all([
     messagesAbout(
       db,
@@ -47,6 +47,10 @@ export async function showWholeTransaction(
   return {
     ...showTransaction(row),
     ...facts,
+    salesPerson:
+      salesPersonId === null || salesPersonName === null
+        ? null
+        : { userId: salesPersonId, displayFullName: salesPersonName },
     otherTipId: report ? (report.tipId === tipId ? report.otherTipId : report.tipId) : null,
     timeline: courseOf({
       startedAt: row.startedAt,

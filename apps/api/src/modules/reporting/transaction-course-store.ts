@@ -21,6 +21,8 @@ export interface PaymentFacts {
   declinedBecause: string | null;
   recordedAt: Date | null;
   servicePaymentId: string | null;
+  salesPersonId: string | null;
+  salesPersonName: string | null;
 }
 
 export async function findPayment(db: Database, tipId: string): Promise<PaymentFacts | undefined> {
@@ -30,10 +32,14 @@ export async function findPayment(db: Database, tipId: string): Promise<PaymentF
            workplace_part as "workplacePart", bill_net as "billNet",
            bill_platform_fee + bill_platform_fee_vat + bill_processor_fee as "billFees",
            is_qualifying as "isQualifying", primary_part as "atOnce", pool_part as "toPool",
-           payment_system as "paymentSystem", payment_reference as "paymentReference",
+           payment.payment_system as "paymentSystem", payment_reference as "paymentReference",
            declined_because as "declinedBecause", recorded_at as "recordedAt",
-           service_payment_id as "servicePaymentId"
-    from tipping.payment_facts where tip_id = ${tipId}::uuid`.execute(db);
+           service_payment_id as "servicePaymentId", seller.user_id as "salesPersonId",
+           seller.full_name as "salesPersonName"
+    from tipping.payment_facts payment
+    join locations.location_facts place on place.location_id = payment.location_id
+    left join identity.person_facts seller on seller.user_id = place.sales_person_id
+    where payment.tip_id = ${tipId}::uuid`.execute(db);
   return rows[0];
 }
 

@@ -7,15 +7,34 @@ import type { Database } from '../../platform/db/database.ts';
 export interface Filters {
   /** Only this payment. */
   tipId?: string | undefined;
-  receiptId?: string | undefined;
-  /** Only at these locations; at those of `wholeLocationIds` whoever was paid, else these people. */
-  among?: { locationIds: number[]; wholeLocationIds: number[]; staffIds: number[] } | undefined;
+  /** Only those that have one of these. */
+  found?: Found | undefined;
+  /** Only to this person. */
+  userId?: string | undefined;
   state?: string | undefined;
   kind?: 'TIP' | 'BILL' | undefined;
   country?: string | undefined;
   locationId?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+}
+
+/** What was found for the words somebody typed: a payment has to have one of it. */
+export interface Found {
+  /** Whoever was paid there. */
+  locationIds: readonly number[];
+  staff: readonly { staffId: number; locationId: number }[];
+  groupIds: readonly number[];
+  tipIds: readonly string[];
+  /** What was charged, given or billed; of every currency where none was said. */
+  amount: { minorUnits: number; currency: Currency | null } | null;
+  lastFour: string | null;
+}
+
+/** What a list of payments is put in order by. */
+export interface Order {
+  by: 'startedAt' | 'charged' | 'tip' | 'bill';
+  isDescending: boolean;
 }
 
 export interface TransactionRow {
@@ -33,6 +52,7 @@ export interface TransactionRow {
   country: string;
   timeZone: string;
   staffId: number | null;
+  staffUserId: string | null;
   staffName: string | null;
   groupName: string | null;
   cardBrand: string | null;
@@ -42,16 +62,12 @@ export interface TransactionRow {
 }
 
 function conditions(filters: Filters): RawBuilder<unknown> {
-  const { among } = filters;
   const all: RawBuilder<unknown>[] = [sql`true`];
   if (filters.tipId) all.push(sql`tip_id = ${filters.tipId}::uuid`);
-  if (filters.receiptId) all.push(sql`receipt_id = ${filters.receiptId}`);
-  if (among) {
-    all.push(
-      sql`location_id = any(${among.locationIds}::bigint[])`,
-      sql`(location_id = any(${among.wholeLocationIds}::bigint[])
-           or staff_id = any(${among.staffIds}::bigint[]))`,
-    );
+  if (filters.found) all.push(hasOneOf(filters.found));
+  if (filters.userId) {
+    all.push(sql`staff_id in (select staff_id from identity.staff_facts
+                              where user_id = ${filters.userId}::uuid)`);
   }
   // Written out, because the planner then knows that the index of those given back serves.
   if (filters.state === 'REFUNDED') all.push(sql`state = 'REFUNDED'`);
@@ -68,23 +84,68 @@ function conditions(filters: Filters): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** A page of payments, the newest first: the page is cut before anything is joined to it. */
-export function pageOfTransactions(
-  filters: Filters,
-  page: { limit: number; before: { startedAt: Date; tipId: string } | null },
-): RawBuilder<TransactionRow> {
-  const { before, limit } = page;
+function hasOneOf(found: Found): RawBuilder<unknown> {
+  const { locationIds, staff, groupIds, tipIds, amount, lastFour } = found;
+  const ways: RawBuilder<unknown>[] = [];
+  if (locationIds.length > 0) ways.push(sql`location_id = any(${[...locationIds]}::bigint[])`);
+  if (staff.length > 0) {
+    ways.push(sql`staff_id = any(${staff.map(({ staffId }) => staffId)}::bigint[])`);
+  }
+  if (groupIds.length > 0) ways.push(sql`group_id = any(${[...groupIds]}::bigint[])`);
+  if (tipIds.length > 0) ways.push(sql`tip_id = any(${[...tipIds]}::uuid[])`);
+  if (lastFour) ways.push(sql`card_last_four = ${lastFour}`);
+  if (amount) {
+    const { minorUnits, currency } = amount;
+    const inCurrency = currency ? sql`and currency = ${currency}` : sql``;
+    ways.push(sql`(${minorUnits}::bigint in (charged, amount, bill) ${inCurrency})`);
+  }
+  if (ways.length === 0) return sql`false`;
+  const any = sql`(${sql.join(ways, sql` or `)})`;
+  // Where places are all there is to look at, the planner takes the index of these places.
+  if (groupIds.length > 0 || tipIds.length > 0 || lastFour || amount) return any;
+  const where = [...new Set([...locationIds, ...staff.map(({ locationId }) => locationId)])];
+  return sql`location_id = any(${where}::bigint[]) and ${any}`;
+}
+
+/** The columns of an order: amounts within their currency, and equal ones as they came. */
+function columnsOf(order: Order, table: string): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name);
+  if (order.by === 'startedAt') return [column('started_at'), column('tip_id')];
+  const amounts = { charged: 'charged', tip: 'amount', bill: 'bill' } as const;
+  return [column('currency'), column(amounts[order.by]), column('tip_id')];
+}
+
+/** Where a page continues: what the last payment of the page above has in these columns. */
+function valuesOf(order: Order, last: TransactionRow): RawBuilder<unknown>[] {
+  const tipId = sql`${last.tipId}::uuid`;
+  if (order.by === 'startedAt') return [sql`${last.startedAt}::timestamptz`, tipId];
+  return [sql`${last.currency}`, sql`${last[order.by]}::bigint`, tipId];
+}
+
+export interface Page {
+  limit: number;
+  before: TransactionRow | null;
+  order: Order;
+}
+
+/** A page of payments in order: the page is cut before anything is joined to it. */
+export function pageOfTransactions(filters: Filters, page: Page): RawBuilder<TransactionRow> {
+  const { before, limit, order } = page;
+  const direction = order.isDescending ? sql`desc` : sql`asc`;
+  const inOrder = (table: string) =>
+    sql.join(columnsOf(order, table).map((column) => sql`${column} ${direction}`));
   const after = before
-    ? sql`and (started_at, tip_id) < (${before.startedAt}::timestamptz, ${before.tipId}::uuid)`
+    ? sql`and (${sql.join(columnsOf(order, ''))}) ${order.isDescending ? sql`<` : sql`>`}
+              (${sql.join(valuesOf(order, before))})`
     : sql``;
   return sql<TransactionRow>`
     with page as materialized (
       select * from tipping.payment_facts
       where ${conditions(filters)} ${after}
-      order by started_at desc, tip_id desc
+      order by ${inOrder('')}
       limit ${limit}
     )
-    select ${described} order by page.started_at desc, page.tip_id desc`;
+    select ${described} order by ${inOrder('page')}`;
 }
 
 /** What the list shows of the payments in `page`. */
@@ -93,7 +154,7 @@ const described = sql`
   page.started_at as "startedAt", page.captured_at as "capturedAt", page.currency, page.charged,
   page.amount as tip, page.bill, page.location_id as "locationId", place.name as "locationName",
   place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",
-  staff.full_name as "staffName", grp.name as "groupName", page.card_brand as "cardBrand",
+  staff.user_id as "staffUserId", staff.full_name as "staffName", grp.name as "groupName", page.card_brand as "cardBrand",
   page.card_last_four as "cardLastFour", refund.state as "refundState",
   exists (select 1 from tipping.duplicate_report_facts report
           where report.tip_id = page.tip_id and report.closed_at is null
@@ -110,7 +171,7 @@ const described = sql`
 export async function findTransactions(
   db: Database,
   filters: Filters,
-  page: { limit: number; before: { startedAt: Date; tipId: string } | null },
+  page: Page,
 ): Promise<TransactionRow[]> {
   return (await pageOfTransactions(filters, page).execute(db)).rows;
 }
@@ -150,25 +211,4 @@ export async function sumTransactions(db: Database, filters: Filters): Promise<T
     where ${conditions(filters)}
     group by currency order by currency`.execute(db);
   return rows;
-}
-
-/** More people and places than this of one name are not looked through. */
-const mostNamed = 200;
-
-/** The locations and people whose name has these words in it. */
-export async function findNamed(
-  db: Database,
-  words: string,
-): Promise<{ locationIds: number[]; staff: { staffId: number; locationId: number }[] }> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const [places, staff] = await Promise.all([
-    sql<{ locationId: number }>`
-      select location_id as "locationId" from locations.location_facts
-      where name ilike ${pattern} order by location_id limit ${mostNamed}`.execute(db),
-    sql<{ staffId: number; locationId: number }>`
-      select staff_id as "staffId", location_id as "locationId" from identity.staff_facts
-      where full_name ilike ${pattern} or nick_name ilike ${pattern}
-      order by staff_id limit ${mostNamed}`.execute(db),
-  ]);
-  return { locationIds: places.rows.map(({ locationId }) => locationId), staff: staff.rows };
 }

@@ -1,10 +1,7 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
-import {
-  registeredUsersPerPage,
-  type getRegisteredUsers as call,
-} from '@tipwell/contract/calls/registered-users';
+import type { getRegisteredUsers as call } from '@tipwell/contract/calls/registered-users';
 import type { Role } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,16 +19,17 @@ export async function listPeople(
 ): Promise<CallOutput<typeof call>> {
   const { db } = context;
   const inSight = await locationsInSight(context, actor);
-  const { locationId } = asked;
+  const { locationId, sort, direction, pageSize } = asked;
   const isOutOfSight = locationId !== undefined && inSight !== null && !inSight.has(locationId);
-  if (isOutOfSight) return { users: [], totalRecords: 0, pageSize: registeredUsersPerPage };
+  if (isOutOfSight) return { users: [], totalRecords: 0, pageSize };
   const { people, total } = await searchRegister(db, {
     text: asked.search ?? '',
     status: asked.status ?? null,
     role: asked.role ?? null,
     locationIds: locationId === undefined ? inSight && [...inSight] : [locationId],
-    offset: ((asked.page ?? 1) - 1) * registeredUsersPerPage,
-    limit: registeredUsersPerPage,
+    order: { by: sort, isDescending: direction === 'desc' },
+    offset: ((asked.page ?? 1) - 1) * pageSize,
+    limit: pageSize,
   });
   const memberships = (
     await everyMembershipOf(
@@ -65,6 +63,6 @@ export async function listPeople(
       };
     }),
     totalRecords: total,
-    pageSize: registeredUsersPerPage,
+    pageSize,
   };
 }

@@ -19,6 +19,7 @@ export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './opted-out.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
+export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
 export { nextTipState, tipStates } from './tip-state.rule.ts';
 export { recordTips } from './record-tips.ts';

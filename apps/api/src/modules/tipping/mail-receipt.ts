@@ -36,9 +36,7 @@ async function isCounted(
 ): Promise<boolean> {
   const { mailId, tipId, to } = mail;
   const now = context.clock.now();
-  const addressHash = createHmac('sha256', context.config.secrets.addresses)
-    .update(to.toLowerCase())
-    .digest('base64url');
+  const addressHash = hashOfAddress(context, to);
   return context.db.transaction().execute(async (tx) => {
     await lockTipForMail(tx, tipId);
     const since = new Date(now.getTime() - dayMs);
@@ -47,6 +45,13 @@ async function isCounted(
     await insertMail(tx, { mailId, tipId, addressHash, askedAt: now });
     return true;
   });
+}
+
+/** What is kept of an address for a short while: it tells only whether another one is the same. */
+export function hashOfAddress(context: Context, address: string): string {
+  return createHmac('sha256', context.config.secrets.addresses)
+    .update(address.toLowerCase())
+    .digest('base64url');
 }
 
 /** The receipt as a letter of plain text. */

@@ -1,23 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
+import {
+  readLocationFilters,
+  type LocationFilters,
+} from '../../features/locations/location-filters.ts';
 import { LocationsScreen } from '../../features/locations/locations-screen.tsx';
 import { NewLocationSheet } from '../../features/locations/new-location-sheet.tsx';
 import { paths } from '../../lib/paths.ts';
-import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { oneOf, setOnly } from '../../lib/search-params.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
-type Filters = ReturnType<typeof readFilters>;
+interface Search extends LocationFilters {
+  sheet?: 'new';
+}
 
-const readFilters = (search: Record<string, unknown>) =>
-  setOnly({
-    search: textIn(search['search'], 80),
-    country: /^[a-z]{2}$/.test(String(search['country'])) ? String(search['country']) : undefined,
-    isOpen: oneOf(search['isOpen'], ['true', 'false']),
-    page: numberIn(search['page'], 10_000),
-    sheet: oneOf(search['sheet'], ['new']),
-  });
+const readSearch = (search: Record<string, unknown>): Search => ({
+  ...readLocationFilters(search),
+  ...setOnly({ sheet: oneOf(search['sheet'], ['new']) }),
+});
 
 export const Route = createFileRoute('/_shell/locations/')({
-  validateSearch: (search: Record<string, unknown>): Filters => readFilters(search),
+  validateSearch: readSearch,
   beforeLoad: ({ context }) => requireEntry(context.queries, 'locations'),
   component: Locations,
 });

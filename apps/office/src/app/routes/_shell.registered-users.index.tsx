@@ -2,29 +2,29 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { roles, userStatuses } from '@tipwell/contract/roles';
 import { WaitingChanges } from '../../features/changes/waiting-changes.tsx';
+import {
+  readPeopleFilters,
+  type PeopleFilters,
+} from '../../features/registered-users/people-filters.ts';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
 import { paths } from '../../lib/paths.ts';
-import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { oneOf, setOnly } from '../../lib/search-params.ts';
 import { session } from '../../lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
-type Filters = ReturnType<typeof readFilters>;
+interface Search extends PeopleFilters {
+  show?: 'requests';
+}
 
-const readFilters = (search: Record<string, unknown>) =>
-  setOnly({
-    search: textIn(search['search'], 80),
-    status: oneOf(search['status'], userStatuses),
-    role: oneOf(search['role'], roles),
-    locationId: numberIn(search['locationId']),
-    page: numberIn(search['page'], 10_000),
-    show: oneOf(search['show'], ['requests']),
-  });
+const readSearch = (search: Record<string, unknown>): Search => ({
+  ...readPeopleFilters(search),
+  ...setOnly({ show: oneOf(search['show'], ['requests']) }),
+});
 
 export const Route = createFileRoute('/_shell/registered-users/')({
-  validateSearch: (search: Record<string, unknown>): Filters => readFilters(search),
+  validateSearch: readSearch,
   beforeLoad: ({ context }) => requireEntry(context.queries, 'registeredUsers'),
   component: RegisteredUsers,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readSearch } from '../../features/transactions/filters.ts';
 import { TransactionsScreen } from '../../features/transactions/transactions-screen.tsx';
+import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/transactions/')({
@@ -10,9 +11,6 @@ export const Route = createFileRoute('/_shell/transactions/')({
 });
 
 function Transactions() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <TransactionsScreen search={search} onSearch={(chosen) => void navigate({ search: chosen })} />
-  );
+  const [search, onSearch] = useAddressFilters(Route);
+  return <TransactionsScreen search={search} onSearch={onSearch} />;
 }

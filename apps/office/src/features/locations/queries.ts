@@ -21,29 +21,47 @@ import {
   removeGroup,
   updateGroup,
   updateLocation,
+  type ListedLocation,
+  type locationSorts,
 } from '@tipwell/contract/calls/location-care';
 import { getGroups } from '@tipwell/contract/calls/locations';
 import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
+import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
-
-/** What is looked for; it stands in the address of the page. */
-export interface LocationFilters {
-  search?: string;
-  country?: string;
-  isOpen?: 'true' | 'false';
-  page?: number;
-}
+import type { LocationFilters } from './location-filters.ts';
 
 const anHour = 3_600_000;
 
+/** What locations are put in order by. */
+export interface LocationOrder {
+  sort: (typeof locationSorts)[number];
+  direction: 'asc' | 'desc';
+}
+
 /** A page of locations; the page before stays until this one has come. */
-export const locationsQuery = (filters: LocationFilters) =>
+export const locationsQuery = (filters: LocationFilters, order?: LocationOrder) =>
   queryOptions({
-    queryKey: queryKeys.locationList(filters),
-    queryFn: ({ signal }) => api.call(getLocations, { query: filters }, { signal }),
+    queryKey: queryKeys.locationList({ ...filters, ...order }),
+    queryFn: ({ signal }) =>
+      api.call(getLocations, { query: { ...filters, ...order } }, { signal }),
     placeholderData: (previous) => previous,
   });
+
+/** All locations that the filters leave, in the same order. */
+export async function readAllLocations(
+  filters: LocationFilters,
+  order: LocationOrder,
+): Promise<ListedLocation[]> {
+  return readAll(async (read) => {
+    const page = read.length / exportedPageSize + 1;
+    const { locations, totalRecords } = await api.call(getLocations, {
+      query: { ...filters, ...order, page, pageSize: exportedPageSize },
+    });
+    const count = read.length + locations.length;
+    return { rows: locations, hasMore: count < totalRecords && locations.length > 0 };
+  });
+}
 
 /** What can be set at a location, and what the reader may do there. */
 export const settingsQuery = (locationId: number) =>

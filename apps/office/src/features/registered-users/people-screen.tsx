@@ -1,24 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegisteredUser } from '@tipwell/contract/calls/registered-users';
-import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
+import { roles, userStatuses } from '@tipwell/contract/roles';
 import { Card } from '@tipwell/ui/card';
-import { DataTable, sortRows, type DataColumn } from '@tipwell/ui/data-table';
+import { DataTable, type DataColumn } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { Filters, Pager, SearchField } from '../../lib/listing.tsx';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
+import { Pager } from '../../lib/listing.tsx';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { FilterBar } from '../../lib/lists/filter-bar.tsx';
+import { sortOf } from '../../lib/lists/sort-of.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { inOneLine, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
-import { peopleQuery, type PeopleFilters } from './queries.ts';
+import { peopleCsv } from './people-csv.ts';
+import { readPeopleFilters, type PeopleFilters } from './people-filters.ts';
+import { peopleQuery, readAllPeople } from './queries.ts';
+import styles from './registered-users.module.css';
 
 interface PeopleScreenProps {
   filters: PeopleFilters;
@@ -27,91 +32,102 @@ interface PeopleScreenProps {
   aside: ReactNode;
 }
 
+const sorts = ['name', 'email', 'registeredAt', 'status'] as const;
+
 /** Everybody with an account, as far as the reader looks after them. */
 export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const people = useQuery(peopleQuery(filters));
-  const columns = usePeopleColumns();
   const [choice, setChoice] = useTableChoice('people');
-  const isComplete = people.data !== undefined && people.data.totalRecords <= people.data.pageSize;
-  // Another filter begins on the first page again.
-  const filter = ({ page: _first, ...rest }: PeopleFilters) => onFilter(rest);
-  const without = (name: 'status' | 'role'): PeopleFilters => {
-    const { [name]: _gone, ...rest } = filters;
-    return rest;
-  };
+  const order = sortOf(choice.sort, sorts) ?? { sort: 'registeredAt', direction: 'desc' };
+  const people = useQuery(peopleQuery(filters, order));
+  const columns = usePeopleColumns();
+  // Another filter or order begins on the first page again.
+  const { page: _first, ...narrowed } = filters;
+  const { locationId } = filters;
+  const place =
+    people.data?.users.flatMap((person) => person.locations).find(({ id }) => id === locationId)
+      ?.name ?? `#${locationId}`;
   return (
     <>
-      <PageHeader title={t`Registered users`} aside={aside} />
-      <Filters>
-        <SearchField
-          label={t`Name, e-mail, phone or staff number`}
-          value={filters.search ?? ''}
-          onSearch={(search) => {
-            const { search: _before, ...rest } = filters;
-            filter(search ? { ...rest, search } : rest);
-          }}
-        />
-        <NativeSelect
-          label={t`Status`}
-          value={filters.status ?? ''}
-          onChange={({ target }) =>
-            filter(
-              target.value ? { ...filters, status: target.value as UserStatus } : without('status'),
-            )
-          }
-          data={[
-            { value: '', label: t`All` },
-            ...userStatuses.map((value) => ({ value, label: i18n._(statusWords[value]) })),
-          ]}
-        />
-        <NativeSelect
-          label={t`Role`}
-          value={filters.role ?? ''}
-          onChange={({ target }) =>
-            filter(target.value ? { ...filters, role: target.value as Role } : without('role'))
-          }
-          data={[
-            { value: '', label: t`All` },
-            ...roles.map((value) => ({ value, label: i18n._(roleWords[value]) })),
-          ]}
-        />
-      </Filters>
-      <Card>
-        <QueryList
-          query={people}
-          items={people.data?.users}
-          empty={
-            <EmptyState
-              icon={<IconUsers size={24} stroke={1.75} />}
-              title={t`Nobody found`}
-              text={t`Nobody matches your search. Try part of the name, or fewer filters.`}
+      <PageHeader
+        title={t`Registered users`}
+        aside={
+          <>
+            {aside}
+            <DownloadButton
+              fileName="people"
+              isDisabled={!people.data?.totalRecords}
+              write={async () => peopleCsv(await readAllPeople(narrowed, order))}
             />
+          </>
+        }
+      />
+      <div className={styles.stack}>
+        <FilterBar
+          search={{
+            name: 'search',
+            label: t`Name, e-mail, phone or staff number`,
+            value: filters.search,
+          }}
+          choices={[
+            {
+              name: 'status',
+              label: t`Status`,
+              value: filters.status,
+              options: userStatuses.map((value) => ({ value, label: i18n._(statusWords[value]) })),
+            },
+            {
+              name: 'role',
+              label: t`Role`,
+              value: filters.role,
+              options: roles.map((value) => ({ value, label: i18n._(roleWords[value]) })),
+            },
+          ]}
+          fixed={
+            locationId === undefined ? [] : [{ name: 'locationId', words: t`Location: ${place}` }]
           }
-        >
-          {(users) => (
-            <DataTable
-              caption={t`Registered users`}
-              columnsLabel={t`Columns`}
-              columns={columns}
-              rows={isComplete ? sortRows(users, columns, choice.sort, locale) : users}
-              keyOf={({ userId }) => userId}
-              isComplete={isComplete}
-              choice={choice}
-              onChoice={setChoice}
+          isNarrowed={Object.keys(narrowed).length > 0}
+          onChange={(changes) => onFilter(readPeopleFilters({ ...narrowed, ...changes }))}
+          onClear={() => onFilter({})}
+        />
+        <Card>
+          <QueryList
+            query={people}
+            items={people.data?.users}
+            empty={
+              <EmptyState
+                icon={<IconUsers size={24} stroke={1.75} />}
+                title={t`Nobody found`}
+                text={t`Nobody matches your search. Try part of the name, or fewer filters.`}
+              />
+            }
+          >
+            {(users) => (
+              <DataTable
+                caption={t`Registered users`}
+                columnsLabel={t`Columns`}
+                columns={columns}
+                rows={users}
+                keyOf={({ userId }) => userId}
+                isOld={people.isPlaceholderData}
+                choice={choice}
+                onChoice={(chosen) => {
+                  setChoice(chosen);
+                  if (filters.page !== undefined) onFilter(narrowed);
+                }}
+              />
+            )}
+          </QueryList>
+          {people.data && people.data.users.length > 0 && (
+            <Pager
+              page={filters.page ?? 1}
+              pageSize={people.data.pageSize}
+              total={people.data.totalRecords}
+              onPage={(page) => onFilter({ ...filters, page })}
             />
           )}
-        </QueryList>
-        {people.data && people.data.users.length > 0 && (
-          <Pager
-            page={filters.page ?? 1}
-            pageSize={people.data.pageSize}
-            total={people.data.totalRecords}
-            onPage={(page) => onFilter({ ...filters, page })}
-          />
-        )}
-      </Card>
+        </Card>
+      </div>
     </>
   );
 }
@@ -139,27 +155,25 @@ function usePeopleColumns(): DataColumn<RegisteredUser>[] {
           <bdi>{person.displayFullName}</bdi>
         </Link>
       ),
-      sortBy: ({ displayFullName }) => displayFullName,
+      isSortable: true,
     },
     {
       key: 'email',
       title: t`E-mail`,
       cell: ({ email }) => <bdi>{email}</bdi>,
-      sortBy: ({ email }) => email,
+      isSortable: true,
     },
     {
       key: 'phone',
       title: t`Phone`,
       isExtra: true,
       cell: ({ phoneNumber }) => phoneNumber && <bdi dir="ltr">{phoneNumber}</bdi>,
-      sortBy: ({ phoneNumber }) => phoneNumber ?? '',
     },
-    { key: 'roles', title: t`Roles`, cell: rolesOf, sortBy: rolesOf },
+    { key: 'roles', title: t`Roles`, cell: rolesOf },
     {
       key: 'locations',
       title: t`Locations`,
       cell: (person) => placesOf(person) && <bdi>{placesOf(person)}</bdi>,
-      sortBy: placesOf,
     },
     {
       key: 'registeredAt',
@@ -170,13 +184,13 @@ function usePeopleColumns(): DataColumn<RegisteredUser>[] {
           {fullDate(new Date(registeredAt), deviceTimeZone(), locale)}
         </time>
       ),
-      sortBy: ({ registeredAt }) => Date.parse(registeredAt),
+      isSortable: true,
     },
     {
       key: 'status',
       title: t`Status`,
       cell: ({ status }) => <Pill tone={statusTone[status]}>{i18n._(statusWords[status])}</Pill>,
-      sortBy: ({ status }) => i18n._(statusWords[status]),
+      isSortable: true,
     },
   ];
 }

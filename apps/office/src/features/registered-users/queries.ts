@@ -13,28 +13,44 @@ import {
   getRegisteredUsers,
   giveTemporaryPassword,
   noteIdentityCheck,
+  type RegisteredUser,
+  type registeredUserSorts,
   type StatusAction,
 } from '@tipwell/contract/calls/registered-users';
-import type { PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
+import type { PlatformRole } from '@tipwell/contract/roles';
 import { api } from '../../lib/api.ts';
+import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
+import type { PeopleFilters } from './people-filters.ts';
 
-/** What is looked for; it stands in the address of the page. */
-export interface PeopleFilters {
-  search?: string;
-  status?: UserStatus;
-  role?: Role;
-  locationId?: number;
-  page?: number;
+/** What people are put in order by. */
+export interface PeopleOrder {
+  sort: (typeof registeredUserSorts)[number];
+  direction: 'asc' | 'desc';
 }
 
 /** A page of people; the page before stays until this one has come. */
-export const peopleQuery = (filters: PeopleFilters) =>
+export const peopleQuery = (filters: PeopleFilters, order?: PeopleOrder) =>
   queryOptions({
-    queryKey: queryKeys.registeredUserList(filters),
-    queryFn: ({ signal }) => api.call(getRegisteredUsers, { query: filters }, { signal }),
+    queryKey: queryKeys.registeredUserList({ ...filters, ...order }),
+    queryFn: ({ signal }) =>
+      api.call(getRegisteredUsers, { query: { ...filters, ...order } }, { signal }),
     placeholderData: (previous) => previous,
   });
+
+/** Everybody whom the filters leave, in the same order. */
+export async function readAllPeople(
+  filters: PeopleFilters,
+  order: PeopleOrder,
+): Promise<RegisteredUser[]> {
+  return readAll(async (read) => {
+    const page = read.length / exportedPageSize + 1;
+    const { users, totalRecords } = await api.call(getRegisteredUsers, {
+      query: { ...filters, ...order, page, pageSize: exportedPageSize },
+    });
+    return { rows: users, hasMore: read.length + users.length < totalRecords && users.length > 0 };
+  });
+}
 
 /** One person. */
 export const personQuery = (userId: string) =>

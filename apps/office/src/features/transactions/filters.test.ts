@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, localDay, readSearch, shownDays } from './filters.ts';
+import { localDay } from '../../lib/lists/quick-periods.ts';
+import { filtersOf, readSearch, shownDays } from './filters.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 
@@ -11,8 +12,20 @@ describe('the filters of an address', () => {
       from: '2026-11-01',
     });
     expect(
-      readSearch({ q: 'x', state: 'LOST', kind: 1, country: 'GB', location: -1, to: 'today' }),
+      readSearch({ q: ' ', state: 'LOST', kind: 1, country: 'GB', location: -1, person: 'Tom' }),
     ).toEqual({});
+  });
+
+  it.each(['banana', '2026-02-30', '0001-01-01', '9999-12-31', 20261101, null])(
+    'are without the day %s',
+    (day) => {
+      expect(readSearch({ from: day, to: day })).toEqual({});
+    },
+  );
+
+  it('keep a single letter and a picture', () => {
+    expect(readSearch({ q: 'a' })).toEqual({ q: 'a' });
+    expect(readSearch({ q: '🍕' })).toEqual({ q: '🍕' });
   });
 
   it('take a number that was typed as words', () => {

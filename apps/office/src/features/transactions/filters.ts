@@ -1,5 +1,7 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
 import { transactionKinds, transactionStates } from '@tipwell/contract/transaction-kinds';
+import { addDays, localDay } from '../../lib/lists/quick-periods.ts';
+import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 
 type State = (typeof transactionStates)[number];
 type Kind = (typeof transactionKinds)[number];
@@ -11,6 +13,8 @@ export interface TransactionSearch {
   kind?: Kind;
   country?: BusinessCountry;
   location?: number;
+  /** Whom was paid, by the id of the account. */
+  person?: string;
   /** Days in the zone of the reader, both included. */
   from?: string;
   to?: string;
@@ -23,68 +27,43 @@ export interface TransactionFilters {
   kind?: Kind;
   country?: BusinessCountry;
   locationId?: number;
+  userId?: string;
   from?: string;
   to?: string;
 }
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(value));
-
 /** Reads the filters out of an address; what makes no sense is left out. */
 export function readSearch(search: Record<string, unknown>): TransactionSearch {
-  const { q, location, from, to } = search;
-  const among = <Value extends string>(values: readonly Value[], value: unknown) =>
-    values.find((known) => known === value);
-  const state = among(transactionStates, search['state']);
-  const kind = among(transactionKinds, search['kind']);
-  const country = among(businessCountries, search['country']);
-  const words = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : '';
-  return {
-    ...(words.length >= 2 && words.length <= 100 ? { q: words } : {}),
-    ...(state ? { state } : {}),
-    ...(kind ? { kind } : {}),
-    ...(country ? { country } : {}),
-    ...(Number.isSafeInteger(location) && Number(location) > 0
-      ? { location: Number(location) }
-      : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
-  };
+  return setOnly({
+    q: textIn(search['q'], 100),
+    state: oneOf(search['state'], transactionStates),
+    kind: oneOf(search['kind'], transactionKinds),
+    country: oneOf(search['country'], businessCountries),
+    location: numberIn(search['location']),
+    person: idIn(search['person']),
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
+  });
 }
 
 /** Without dates the last month is shown: sums over many years say little and take long. */
 const usualDays = 30;
-const dayMs = 86_400_000;
-
-/** The day of a moment in the reader's own zone. */
-export function localDay(at: Date): string {
-  const part = (value: number): string => String(value).padStart(2, '0');
-  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`;
-}
 
 /** The days that are shown: those of the address, else the last month. */
 export function shownDays(search: TransactionSearch, now: Date): { from: string; to: string } {
   const to = search.to ?? localDay(now);
-  const usual = localDay(new Date(Date.parse(`${to}T12:00:00`) - (usualDays - 1) * dayMs));
-  const from = search.from ?? usual;
+  const from = search.from ?? addDays(to, 1 - usualDays);
   return { from: from > to ? to : from, to };
 }
 
 /** What the server is asked for. */
 export function filtersOf(search: TransactionSearch, now: Date): TransactionFilters {
-  const { q, location, state, kind, country } = search;
+  const { q, location, person, state, kind, country } = search;
   const { from, to } = shownDays(search, now);
-  const end = new Date(`${to}T00:00:00`);
-  end.setDate(end.getDate() + 1);
   return {
-    ...(q ? { search: q } : {}),
-    ...(state ? { state } : {}),
-    ...(kind ? { kind } : {}),
-    ...(country ? { country } : {}),
-    ...(location ? { locationId: location } : {}),
+    ...setOnly({ search: q, state, kind, country, locationId: location, userId: person }),
+    // Midnights of the reader's own zone.
     from: new Date(`${from}T00:00:00`).toISOString(),
-    to: end.toISOString(),
+    to: new Date(`${addDays(to, 1)}T00:00:00`).toISOString(),
   };
 }

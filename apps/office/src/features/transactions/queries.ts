@@ -5,9 +5,12 @@ import {
   getTransactions,
   getTransactionTasks,
   getTransactionTotals,
+  type transactionSorts,
+  type Transaction,
   type TransactionInFull,
 } from '@tipwell/contract/calls/transactions';
 import { api } from '../../lib/api.ts';
+import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { TransactionFilters } from './filters.ts';
 
@@ -16,19 +19,47 @@ const perPage = 50;
 /** While money goes back the page asks by itself. */
 const underWayPollMs = 2000;
 
-/** Payments, the newest first, page by page. */
-export const transactionsQuery = (filters: TransactionFilters) =>
+/** What the list is put in order by; the newest first where nobody has chosen. */
+export interface TransactionOrder {
+  sort: (typeof transactionSorts)[number];
+  direction: 'asc' | 'desc';
+}
+
+/** Payments in order, page by page. */
+export const transactionsQuery = (filters: TransactionFilters, order: TransactionOrder) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.transactions(filters),
+    queryKey: queryKeys.transactions({ ...filters, ...order }),
     queryFn: ({ pageParam, signal }) =>
       api.call(
         getTransactions,
-        { query: { ...filters, limit: perPage, ...(pageParam ? { before: pageParam } : {}) } },
+        {
+          query: {
+            ...filters,
+            ...order,
+            limit: perPage,
+            ...(pageParam ? { before: pageParam } : {}),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.transactions.at(-1)?.tipId ?? null) : null),
+    placeholderData: (previous) => previous,
   });
+
+/** All payments that the filters leave, in the same order. */
+export async function readAllTransactions(
+  filters: TransactionFilters,
+  order: TransactionOrder,
+): Promise<Transaction[]> {
+  return readAll(async (read) => {
+    const before = read.at(-1)?.tipId;
+    const { transactions, hasMore } = await api.call(getTransactions, {
+      query: { ...filters, ...order, limit: exportedPageSize, ...(before ? { before } : {}) },
+    });
+    return { rows: transactions, hasMore };
+  });
+}
 
 /** The sums of all that the filters leave. */
 export const transactionTotalsQuery = (filters: TransactionFilters) =>

@@ -3,8 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { Pill } from '@tipwell/ui/pill';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { Moment } from '../../lib/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
@@ -19,11 +18,8 @@ export function usePaidTo(): (transaction: Transaction) => string {
 /** One payment in a list, a link to its own page. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const paidTo = usePaidTo();
   const { state, refundState, currency, location } = transaction;
-  const at = new Date(transaction.startedAt);
-  const zone = deviceTimeZone();
   return (
     <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
       <span className={styles.rowAmount}>
@@ -34,7 +30,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           <bdi>{paidTo(transaction)}</bdi>
         </span>
         <span className={styles.rowNote}>
-          <bdi>{location.name}</bdi>, <bdi>{location.city}</bdi>
+          <bdi>{location.name}</bdi> · <bdi>{location.city}</bdi>
           {transaction.card && (
             <>
               {' · '}
@@ -52,9 +48,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         )}
         <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
       </span>
-      <time className={styles.rowTime} dateTime={transaction.startedAt}>
-        {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
-      </time>
+      <span className={styles.rowTime}>
+        <Moment at={transaction.startedAt} />
+      </span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
     </Link>
   );

@@ -10,9 +10,8 @@ import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { Moment } from '../../lib/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
@@ -20,6 +19,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { Postings } from './postings.tsx';
 import { transactionQuery } from './queries.ts';
 import { RefundCard } from './refund-card.tsx';
+import { LocationLink, PersonLink } from './ways-on.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { stateTone, stateWords, stepMark, stepWords } from './words.ts';
@@ -97,10 +97,7 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
 
 function Course({ payment }: { payment: TransactionInFull }) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const zone = payment.location.timeZone;
   const entries = payment.timeline.map((step, index): TimelineEntry => {
-    const at = new Date(step.at);
     const text =
       step.what === 'BOOKED' ? (
         <Postings postings={step.postings} currency={payment.currency} />
@@ -115,11 +112,7 @@ function Course({ payment }: { payment: TransactionInFull }) {
       markLabel: stepMark[step.what] === 'alert' ? t`Needs somebody` : t`Done`,
       title: i18n._(stepWords[step.what].id, { detail: step.detail ?? '' }),
       ...(text ? { text } : {}),
-      when: (
-        <time dateTime={step.at}>
-          {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
-        </time>
-      ),
+      when: <Moment at={step.at} />,
     };
   });
   return <Timeline label={t`Payment history`} entries={entries} />;
@@ -167,12 +160,30 @@ function Numbers({ payment }: { payment: TransactionInFull }) {
 function WhoAndHow({ payment }: { payment: TransactionInFull }) {
   const { t } = useLingui();
   const paidTo = usePaidTo();
-  const { location, card, otherTipId } = payment;
+  const { location, card, otherTipId, staff, salesPerson } = payment;
   return (
     <Facts
       facts={[
-        { name: t`Paid to`, value: <bdi>{paidTo(payment)}</bdi> },
-        { name: t`Location`, value: <bdi>{`${location.name}, ${location.city}`}</bdi> },
+        {
+          name: t`Paid to`,
+          value: staff?.userId ? (
+            <PersonLink userId={staff.userId}>{paidTo(payment)}</PersonLink>
+          ) : (
+            <bdi>{paidTo(payment)}</bdi>
+          ),
+        },
+        { name: t`Location`, value: <LocationLink location={location} /> },
+        ...(salesPerson
+          ? [
+              {
+                name: t`Sales`,
+                value: (
+                  <PersonLink userId={salesPerson.userId}>{salesPerson.displayFullName}</PersonLink>
+                ),
+              },
+            ]
+          : []),
+        { name: t`Started`, value: <Moment at={payment.startedAt} timeZone={location.timeZone} /> },
         { name: t`Protected by law`, value: payment.isQualifying ? t`Yes` : t`No` },
         ...(card
           ? [{ name: t`Card`, value: <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi> }]

@@ -2,29 +2,40 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { DataTable, sortRows } from '@tipwell/ui/data-table';
+import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Tiles } from '@tipwell/ui/tiles';
 import { useState } from 'react';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { sortOf } from '../../lib/lists/sort-of.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { filtersOf, type TransactionFilters, type TransactionSearch } from './filters.ts';
-import { transactionsQuery, transactionTotalsQuery } from './queries.ts';
-import { Tasks } from './tasks.tsx';
-import { useTransactionColumns } from './use-transaction-columns.tsx';
-import styles from './transactions.module.css';
 import { QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
+import { filtersOf, type TransactionFilters, type TransactionSearch } from './filters.ts';
+import { PaymentFilters } from './payment-filters.tsx';
+import {
+  readAllTransactions,
+  transactionsQuery,
+  transactionTotalsQuery,
+  type TransactionOrder,
+} from './queries.ts';
+import { Tasks } from './tasks.tsx';
+import { transactionsCsv } from './transactions-csv.ts';
+import { useTransactionColumns } from './use-transaction-columns.tsx';
+import styles from './transactions.module.css';
 
 interface TransactionsScreenProps {
   search: TransactionSearch;
   onSearch: (search: TransactionSearch) => void;
 }
+
+const sorts = ['startedAt', 'charged', 'tip', 'bill'] as const;
 
 /** All payments of customers: what waits for somebody, the sums of what is shown, and the list. */
 export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps) {
@@ -32,14 +43,46 @@ export function TransactionsScreen({ search, onSearch }: TransactionsScreenProps
   // One moment for the whole visit, so that the same filters are the same question.
   const [now] = useState(() => new Date());
   const filters = filtersOf(search, now);
+  const [choice, setChoice] = useTableChoice('transactions');
+  const order: TransactionOrder = sortOf(choice.sort, sorts) ?? {
+    sort: 'startedAt',
+    direction: 'desc',
+  };
+  const list = useInfiniteQuery(transactionsQuery(filters, order));
+  const payments = list.data?.pages.flatMap((page) => page.transactions);
   return (
     <>
-      <PageHeader title={t`Transactions`} />
+      <PageHeader
+        title={t`Transactions`}
+        aside={
+          <DownloadButton
+            fileName="payments"
+            isDisabled={!payments || payments.length === 0}
+            write={async () => transactionsCsv(await readAllTransactions(filters, order))}
+          />
+        }
+      />
       <div className={styles.page}>
         <Tasks />
-        <FilterBar key={search.q ?? ''} search={search} now={now} onSearch={onSearch} />
+        <PaymentFilters search={search} payments={payments} now={now} onSearch={onSearch} />
         <Totals filters={filters} />
-        <List filters={filters} onClear={() => onSearch({})} />
+        <Card className={styles.listCard ?? ''}>
+          <QueryList
+            query={list}
+            items={payments}
+            more={t`Show earlier payments`}
+            empty={<NothingFound onClear={() => onSearch({})} />}
+          >
+            {(rows) => (
+              <PaymentTable
+                rows={rows}
+                choice={choice}
+                onChoice={setChoice}
+                isOld={list.isPlaceholderData}
+              />
+            )}
+          </QueryList>
+        </Card>
       </div>
     </>
   );
@@ -51,7 +94,7 @@ function Totals({ filters }: { filters: TransactionFilters }) {
   const money = useMoney();
   const totals = useQuery(transactionTotalsQuery(filters));
   if (totals.isError) return null;
-  if (!totals.data) return <Bone width="100%" height="96px" radius="14px" />;
+  if (!totals.data) return <Bone width="100%" height="120px" radius="14px" />;
   const tiles = totals.data.totals.map((sum) => {
     const [paid, payments] = [wholeNumber(sum.paid, locale), wholeNumber(sum.payments, locale)];
     const [tips, bills] = [money(sum.tips, sum.currency), money(sum.bills, sum.currency)];
@@ -78,45 +121,37 @@ function Totals({ filters }: { filters: TransactionFilters }) {
   return tiles.length > 0 ? <Tiles tiles={tiles} /> : null;
 }
 
-function List({ filters, onClear }: { filters: TransactionFilters; onClear: () => void }) {
+function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const columns = useTransactionColumns();
-  const [choice, setChoice] = useTableChoice('transactions');
-  const list = useInfiniteQuery(transactionsQuery(filters));
-  const isComplete = !list.hasNextPage;
   return (
-    <Card className={styles.listCard ?? ''}>
-      <QueryList
-        query={list}
-        items={list.data?.pages.flatMap((page) => page.transactions)}
-        more={t`Show earlier payments`}
-        empty={
-          <EmptyState
-            icon={<IconReceiptOff size={24} stroke={1.75} />}
-            title={t`No payments found`}
-            text={t`No payment matches all of these filters. A payment number is found regardless of the dates.`}
-            action={
-              <Button variant="default" onClick={onClear}>
-                {t`Clear the filters`}
-              </Button>
-            }
-          />
-        }
-      >
-        {(payments) => (
-          <DataTable
-            caption={t`Payments`}
-            columnsLabel={t`Columns`}
-            columns={columns}
-            rows={isComplete ? sortRows(payments, columns, choice.sort, locale) : payments}
-            keyOf={({ tipId }) => tipId}
-            isComplete={isComplete}
-            choice={choice}
-            onChoice={setChoice}
-          />
-        )}
-      </QueryList>
-    </Card>
+    <EmptyState
+      icon={<IconReceiptOff size={24} stroke={1.75} />}
+      title={t`No payments found`}
+      text={t`No payment matches all of these filters. A payment number is found regardless of the dates.`}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t`Clear the filters`}
+        </Button>
+      }
+    />
+  );
+}
+
+type TableProps = Pick<
+  Parameters<typeof DataTable<Transaction>>[0],
+  'rows' | 'choice' | 'onChoice' | 'isOld'
+>;
+
+function PaymentTable(props: TableProps) {
+  const { t } = useLingui();
+  const columns = useTransactionColumns();
+  return (
+    <DataTable
+      {...props}
+      caption={t`Payments`}
+      columnsLabel={t`Columns`}
+      columns={columns}
+      keyOf={({ tipId }) => tipId}
+    />
   );
 }

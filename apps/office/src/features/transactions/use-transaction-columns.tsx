@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { Moment } from '../../lib/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePaidTo } from './transaction-row.tsx';
@@ -14,9 +13,7 @@ import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
 /** What the list of payments can show of each. */
 export function useTransactionColumns(): DataColumn<Transaction>[] {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const paidTo = usePaidTo();
-  const zone = deviceTimeZone();
   return [
     {
       key: 'paidTo',
@@ -26,14 +23,13 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
           <bdi>{paidTo(payment)}</bdi>
         </Link>
       ),
-      sortBy: paidTo,
     },
     {
       key: 'charged',
       title: t`Charged`,
       isNumber: true,
       cell: ({ charged, currency }) => <Money amount={charged} currency={currency} />,
-      sortBy: ({ charged }) => charged,
+      isSortable: true,
     },
     {
       key: 'tip',
@@ -41,7 +37,7 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
       isNumber: true,
       isExtra: true,
       cell: ({ tip, currency }) => <Money amount={tip} currency={currency} />,
-      sortBy: ({ tip }) => tip,
+      isSortable: true,
     },
     {
       key: 'bill',
@@ -49,37 +45,28 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
       isNumber: true,
       isExtra: true,
       cell: ({ bill, currency }) => (bill > 0 ? <Money amount={bill} currency={currency} /> : null),
-      sortBy: ({ bill }) => bill,
+      isSortable: true,
     },
     {
       key: 'location',
       title: t`Location`,
       cell: ({ location }) => (
         <>
-          <bdi>{location.name}</bdi>, <bdi>{location.city}</bdi>
+          <bdi>{location.name}</bdi> · <bdi>{location.city}</bdi>
         </>
       ),
-      sortBy: ({ location }) => `${location.name} ${location.city}`,
     },
     {
       key: 'card',
       title: t`Card`,
       isExtra: true,
       cell: ({ card }) => card && <bdi>{`${card.brand} ·· ${card.lastFour}`}</bdi>,
-      sortBy: ({ card }) => (card ? `${card.brand} ${card.lastFour}` : ''),
     },
     {
       key: 'startedAt',
       title: t`When`,
-      cell: ({ startedAt }) => {
-        const at = new Date(startedAt);
-        return (
-          <time dateTime={startedAt}>
-            {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
-          </time>
-        );
-      },
-      sortBy: ({ startedAt }) => Date.parse(startedAt),
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
+      isSortable: true,
     },
     {
       key: 'state',
@@ -93,7 +80,6 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
           {isReportedTwice && <Pill tone="bad">{t`Paid twice?`}</Pill>}
         </span>
       ),
-      sortBy: ({ state }) => i18n._(stateWords[state]),
     },
     {
       key: 'number',

@@ -13,6 +13,7 @@ export interface RegisterSearch {
   role: Role | null;
   /** Only people who belong or belonged to one of these; null: everybody. */
   locationIds: readonly number[] | null;
+  order: { by: 'name' | 'email' | 'registeredAt' | 'status'; isDescending: boolean };
   offset: number;
   limit: number;
 }
@@ -71,12 +72,20 @@ function selectPeople(db: Database) {
     ]);
 }
 
-/** A page of people, the newest first, and how many there are in all. */
+const sortedBy = {
+  name: sql`lower(person.first_name || ' ' || person.last_name)`,
+  email: sql`lower(person.email)`,
+  registeredAt: sql`person.registered_at`,
+  status: sql`person.status`,
+};
+
+/** A page of people in order, and how many there are in all. */
 export async function searchRegister(
   db: Database,
   search: RegisterSearch,
 ): Promise<{ people: RegisteredPerson[]; total: number }> {
-  const { text, status, role, locationIds } = search;
+  const { text, status, role, locationIds, order } = search;
+  const direction = order.isDescending ? 'desc' : 'asc';
   const membership = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
     select 1 from identity.memberships m where m.user_id = person.user_id and ${condition})`;
   let query = selectPeople(db);
@@ -106,8 +115,8 @@ export async function searchRegister(
   }
   const [people, counted] = await Promise.all([
     query
-      .orderBy('person.registered_at', 'desc')
-      .orderBy('person.user_id', 'desc')
+      .orderBy(sortedBy[order.by], direction)
+      .orderBy('person.user_id', direction)
       .offset(search.offset)
       .limit(search.limit)
       .execute(),
