@@ -4,13 +4,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Segments } from '@tipwell/ui/segments';
 import { dateRange, dayOfMonth, fullDate, monthAndYear, shortDay, shortMonth } from './dates.ts';
 import { useLocale } from './locale.ts';
-import {
-  neighbour,
-  periodKinds,
-  type Period,
-  type PeriodKind,
-  type PeriodSearch,
-} from './period.ts';
+import { periodKinds, type PeriodKind, type PeriodSearch } from './lists/period-search.ts';
+import { neighbour, type Period } from './period.ts';
 import styles from './period-picker.module.css';
 
 interface PeriodPickerProps {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, neighbour, periodOf, readPeriod } from './period.ts';
+import { readPeriod } from './lists/period-search.ts';
+import { daysOf, neighbour, periodOf } from './period.ts';
 
 const today = '2026-11-21';
 const days = (search: Parameters<typeof periodOf>[0]) => {

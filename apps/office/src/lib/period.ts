@@ -1,17 +1,4 @@
-import { dayIn, oneOf, setOnly } from './search-params.ts';
-
-/** How a period is chosen; a range has ends of its own, the others the day they are around. */
-export const periodKinds = ['day', 'week', 'month', 'range'] as const;
-export type PeriodKind = (typeof periodKinds)[number];
-
-/** A period as it stands in the address; what is left out is today's. */
-export interface PeriodSearch {
-  period?: PeriodKind;
-  /** A day of it. */
-  at?: string;
-  from?: string;
-  to?: string;
-}
+import type { PeriodKind, PeriodSearch } from './lists/period-search.ts';
 
 /** Days `YYYY-MM-DD`, both included. */
 export interface Period {
@@ -23,16 +10,6 @@ export interface Period {
 const dayMs = 86_400_000;
 /** The server's longest period. */
 const longestDays = 366;
-
-/** Reads a period out of an address; what makes no sense is left out. */
-export function readPeriod(search: Record<string, unknown>): PeriodSearch {
-  return setOnly({
-    period: oneOf(search['period'], periodKinds),
-    at: dayIn(search['at']),
-    from: dayIn(search['from']),
-    to: dayIn(search['to']),
-  });
-}
 
 /** The days of a period. @param today the running business day at the place */
 export function periodOf(search: PeriodSearch, today: string): Period {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PerformanceScreen } from '../../features/performance/performance-screen.tsx';
-import { readPeriod } from '../../lib/period.ts';
+import { readPeriod } from '../../lib/lists/period-search.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/overview')({

@@ -6,7 +6,7 @@ import {
   type StatementSearch,
 } from '../../features/statements/statement-screen.tsx';
 import { paths } from '../../lib/paths.ts';
-import { readPeriod } from '../../lib/period.ts';
+import { readPeriod } from '../../lib/lists/period-search.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/statement')({

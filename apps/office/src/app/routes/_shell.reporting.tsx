@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportScreen, type ReportSearch } from '../../features/reporting/report-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
-import { readPeriod } from '../../lib/period.ts';
+import { readPeriod } from '../../lib/lists/period-search.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 

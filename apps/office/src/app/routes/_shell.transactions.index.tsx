@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch } from '../../features/transactions/filters.ts';
+import { readSearch } from '../../features/transactions/transaction-search.ts';
 import { TransactionsScreen } from '../../features/transactions/transactions-screen.tsx';
 import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
 import { requireEntry } from '../guards/require-entry.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDay } from '../../lib/lists/quick-periods.ts';
-import { filtersOf, readSearch, shownDays } from './filters.ts';
+import { filtersOf, shownDays } from './filters.ts';
+import { readSearch } from './transaction-search.ts';
 
 const now = new Date(2026, 10, 21, 15, 0);
 

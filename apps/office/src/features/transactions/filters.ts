@@ -1,49 +1,17 @@
-import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { transactionKinds, transactionStates } from '@tipwell/contract/transaction-kinds';
 import { addDays, localDay } from '../../lib/lists/quick-periods.ts';
-import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
-
-type State = (typeof transactionStates)[number];
-type Kind = (typeof transactionKinds)[number];
-
-/** What narrows the list, as it stands in the page's address. */
-export interface TransactionSearch {
-  q?: string;
-  state?: State;
-  kind?: Kind;
-  country?: BusinessCountry;
-  location?: number;
-  /** Whom was paid, by the id of the account. */
-  person?: string;
-  /** Days in the zone of the reader, both included. */
-  from?: string;
-  to?: string;
-}
+import { setOnly } from '../../lib/search-params.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 
 /** The same as the server is asked. */
 export interface TransactionFilters {
   search?: string;
-  state?: State;
-  kind?: Kind;
-  country?: BusinessCountry;
+  state?: NonNullable<TransactionSearch['state']>;
+  kind?: NonNullable<TransactionSearch['kind']>;
+  country?: NonNullable<TransactionSearch['country']>;
   locationId?: number;
   userId?: string;
   from?: string;
   to?: string;
-}
-
-/** Reads the filters out of an address; what makes no sense is left out. */
-export function readSearch(search: Record<string, unknown>): TransactionSearch {
-  return setOnly({
-    q: textIn(search['q'], 100),
-    state: oneOf(search['state'], transactionStates),
-    kind: oneOf(search['kind'], transactionKinds),
-    country: oneOf(search['country'], businessCountries),
-    location: numberIn(search['location']),
-    person: idIn(search['person']),
-    from: dayIn(search['from']),
-    to: dayIn(search['to']),
-  });
 }
 
 /** Without dates the last month is shown: sums over many years say little and take long. */

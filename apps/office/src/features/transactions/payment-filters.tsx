@@ -4,7 +4,8 @@ import { businessCountries } from '@tipwell/contract/countries/list';
 import { transactionStates } from '@tipwell/contract/transaction-kinds';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { readSearch, shownDays, type TransactionSearch } from './filters.ts';
+import { shownDays } from './filters.ts';
+import { readSearch, type TransactionSearch } from './transaction-search.ts';
 import { stateWords } from './words.ts';
 
 interface PaymentFiltersProps {

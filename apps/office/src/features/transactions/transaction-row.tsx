@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/moment.tsx';
+import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refundTone, refundWords, stateTone, stateWords } from './words.ts';

@@ -11,7 +11,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
 import { ApiFailure } from '../../lib/failure.ts';
-import { Moment } from '../../lib/moment.tsx';
+import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';

@@ -17,7 +17,8 @@ import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { useTableChoice } from '../../lib/use-table-choice.ts';
-import { filtersOf, type TransactionFilters, type TransactionSearch } from './filters.ts';
+import { filtersOf, type TransactionFilters } from './filters.ts';
+import type { TransactionSearch } from './transaction-search.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import {
   readAllTransactions,

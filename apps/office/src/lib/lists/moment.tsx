@@ -1,5 +1,5 @@
-import { deviceTimeZone, fullDate, timeOfDay, zoneAt } from './dates.ts';
-import { useLocale } from './locale.ts';
+import { deviceTimeZone, fullDate, timeOfDay, zoneAt } from '../dates.ts';
+import { useLocale } from '../locale.ts';
 
 /** Writes a moment as it is at a place; where clocks there differ from the reader's, the zone is said. */
 export function useMomentWords(): (at: Date, timeZone: string) => string {
