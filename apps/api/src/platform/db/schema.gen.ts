@@ -482,6 +482,13 @@ export interface IdentityStaffFacts {
   user_id: string | null;
 }
 
+export interface IdentityStaffSearchFacts {
+  location_id: number | null;
+  search_text: string | null;
+  staff_id: number | null;
+  user_id: string | null;
+}
+
 export interface IdentityUsers {
   date_of_birth: string | null;
   email: string;
@@ -711,6 +718,13 @@ export interface LocationsLocations {
   type: string;
   type_of_review: Generated<'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXTERNAL_LINK'>;
   workplace_fee_bps: Generated<number>;
+}
+
+export interface LocationsShortCodeFacts {
+  code: string | null;
+  group_id: number | null;
+  location_id: number | null;
+  staff_id: number | null;
 }
 
 export interface LocationsShortCodes {
@@ -1199,6 +1213,11 @@ export interface TippingPaymentFacts {
   workplace_part: number | null;
 }
 
+export interface TippingReceiptMailFacts {
+  address_hash: string | null;
+  tip_id: string | null;
+}
+
 export interface TippingReceiptMails {
   address_hash: string;
   asked_at: Timestamp;
@@ -1347,6 +1366,7 @@ export interface DB {
   "identity.refresh_tokens": IdentityRefreshTokens;
   "identity.sessions": IdentitySessions;
   "identity.staff_facts": IdentityStaffFacts;
+  "identity.staff_search_facts": IdentityStaffSearchFacts;
   "identity.users": IdentityUsers;
   "integrity.checks": IntegrityChecks;
   "integrity.reports": IntegrityReports;
@@ -1367,6 +1387,7 @@ export interface DB {
   "locations.groups": LocationsGroups;
   "locations.location_facts": LocationsLocationFacts;
   "locations.locations": LocationsLocations;
+  "locations.short_code_facts": LocationsShortCodeFacts;
   "locations.short_codes": LocationsShortCodes;
   "menu.entries": MenuEntries;
   "menu.files": MenuFiles;
@@ -1411,6 +1432,7 @@ export interface DB {
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;
+  "tipping.receipt_mail_facts": TippingReceiptMailFacts;
   "tipping.receipt_mails": TippingReceiptMails;
   "tipping.receipt_reviews": TippingReceiptReviews;
   "tipping.refund_facts": TippingRefundFacts;
