@@ -1,50 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './listing.module.css';
 
 /** Filters above a list, side by side where there is room. */
 export function Filters({ children }: { children: ReactNode }) {
   return <search className={styles.filters}>{children}</search>;
-}
-
-interface SearchFieldProps {
-  label: string;
-  /** What stands in the address. */
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/** A search that waits until one stops typing. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  useEffect(
-    () => () => {
-      if (timer.current) clearTimeout(timer.current);
-    },
-    [],
-  );
-  const type = (text: string) => {
-    setTyped(text);
-    if (timer.current) clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), 300);
-  };
-  return (
-    <TextInput
-      type="search"
-      label={label}
-      value={typed}
-      onChange={(event) => type(event.target.value)}
-      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-      maxLength={80}
-      dir="auto"
-    />
-  );
 }
 
 /** A list of things that can be opened. */
