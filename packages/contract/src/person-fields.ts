@@ -45,7 +45,7 @@ export const email = asked(invalid('required'))
 
 /** A calendar day as `YYYY-MM-DD`; whether it makes the person old enough depends on today. */
 export const dateOfBirth = z.iso
-  .date({ error: invalid('date') })
+  .date({ error: ({ input }) => invalid(input === '' ? 'required' : 'date') })
   .refine((day) => day >= '1900-01-01', { error: invalid('date') });
 
 /** A password that somebody wants to have from now on. */

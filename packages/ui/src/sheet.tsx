@@ -40,11 +40,10 @@ export function Sheet(props: SheetProps) {
         {/* Not the library's own header, which would be a second banner of the page. */}
         <div className={styles.header}>
           <Parts.Title className={styles.title ?? ''}>{title}</Parts.Title>
-          {!isLocked && (
-            <Parts.CloseButton className={styles.close ?? ''} aria-label={closeLabel} />
-          )}
         </div>
         <Parts.Body className={styles.body ?? ''}>{children}</Parts.Body>
+        {/* Last, so that the first field or the main action has the focus when the window opens. */}
+        {!isLocked && <Parts.CloseButton className={styles.close ?? ''} aria-label={closeLabel} />}
       </Parts.Content>
     </>
   );

@@ -63,7 +63,11 @@ const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      classNames: { root: styles.button ?? '', label: styles.buttonLabel ?? '' },
+      classNames: {
+        root: styles.button ?? '',
+        inner: styles.buttonInner ?? '',
+        label: styles.buttonLabel ?? '',
+      },
     },
     TextInput: { defaultProps: { size: 'md' }, classNames: field },
     NativeSelect: { defaultProps: { size: 'md' }, classNames: field },

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import styles from './toaster.module.css';
 
 /** How a message sounds: a failure, something to know, something that worked. */
@@ -23,10 +24,20 @@ interface ToasterProps {
 
 const icons = { danger: IconAlertTriangle, info: IconInfoCircle, success: IconCircleCheck };
 
-/** Messages that belong to no place of the page; they lie above it and take nobody's focus. */
+/**
+ * Messages that belong to no place of the page; they lie above it and take nobody's focus. They stand
+ * at the end of the screen, or at its top where they would cover what somebody fills in.
+ */
 export function Toaster({ toasts, label, closeLabel, onClose }: ToasterProps) {
+  const place = useRef<HTMLElement>(null);
+  const isAtTop = useTopWhereFieldsAreBelow(place, toasts);
   return (
-    <section className={styles.toaster} aria-label={label}>
+    <section
+      ref={place}
+      className={styles.toaster}
+      data-at-top={isAtTop || undefined}
+      aria-label={label}
+    >
       {toasts.map(({ id, kind, title, text, quote }) => {
         const Icon = icons[kind];
         return (
@@ -55,4 +66,36 @@ export function Toaster({ toasts, label, closeLabel, onClose }: ToasterProps) {
       })}
     </section>
   );
+}
+
+/** How many fields one would not see below messages that begin at this height. */
+function fieldsBelow(top: number, { left, right, height }: DOMRect): number {
+  const fields = document.querySelectorAll<HTMLElement>('input, textarea, select');
+  return [...fields].filter((field) => {
+    const box = field.getBoundingClientRect();
+    const isSeen = box.width > 0 && box.height > 0;
+    const isBeside = box.right <= left || box.left >= right;
+    return isSeen && !isBeside && box.bottom > top && box.top < top + height;
+  }).length;
+}
+
+/** Decided when a message comes and when another field is gone to, so that nothing jumps in between. */
+function useTopWhereFieldsAreBelow(
+  place: RefObject<HTMLElement | null>,
+  toasts: readonly ToastWords[],
+): boolean {
+  const [isAtTop, setIsAtTop] = useState(false);
+  useEffect(() => {
+    if (toasts.length === 0) return undefined;
+    const decide = () => {
+      const box = place.current?.getBoundingClientRect();
+      if (!box) return;
+      const [start, end] = [16, globalThis.innerHeight - box.height - 84];
+      setIsAtTop(fieldsBelow(end, box) > fieldsBelow(start, box));
+    };
+    decide();
+    document.addEventListener('focusin', decide);
+    return () => document.removeEventListener('focusin', decide);
+  }, [place, toasts]);
+  return isAtTop;
 }

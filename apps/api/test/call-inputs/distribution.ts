@@ -87,6 +87,37 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     // There is a tronc master at the place, so the venue's own people have no hand in it.
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
+  previewDistributions: {
+    own: ({ locationId }, app) => ({
+      params: { locationId },
+      query: { validFrom: farAhead(app) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': {
+        params: { locationId: other.locationId },
+        query: { validFrom: '2031-01-01' },
+      },
+    }),
+    at: {
+      there: [
+        'ROLE_RESTAURANT_ADMIN',
+        'ROLE_OWNER',
+        'ROLE_TRONC_MASTER',
+        'ROLE_DISTRIBUTION_MASTER',
+      ],
+      platform: customerCare,
+    },
+  },
+  callOffDistribution: {
+    own: async (me, app) => ({
+      params: { locationId: me.locationId, version: await aNewVersion(me, app) },
+    }),
+    foreign: (_me, other) => ({
+      'another location': { params: { locationId: other.locationId, version: 1 } },
+    }),
+    // There is a tronc master at the place, so the venue's own people have no hand in it.
+    at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
+  },
   getDistributionRuns: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: elsewhere,

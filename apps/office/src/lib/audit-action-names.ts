@@ -73,6 +73,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'review.hidden': msg`Review hidden`,
   'review.revealed': msg`Review shown again`,
   'split.changed': msg`Split of common tips changed`,
+  'split.calledOff': msg`Planned split called off`,
   'notice.written': msg`Message to people written`,
   'promotion.made': msg`Promotion made`,
   'promotion.ended': msg`Promotion ended`,

@@ -209,6 +209,26 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.schemeTooEarly',
     message: 'Choose a day after {day}: that day has been split already',
   },
+  splitNotWhole: /*i18n*/ {
+    id: 'fieldError.splitNotWhole',
+    message: 'The percentages must make exactly 100%',
+  },
+  splitPercentage: /*i18n*/ {
+    id: 'fieldError.splitPercentage',
+    message: 'Enter a percentage from 0 to 100, with two decimals at most',
+  },
+  splitRowNameless: /*i18n*/ {
+    id: 'fieldError.splitRowNameless',
+    message: 'Enter who shares in this row',
+  },
+  splitRowTwice: /*i18n*/ {
+    id: 'fieldError.splitRowTwice',
+    message: 'This row is a duplicate',
+  },
+  splitInForce: /*i18n*/ {
+    id: 'fieldError.splitInForce',
+    message: 'This split is in effect already. Save a new one instead',
+  },
   inThePast: /*i18n*/ { id: 'fieldError.inThePast', message: 'Choose today or a later day' },
   dayIsSplit: /*i18n*/ { id: 'fieldError.dayIsSplit', message: 'This day has been split already' },
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },

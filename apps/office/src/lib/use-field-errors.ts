@@ -7,8 +7,11 @@ export interface FieldTrouble {
   params: FieldErrorParams;
 }
 
-/** Where the words of a code stand in the catalogues; see `field-error-words.ts`. */
-const idOf = (code: string) => `fieldError.${code}`;
+/**
+ * Where the words of a code stand in the catalogues; see `field-error-words.ts`. What is refused as a
+ * whole because of one field is said beside it in the words of the whole.
+ */
+const idOf = (code: string) => (code.startsWith('error.') ? code : `fieldError.${code}`);
 const inOtherWords: FieldErrorCode = 'invalid';
 
 /** Says in the language of the page what is wrong with a field; nothing where nothing is. */

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@tipwell/contract/error-codes';
 import { fieldErrorOf } from '@tipwell/contract/field-error';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod';
@@ -7,6 +8,15 @@ import type { FieldTrouble } from './use-field-errors.ts';
 
 /** What is wrong with each field that is not right. */
 type Problems<Fields extends string> = Partial<Record<Fields, FieldTrouble>>;
+
+/** Refusals of the whole that are about one field: said beside it, and gone once it is typed anew. */
+const aboutOneField: Partial<Record<ErrorName, string>> = {
+  emailTaken: 'email',
+  groupNameTaken: 'name',
+  idTaken: 'phoneNumber',
+  locationNameTaken: 'name',
+  phoneUnknown: 'phoneNumber',
+};
 
 /** What is wrong, by the path of the field: `rows.2.percentage` is within the field `rows`. */
 type Found = Readonly<Record<string, FieldTrouble>>;
@@ -122,7 +132,8 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
         if (draft && how !== 'goesOn') clearDraft(draft);
       })
       .catch((error: unknown) => {
-        if (error instanceof ApiFailure && Object.keys(error.fields).length > 0) blame(error);
+        const refused = error instanceof ApiFailure ? withItsField(error, typed) : null;
+        if (refused && Object.keys(refused.fields).length > 0) blame(refused);
         else setFailure(error);
       })
       .finally(() => setIsBusy(false));
@@ -163,6 +174,16 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
     isRestored,
     startOver,
   };
+}
+
+/** A refusal that names no field, yet is about one that this form has. */
+function withItsField(refused: ApiFailure, typed: Readonly<Record<string, unknown>>): ApiFailure {
+  const field = aboutOneField[refused.name];
+  if (field === undefined || !(field in typed)) return refused;
+  return refused.withOnly({
+    [field]: { code: `error.${refused.name}`, params: {} },
+    ...refused.fields,
+  });
 }
 
 /** The field that a path begins with. */

@@ -94,7 +94,49 @@ export const updateDistributions = defineCall({
       .min(1, { error: invalid('minItems', { limit: 1 }) })
       .max(40),
   }),
-  output: version,
+  output: version.extend({
+    /** False where this very split counts on that day already: nothing was changed. */
+    isSaved: z.boolean(),
+  }),
+});
+
+/** What a new version from a day on would do, before it is saved. */
+export const previewDistributions = defineCall({
+  name: 'previewDistributions',
+  method: 'GET',
+  path: '/locations/:locationId/distributions/preview',
+  tag,
+  summary: 'What a new split would change',
+  params: atLocation,
+  query: z.object({ validFrom: businessDay }),
+  output: z.object({
+    currency,
+    /** Everybody who shares, and is asked again. */
+    people: z.int(),
+    /** Answers to the newest version, which would count no more. */
+    answers: z.int(),
+    /** What came in for that day and later ones, and would be held until people answer. */
+    held: minorUnits,
+    /** What was split in the last seven business days, for an idea of what follows. */
+    lastWeek: minorUnits,
+  }),
+});
+
+/** Calls off a version that was saved for a later day, before that day comes. */
+export const callOffDistribution = defineCall({
+  name: 'callOffDistribution',
+  method: 'DELETE',
+  path: '/locations/:locationId/distributions/:version',
+  tag,
+  summary: 'Call off a planned split',
+  params: atLocation.extend({
+    version: z.coerce
+      .number({ error: invalid('wholeNumber') })
+      .int({ error: invalid('wholeNumber') })
+      .positive({ error: invalid('positive') })
+      .max(1_000_000, { error: invalid('tooLarge') }),
+  }),
+  output: z.object({}),
 });
 
 const run = z.object({

@@ -7,6 +7,7 @@ import {
   findAnswer,
   findSchemeVersion,
   insertAnswer,
+  isCalledOff,
   lockSchemes,
   type Answer,
 } from './scheme-store.ts';
@@ -31,7 +32,8 @@ export async function answerScheme(
     await lockSchemes(tx, locationId, 'to change');
     const known = await findAnswer(tx, given.answerId);
     if (known) return isSame(known, given) ? known : fail('contentDiffers');
-    if (!(await findSchemeVersion(tx, locationId, given.version))) fail('notFound');
+    const scheme = await findSchemeVersion(tx, locationId, given.version);
+    if (!scheme || (await isCalledOff(tx, scheme.schemeId))) fail('notFound');
     const answer = { ...given, locationId, at: now };
     await insertAnswer(tx, answer);
     const held = await openHeldShares(tx, given.staffId, given.version);

@@ -1,13 +1,14 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
+import { isSameSplit } from '@tipwell/contract/same-split.rule';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findLocation } from '../locations/index.ts';
 import { businessDay } from './business-day.rule.ts';
-import { newestScheme } from './desk-store.ts';
 import { saveScheme } from './save-scheme.ts';
+import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
 import { present, splitSituation } from './show-split.ts';
 import { mayEditSplit, rowsToShow } from './split-editing.rule.ts';
 
@@ -18,7 +19,8 @@ interface Change {
 }
 
 /**
- * Saves the next version of a location's split. Rows that somebody is not shown stay as they are.
+ * Saves the next version of a location's split. Rows that somebody is not shown stay as they are. What
+ * counts on that day already is not saved again: nobody is asked anew, and nothing is held.
  * @throws notAllowed for who has no say in it (product §5, readings); inputInvalid for rows that are
  *   no scheme, or a day in the past or one that is split already
  */
@@ -27,7 +29,7 @@ export async function changeSplit(
   actor: Person,
   locationId: number,
   change: Change,
-): Promise<SplitVersion> {
+): Promise<SplitVersion & { isSaved: boolean }> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     const location = await findLocation(tx, locationId);
@@ -46,6 +48,13 @@ export async function changeSplit(
     const named = new Set(change.rows.map(({ staffType }) => staffType));
     const hidden = before.filter((row) => !visible.includes(row) && !named.has(row.staffType));
     const { schemeId, validFrom } = change;
+    const rows = [...change.rows, ...hidden];
+    await lockSchemes(tx, locationId, 'to change');
+    const counting = await schemeOn(tx, locationId, validFrom);
+    const isKnown = (await findScheme(tx, schemeId)) !== undefined;
+    if (!isKnown && counting && isSameSplit(counting.rows, rows)) {
+      return { ...present(counting, shown), isSaved: false };
+    }
     const saved = await saveScheme(
       tx,
       {
@@ -54,19 +63,21 @@ export async function changeSplit(
         tipsType: location.tipsType,
         validFrom,
         createdBy: realPersonOf(actor),
-        rows: [...change.rows, ...hidden],
+        rows,
       },
       now,
     );
     // The id is the caller's: that of another location's version is no answer for this one.
     if (saved.locationId !== locationId) fail('contentDiffers');
-    await audit(tx, {
-      actor,
-      action: 'split.changed',
-      subject: `location:${locationId}`,
-      at: now,
-      details: { version: saved.version, validFrom },
-    });
-    return present(saved, shown);
+    if (!isKnown) {
+      await audit(tx, {
+        actor,
+        action: 'split.changed',
+        subject: `location:${locationId}`,
+        at: now,
+        details: { version: saved.version, validFrom },
+      });
+    }
+    return { ...present(saved, shown), isSaved: true };
   });
 }

@@ -1,10 +1,12 @@
 import {
   answerDistribution,
+  callOffDistribution,
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
   getDistributionSchemes,
   getOwnDistribution,
+  previewDistributions,
   updateDistributions,
 } from '@tipwell/contract/calls/distribution-desk';
 import { permissions } from '@tipwell/contract/permissions';
@@ -12,7 +14,9 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
+import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
+import { previewSplit } from './preview-split.ts';
 import { readySchemes } from './ready-schemes.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
@@ -26,6 +30,19 @@ export const deskRoutes: Binding[] = [
     atLocation(permissions.changeSplit),
     async (context, actor, { params, body }) =>
       changeSplit(context, actor, params.locationId, body),
+  ),
+  bind(
+    previewDistributions,
+    atLocation(permissions.changeSplit),
+    async (context, _actor, { params, query }) => previewSplit(context, { ...params, ...query }),
+  ),
+  bind(
+    callOffDistribution,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params }) => {
+      await callOffSplit(context, actor, params);
+      return {};
+    },
   ),
   bind(
     getDistributionRuns,

@@ -2,19 +2,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
-import { findScheme, type Scheme } from './scheme-store.ts';
-
-/** The newest version of a location, in force or to come. */
-export async function newestScheme(db: Database, locationId: number): Promise<Scheme | undefined> {
-  const row = await db
-    .selectFrom('distribution.schemes')
-    .select('scheme_id')
-    .where('location_id', '=', locationId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && findScheme(db, row.scheme_id);
-}
 
 export interface RunLine {
   runId: string;
@@ -85,4 +72,38 @@ export async function accountOf(
     group by share.staff_id
     order by share.staff_id`.execute(db);
   return rows;
+}
+
+/** What the runs of a location gave from a business day on, by its one split. */
+export async function allocatedSince(
+  db: Database,
+  asked: { locationId: number; from: string; currency: Currency },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('distribution.runs')
+    .select(sql<number>`coalesce(sum(allocated), 0)::bigint`.as('total'))
+    .where('location_id', '=', asked.locationId)
+    .where('currency', '=', asked.currency)
+    .where('business_day', '>=', asked.from)
+    .where('scheme_version', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** What is in the pools of a location that its split will divide, from a business day on. */
+export async function unsplitSince(
+  db: Database,
+  asked: { locationId: number; from: string; currency: Currency },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('distribution.pools as pool')
+    .innerJoin('distribution.pool_parts as part', 'part.pool_id', 'pool.pool_id')
+    .select(sql<number>`coalesce(sum(part.amount), 0)::bigint`.as('total'))
+    .where('pool.location_id', '=', asked.locationId)
+    .where('pool.currency', '=', asked.currency)
+    .where('pool.business_day', '>=', asked.from)
+    .where('pool.group_id', 'is', null)
+    .where('pool.state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return total;
 }

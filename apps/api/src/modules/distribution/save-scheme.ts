@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TipsType } from '../locations/index.ts';
-import { whyNoScheme, type SchemeRow } from './percentages.rule.ts';
+import { whyNoScheme, type NoScheme, type SchemeRow } from './percentages.rule.ts';
 import { lastRunDay } from './run-store.ts';
 import { findScheme, insertScheme, lockSchemes, type Scheme } from './scheme-store.ts';
 
@@ -26,7 +26,7 @@ export interface NewScheme {
 export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<Scheme> {
   const { schemeId, locationId, tipsType, validFrom, createdBy } = scheme;
   const why = whyNoScheme(scheme.rows, tipsType);
-  if (why) fail('inputInvalid', { fields: { rows: fieldError('schemeInvalid') }, details: why });
+  if (why) fail('inputInvalid', { fields: fieldsOf(why), details: why });
   await lockSchemes(tx, locationId, 'to change');
   const known = await findScheme(tx, schemeId);
   if (known) return known;
@@ -37,4 +37,22 @@ export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<
   const rows = [...scheme.rows];
   const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, rows };
   return { ...written, version: await insertScheme(tx, written) };
+}
+
+/** The field at which each reason stands, so that a form can show it there. */
+function fieldsOf(problem: NoScheme): Record<string, FieldError> {
+  switch (problem.why) {
+    case 'NOT_100':
+      return { rows: fieldError('splitNotWhole') };
+    case 'NOT_A_PERCENTAGE':
+    case 'DISABLED_WITH_PERCENTAGE':
+      return { [`rows.${problem.row}.percentage`]: fieldError('splitPercentage') };
+    case 'NO_STAFF_TYPE':
+      return { [`rows.${problem.row}.staffType`]: fieldError('splitRowNameless') };
+    case 'STAFF_TYPE_TWICE':
+      return { [`rows.${problem.row}.staffType`]: fieldError('splitRowTwice') };
+    case 'SECOND_PRIMARY':
+    case 'NO_PRIMARY_HERE':
+      return { rows: fieldError('schemeInvalid') };
+  }
 }

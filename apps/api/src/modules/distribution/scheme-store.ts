@@ -15,6 +15,10 @@ export interface Scheme {
   rows: SchemeRow[];
 }
 
+/** A version that was called off counts for no day. */
+const isNotCalledOff = (schemeId: string) => sql<boolean>`not exists (
+  select from distribution.scheme_call_offs off where off.scheme_id = ${sql.ref(schemeId)})`;
+
 function selectSchemes(db: Database) {
   return db
     .selectFrom('distribution.schemes as scheme')
@@ -45,6 +49,7 @@ export async function schemeOn(
   return selectSchemes(db)
     .where('scheme.location_id', '=', locationId)
     .where('scheme.valid_from', '<=', businessDay)
+    .where(isNotCalledOff('scheme.scheme_id'))
     .orderBy('scheme.valid_from', 'desc')
     .orderBy('scheme.version', 'desc')
     .limit(1)
@@ -65,6 +70,7 @@ export async function schemesFrom(
     .where('scheme.location_id', '=', locationId)
     .where('scheme.valid_from', '>', businessDay)
     .where('scheme.valid_from', '<=', upTo)
+    .where(isNotCalledOff('scheme.scheme_id'))
     .orderBy('scheme.valid_from')
     .orderBy('scheme.version')
     .execute();
@@ -88,6 +94,7 @@ export async function schemesOn(
     cross join lateral (
       select s.scheme_id from distribution.schemes s
       where s.location_id = asked.location_id and s.valid_from <= asked.business_day
+        and ${isNotCalledOff('s.scheme_id')}
       order by s.valid_from desc, s.version desc
       limit 1
     ) counts)`;
@@ -107,6 +114,57 @@ export async function findSchemeVersion(
     .where('scheme.location_id', '=', locationId)
     .where('scheme.version', '=', version)
     .executeTakeFirst();
+}
+
+/** The newest version of a location, in force or to come. */
+export async function newestScheme(db: Database, locationId: number): Promise<Scheme | undefined> {
+  return selectSchemes(db)
+    .where('scheme.location_id', '=', locationId)
+    .where(isNotCalledOff('scheme.scheme_id'))
+    .orderBy('scheme.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The version that comes into force next after a business day, as far as one is planned. */
+export async function nextScheme(
+  db: Database,
+  locationId: number,
+  after: string,
+): Promise<Scheme | undefined> {
+  return selectSchemes(db)
+    .where('scheme.location_id', '=', locationId)
+    .where('scheme.valid_from', '>', after)
+    .where(isNotCalledOff('scheme.scheme_id'))
+    .orderBy('scheme.valid_from')
+    .orderBy('scheme.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Calls a version off, once; tells whether it still counted. Call it with the schemes locked. */
+export async function insertCallOff(
+  tx: Tx,
+  schemeId: string,
+  by: string,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('distribution.scheme_call_offs')
+    .values({ scheme_id: schemeId, called_off_at: now, called_off_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether a version was called off before it came into force. */
+export async function isCalledOff(db: Database, schemeId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('distribution.scheme_call_offs')
+    .select('scheme_id')
+    .where('scheme_id', '=', schemeId)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
@@ -136,9 +194,16 @@ export interface Answer {
   at: Date;
 }
 
+/** What was said to a version that was called off is about nothing any more. */
 function selectAnswers(db: Database) {
   return db
     .selectFrom('distribution.answers')
+    .where(
+      sql<boolean>`not exists (
+        select from distribution.schemes s
+        join distribution.scheme_call_offs off on off.scheme_id = s.scheme_id
+        where s.location_id = answers.location_id and s.version = answers.version)`,
+    )
     .select([
       'answer_id as answerId',
       'location_id as locationId',

@@ -13,11 +13,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findStaff, namesAtLocation } from '../identity/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
-import { businessDay } from './business-day.rule.ts';
-import { newestScheme } from './desk-store.ts';
+import { businessDay, dayAfter } from './business-day.rule.ts';
 import { openHeldShares } from './held-share-store.ts';
 import { lastRunDay } from './run-store.ts';
-import { latestAnswers, schemeOn, type Scheme } from './scheme-store.ts';
+import { latestAnswers, newestScheme, nextScheme, schemeOn, type Scheme } from './scheme-store.ts';
 import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
 
 /** What decides about editing, for somebody at a location. */
@@ -56,9 +55,10 @@ export async function showSplit(
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
   const today = businessDay(context.clock.now(), location.timeZone);
-  const [situation, current, newest, lastDay, staff] = await Promise.all([
+  const [situation, current, upcoming, newest, lastDay, staff] = await Promise.all([
     splitSituation(db, actor, location),
     schemeOn(db, locationId, today),
+    nextScheme(db, locationId, today),
     newestScheme(db, locationId),
     lastRunDay(db, locationId),
     namesAtLocation(db, locationId),
@@ -73,9 +73,9 @@ export async function showSplit(
     tipsType: location.tipsType,
     locationType: location.type,
     today,
-    earliest: lastDay === null || lastDay < today ? today : dayAfter(lastDay),
+    earliest: earliestDay(today, lastDay),
     current: current ? present(current, shown) : null,
-    upcoming: newest && newest.version !== current?.version ? present(newest, shown) : null,
+    upcoming: upcoming ? present(upcoming, shown) : null,
     mayEdit: mayEditSplit(situation),
     hasTroncMaster: situation.hasTroncMaster,
     people: sharing.map((person) => {
@@ -129,6 +129,7 @@ export function present(
   };
 }
 
-function dayAfter(day: string): string {
-  return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+/** The first day that a new version may count for. */
+function earliestDay(today: string, lastRun: string | null): string {
+  return lastRun === null || lastRun < today ? today : dayAfter(lastRun);
 }

@@ -9,13 +9,11 @@ import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
-import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { EmailProof } from './email-proof.tsx';
@@ -49,7 +47,6 @@ export function DetailsForm({ account }: { account: Account }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const saved = useSaved();
   const form = useForm({
     initial: typedFrom(account),
@@ -68,11 +65,6 @@ export function DetailsForm({ account }: { account: Account }) {
   const isOtherEmail = form.typed.email.trim().toLowerCase() !== account.email.toLowerCase();
   const isOtherName =
     form.typed.firstName !== account.firstName || form.typed.lastName !== account.lastName;
-  // Told beside the field it is about.
-  const isEmailTaken = form.failure instanceof ApiFailure && form.failure.name === 'emailTaken';
-  const emailProblem = isEmailTaken
-    ? troubleWords(form.failure).text
-    : problem(form.problems.email);
   const frozen = account.isNameFrozen
     ? {
         readOnly: true,
@@ -90,7 +82,7 @@ export function DetailsForm({ account }: { account: Account }) {
       <h2 id="about-you" className={styles.sectionTitle}>{t`About you`}</h2>
       <WriteControls of={updateProfile}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <FormTrouble failure={isEmailTaken ? null : form.failure} />
+          <FormTrouble failure={form.failure} />
           <div className={styles.pair}>
             <TextInput
               {...text('firstName')}
@@ -111,7 +103,6 @@ export function DetailsForm({ account }: { account: Account }) {
           </div>
           <TextInput
             {...text('email')}
-            error={emailProblem}
             label={t`E-mail address`}
             type="email"
             autoComplete="email"

@@ -10,13 +10,11 @@ import * as z from 'zod';
 import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import { readablePhone } from '../../lib/dial-codes.ts';
-import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PasswordField } from '../../lib/password-field.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './account.module.css';
 import { askForPhoneCode, takePhone } from './queries.ts';
@@ -67,17 +65,14 @@ interface NumberStepProps {
 function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
   const { t } = useLingui();
   const words = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const form = useForm({
     initial: { phoneNumber: toConfirm ?? '', password: '' },
     schema: numberForm,
     send: onAsk,
   });
-  // Told beside the field it is about.
-  const isTaken = form.failure instanceof ApiFailure && form.failure.name === 'idTaken';
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={isTaken ? null : form.failure} />
+      <FormTrouble failure={form.failure} />
       {toConfirm !== null && (
         <p className={styles.hint}>
           {t`To confirm your number, leave the field empty:`}{' '}
@@ -88,7 +83,7 @@ function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
         name="phoneNumber"
         label={toConfirm === null ? t`New phone number` : t`Another number`}
         onChange={(phoneNumber) => form.change({ phoneNumber: phoneNumber || (toConfirm ?? '') })}
-        error={isTaken ? troubleWords(form.failure).text : words(form.problems.phoneNumber)}
+        error={words(form.problems.phoneNumber)}
       />
       <PasswordField
         name="password"

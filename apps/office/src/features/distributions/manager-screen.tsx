@@ -22,6 +22,7 @@ import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { CallOff } from './call-off.tsx';
 import styles from './distributions.module.css';
 import { runsQuery, splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
@@ -104,6 +105,8 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           locationId={locationId}
           locationType={split.locationType}
           rows={newest?.rows ?? start ?? []}
+          current={current}
+          upcoming={upcoming}
           earliest={split.earliest}
           onCancel={() => {
             setIsEditing(false);
@@ -131,7 +134,16 @@ function Versions({ locationId, split }: { locationId: number; split: Split }) {
           )}
           {upcoming && (
             <>
-              <h3 className={styles.title}>{t`From ${day(upcoming.validFrom)}`}</h3>
+              <div className={styles.planned}>
+                <h3 className={styles.title}>{t`From ${day(upcoming.validFrom)}`}</h3>
+                {split.mayEdit && (
+                  <CallOff
+                    locationId={locationId}
+                    version={upcoming}
+                    since={day(upcoming.validFrom)}
+                  />
+                )}
+              </div>
               <SplitVersionRows version={upcoming} />
             </>
           )}

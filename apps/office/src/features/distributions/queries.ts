@@ -1,14 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   answerDistribution,
+  callOffDistribution,
   getDistributionAccount,
   getDistributionRuns,
   getDistributions,
   getDistributionSchemes,
   getOwnDistribution,
+  previewDistributions,
   updateDistributions,
   type SplitRow,
 } from '@tipwell/contract/calls/distribution-desk';
+import type { CallOutput } from '@tipwell/contract/call';
 import { referenceStaleMs } from '@tipwell/contract/client';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -61,6 +64,18 @@ export const ownSplitQuery = (userId: string, staffId: number) =>
     queryFn: ({ signal }) =>
       api.call(getOwnDistribution, { params: { userId, staffId } }, { signal }),
   });
+
+/** What a new version from a day on would change. */
+export type SplitPreview = CallOutput<typeof previewDistributions>;
+
+export function previewSplit(locationId: number, validFrom: string): Promise<SplitPreview> {
+  return api.call(previewDistributions, { params: { locationId }, query: { validFrom } });
+}
+
+/** Calls off a version whose day has not come. */
+export async function callOffSplit(locationId: number, version: number): Promise<void> {
+  await api.call(callOffDistribution, { params: { locationId, version } });
+}
 
 /** Saves the next version; the same id again is the same version. */
 export function saveSplit(

@@ -2,42 +2,88 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
+import { isSameSplit } from '@tipwell/contract/same-split.rule';
 import { Notice } from '@tipwell/ui/notice';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { fullDate } from '../../lib/dates.ts';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { percent } from '../../lib/numbers.ts';
 import { useStaffTypeName, useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { SplitConsequences } from './split-consequences.tsx';
 import styles from './distributions.module.css';
-import { saveSplit } from './queries.ts';
-import { readRows, totalOf, typedRows, type RowsProblem, type TypedRow } from './split-form.ts';
+import { previewSplit, saveSplit, type SplitPreview } from './queries.ts';
+import { splitSchema, totalOf, typedRows, type TypedRow } from './split-form.ts';
 
 interface SplitEditorProps {
   locationId: number;
   /** The kind of workplace, for which the staff types to choose from are made. */
   locationType: string;
   rows: readonly SplitRow[];
+  /** The versions that count now and next. */
+  current: SplitVersion | null;
+  upcoming: SplitVersion | null;
   /** The first day that may be chosen. */
   earliest: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The next version of a split: rows with their percentages, which must make exactly a hundred. */
+/**
+ * The next version of a split: rows with their percentages, which must make exactly a hundred. Before
+ * it is saved it says whose answers it resets and what it holds; the very split that counts already is
+ * not saved.
+ */
 export function SplitEditor(props: SplitEditorProps) {
-  const { locationId, locationType, rows, earliest, onSaved, onCancel } = props;
+  const { locationId, locationType, rows, current, upcoming, earliest, onSaved, onCancel } = props;
   const { t } = useLingui();
   const locale = useLocale();
+  const fieldErrors = useFieldErrors();
   // Kept until the version is saved, so that a lost answer is asked for again.
   const [schemeId] = useState(newId);
-  const [typed, setTyped] = useState(() => typedRows(rows));
-  const [validFrom, setValidFrom] = useState(earliest);
-  const [problem, setProblem] = useState<RowsProblem | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const total = totalOf(typed);
+  const [preview, setPreview] = useState<SplitPreview | null>(null);
+  const [isSame, setIsSame] = useState(false);
+  const form = useForm({
+    initial: { rows: typedRows(rows), validFrom: earliest },
+    schema: splitSchema(earliest),
+    draft: { form: 'split', object: locationId },
+    send: async (read) => {
+      const isPlanned = upcoming !== null && upcoming.validFrom <= read.validFrom;
+      const counting = isPlanned ? upcoming : current;
+      if (counting && isSameSplit(counting.rows, read.rows)) {
+        setIsSame(true);
+        return 'goesOn';
+      }
+      if (preview === null) {
+        setPreview(await previewSplit(locationId, read.validFrom));
+        return 'goesOn';
+      }
+      const { isSaved } = await saveSplit(locationId, { schemeId, ...read });
+      const since = day(read.validFrom);
+      if (isSaved) showToast('success', t`The split applies from ${since}.`);
+      else showToast('info', t`This split already applies. Nothing was changed.`);
+      onSaved();
+      return undefined;
+    },
+  });
+  const { typed, problems, problemAt } = form;
+  const day = (date: string) => fullDate(new Date(`${date}T12:00:00Z`), 'UTC', locale);
+  /** A day within a sentence is written like every other one. */
+  const words = (trouble: FieldTrouble | undefined) => {
+    const said = trouble?.params['day'];
+    return fieldErrors(
+      trouble && typeof said === 'string'
+        ? { ...trouble, params: { ...trouble.params, day: day(said) } }
+        : trouble,
+    );
+  };
+  const total = totalOf(typed.rows);
   const choices = useStaffTypes({ workplaceType: locationType });
   const nameOf = useStaffTypeName();
   /** Only what can be chosen matches the people's own staff types; a row keeps the one it has. */
@@ -45,52 +91,21 @@ export function SplitEditor(props: SplitEditorProps) {
     ...(choices.some(({ value }) => value === now) ? [] : [{ value: now, label: nameOf(now) }]),
     ...choices,
   ];
-
-  const change = (key: string, change_: Partial<TypedRow>) =>
-    setTyped(typed.map((row) => (row.key === key ? { ...row, ...change_ } : row)));
-
-  const wordsOf = (found: RowsProblem): string => {
-    switch (found.why) {
-      case 'NOT_100':
-        return t`The percentages make ${percent(found.total, locale)}. They must make exactly 100%.`;
-      case 'NOT_A_PERCENTAGE':
-        return t`Enter a percentage from 0 to 100, with two decimals at most.`;
-      case 'NO_STAFF_TYPE':
-        return t`Enter who shares in this row.`;
-      case 'STAFF_TYPE_TWICE':
-        return t`This row is a duplicate.`;
-    }
+  const change = (changes: Partial<typeof typed>) => {
+    setPreview(null);
+    setIsSame(false);
+    form.change(changes);
   };
-  const errorOf = (row: number, ...why: RowsProblem['why'][]): string | null =>
-    problem !== null &&
-    problem.why !== 'NOT_100' &&
-    problem.row === row &&
-    why.includes(problem.why)
-      ? wordsOf(problem)
-      : null;
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const read = readRows(typed);
-    setProblem(read.ok ? null : read.problem);
-    if (!read.ok) return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await saveSplit(locationId, { schemeId, validFrom, rows: read.rows });
-      onSaved();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const changeRow = (key: string, changes: Partial<TypedRow>) =>
+    change({ rows: typed.rows.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
 
   return (
-    <form className={styles.editor} onSubmit={(event) => void save(event)} noValidate>
+    <form className={styles.editor} onSubmit={form.submit} noValidate>
+      <div className={styles.apart}>
+        <DraftNote form={form} />
+      </div>
       <ul className={styles.rows}>
-        {typed.map((row, index) => (
+        {typed.rows.map((row, index) => (
           <li key={row.key} className={styles.editRow}>
             {row.isPrimaryStaff ? (
               <TextInput
@@ -102,28 +117,30 @@ export function SplitEditor(props: SplitEditorProps) {
               />
             ) : (
               <NativeSelect
+                name={`rows.${index}.staffType`}
                 label={t`Who`}
                 value={row.staffType}
-                error={errorOf(index, 'NO_STAFF_TYPE', 'STAFF_TYPE_TWICE')}
-                onChange={(event) => change(row.key, { staffType: event.currentTarget.value })}
+                error={words(problemAt(`rows.${index}.staffType`))}
+                onChange={({ target }) => changeRow(row.key, { staffType: target.value })}
                 data={optionsFor(row.staffType)}
               />
             )}
             <TextInput
+              name={`rows.${index}.percentage`}
               label={t`Percent`}
               inputMode="decimal"
               value={row.percentage}
               maxLength={8}
-              error={errorOf(index, 'NOT_A_PERCENTAGE')}
-              onChange={(event) =>
-                change(row.key, { percentage: event.currentTarget.value, isDisabled: false })
+              error={words(problemAt(`rows.${index}.percentage`))}
+              onChange={({ target }) =>
+                changeRow(row.key, { percentage: target.value, isDisabled: false })
               }
             />
             <CloseButton
               size={42}
               aria-label={t`Remove ${row.staffType ? nameOf(row.staffType) : t`this row`}`}
               disabled={row.isPrimaryStaff}
-              onClick={() => setTyped(typed.filter(({ key }) => key !== row.key))}
+              onClick={() => change({ rows: typed.rows.filter(({ key }) => key !== row.key) })}
             />
           </li>
         ))}
@@ -132,8 +149,8 @@ export function SplitEditor(props: SplitEditorProps) {
         variant="subtle"
         mt={10}
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-        disabled={typed.length >= 40}
-        onClick={() => setTyped([...typed, emptyRow()])}
+        disabled={typed.rows.length >= 40}
+        onClick={() => change({ rows: [...typed.rows, emptyRow()] })}
       >
         {t`Add a row`}
       </Button>
@@ -143,22 +160,33 @@ export function SplitEditor(props: SplitEditorProps) {
       </output>
       <TextInput
         mt={14}
+        name="validFrom"
         type="date"
         label={t`Applies from business day`}
         description={t`Days that have already been split never change.`}
         min={earliest}
-        value={validFrom}
-        onChange={(event) => setValidFrom(event.currentTarget.value)}
+        value={typed.validFrom}
+        error={words(problems.validFrom)}
+        onChange={({ target }) => change({ validFrom: target.value })}
       />
       <div className={styles.apart}>
-        {problem?.why === 'NOT_100' && <Notice tone="danger">{wordsOf(problem)}</Notice>}
-        {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+        <FormTrouble failure={form.failure} />
+        {isSame && (
+          <Notice tone="info">{t`This split already applies on that day. There is nothing to save.`}</Notice>
+        )}
+        {preview && <SplitConsequences preview={preview} since={day(typed.validFrom)} />}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" loading={isBusy}>
-          {t`Save the split`}
+        <Button type="submit" loading={form.isBusy} disabled={isSame}>
+          {preview ? t`Save and ask everyone` : t`Save the split`}
         </Button>
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.startOver();
+            onCancel();
+          }}
+        >
           {t`Cancel`}
         </Button>
       </div>

@@ -1,4 +1,6 @@
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import { invalid, type FieldErrorCode } from '@tipwell/contract/field-error';
+import * as z from 'zod';
 import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
 
 /** A row as it is being edited: the percentage is what was typed. */
@@ -11,8 +13,14 @@ export interface TypedRow {
   isDisabled: boolean;
 }
 
+/** What the editor of a split holds. */
+export interface TypedSplit extends Record<string, unknown> {
+  rows: TypedRow[];
+  validFrom: string;
+}
+
 /** Why rows cannot be saved yet. */
-export type RowsProblem =
+type RowsProblem =
   | { why: 'NOT_100'; total: number }
   | { why: 'NOT_A_PERCENTAGE' | 'NO_STAFF_TYPE' | 'STAFF_TYPE_TWICE'; row: number };
 
@@ -64,4 +72,28 @@ export function readRows(
   return total === whole
     ? { ok: true, rows: read }
     : { ok: false, problem: { why: 'NOT_100', total } };
+}
+
+const codes: Record<RowsProblem['why'], [code: FieldErrorCode, field: string | null]> = {
+  NOT_100: ['splitNotWhole', null],
+  NOT_A_PERCENTAGE: ['splitPercentage', 'percentage'],
+  NO_STAFF_TYPE: ['splitRowNameless', 'staffType'],
+  STAFF_TYPE_TWICE: ['splitRowTwice', 'staffType'],
+};
+
+/** Reads a typed split; each thing that is wrong stands at its field, as the server says it. */
+export function splitSchema(earliest: string) {
+  return z.custom<TypedSplit>().transform((typed, context) => {
+    const { validFrom } = typed;
+    if (validFrom < earliest) {
+      const message = invalid(validFrom === '' ? 'required' : 'inThePast');
+      context.addIssue({ code: 'custom', path: ['validFrom'], message });
+    }
+    const read = readRows(typed.rows);
+    if (read.ok) return { validFrom, rows: read.rows };
+    const [code, field] = codes[read.problem.why];
+    const path = 'row' in read.problem ? ['rows', read.problem.row, field ?? ''] : ['rows'];
+    context.addIssue({ code: 'custom', path, message: invalid(code) });
+    return z.NEVER;
+  });
 }

@@ -9,13 +9,12 @@ import { invalid } from '@tipwell/contract/field-error';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Link } from '@tanstack/react-router';
-import { Notice } from '@tipwell/ui/notice';
 import * as z from 'zod';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import styles from './invitation.module.css';
 import { accept } from './queries.ts';
@@ -59,7 +58,6 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   const locale = useLocale();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const version = invitation.termsVersion;
   const form = useForm<Typed, Told>({
     initial: {
@@ -89,7 +87,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   const { typed, problems, change } = form;
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       <div className={styles.pair}>
         <TextInput
           name="firstName"

@@ -41,6 +41,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   approveRefund: msg`Refund`,
   answerDistribution: msg`Distributions`,
   updateDistributions: msg`Distributions`,
+  callOffDistribution: msg`Distributions`,
   inviteStaff: team,
   inviteStaffByList: team,
   resendInvitation: team,
