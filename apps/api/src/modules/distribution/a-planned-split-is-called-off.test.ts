@@ -16,9 +16,8 @@ import {
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns } from './index.ts';
-import { previewSplit } from './preview-split.ts';
 import { lockSchemes } from './scheme-store.ts';
-import { showOwnSplit, showSplit } from './show-split.ts';
+import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -1,7 +1,7 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { isSameSplit } from '@tipwell/contract/same-split.rule';
+import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';

@@ -16,10 +16,9 @@ import { atLocation } from '../locations/index.ts';
 import { answerScheme } from './answer-scheme.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
-import { previewSplit } from './preview-split.ts';
 import { readySchemes } from './ready-schemes.ts';
 import { listRuns, showAccount } from './show-desk.ts';
-import { showOwnSplit, showSplit } from './show-split.ts';
+import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
 
 export const deskRoutes: Binding[] = [
   bind(getDistributions, atLocation(permissions.seeSplit), async (context, actor, { params }) =>

@@ -3,7 +3,7 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { IconPlus } from '@tabler/icons-react';
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
-import { isSameSplit } from '@tipwell/contract/same-split.rule';
+import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
