@@ -246,6 +246,12 @@ export interface DistributionRunShares {
   weight: number | null;
 }
 
+export interface DistributionSchemeCallOffs {
+  called_off_at: Timestamp;
+  called_off_by: string;
+  scheme_id: string;
+}
+
 export interface DistributionSchemeRows {
   is_disabled: boolean;
   is_primary_staff: boolean;
@@ -1343,6 +1349,7 @@ export interface DB {
   "distribution.run_portions": DistributionRunPortions;
   "distribution.run_shares": DistributionRunShares;
   "distribution.runs": DistributionRuns;
+  "distribution.scheme_call_offs": DistributionSchemeCallOffs;
   "distribution.scheme_rows": DistributionSchemeRows;
   "distribution.schemes": DistributionSchemes;
   "distribution.share_facts": DistributionShareFacts;
