@@ -1,7 +1,7 @@
 // What the start of the stack knows about the demo: whether there is one, and where its sandbox
 // keeps what it remembers.
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoState, type DemoSize, type DemoState } from '../apps/api/demo/demo-mark.ts';
 import { openDatabase } from '../apps/api/src/platform/db/database.ts';
@@ -16,7 +16,8 @@ interface DemoToMake {
 interface Preparing {
   size: DemoSize;
   databaseUrl: string;
-  journal: string;
+  /** The file in which the sandbox keeps what it remembers. */
+  stateFile: string;
   /** Empties our own database; null where the database is somebody else's. */
   recreate: (() => Promise<void>) | null;
 }
@@ -24,12 +25,21 @@ interface Preparing {
 /** The sandbox's time begins a day before the eight weeks do. */
 const sandboxDays = 57;
 
-/** A sandbox's memory belongs to one database: each has a file of its own. */
-export function demoJournal(dataDirectory: string, databaseUrl?: string): string {
-  if (databaseUrl === undefined) return join(dataDirectory, 'sandbox.journal');
+/**
+ * A sandbox's memory belongs to one database: each has a file of its own. One that an earlier release
+ * left under its older name gets the new one, and the sandbox takes over what is in it.
+ */
+export function sandboxStateFile(dataDirectory: string, databaseUrl?: string): string {
+  const name = databaseUrl === undefined ? 'sandbox' : `sandbox-${fingerprintOf(databaseUrl)}`;
+  const earlier = join(dataDirectory, `${name}.journal`);
+  const path = join(dataDirectory, `${name}.sqlite`);
+  if (!existsSync(path) && existsSync(earlier)) renameSync(earlier, path);
+  return path;
+}
+
+function fingerprintOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
-  const name = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
-  return join(dataDirectory, `sandbox-${name}.journal`);
+  return createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 12);
 }
 
 /**
@@ -38,7 +48,7 @@ export function demoJournal(dataDirectory: string, databaseUrl?: string): string
  * @throws StartError when it is in somebody else's
  */
 export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | null> {
-  const { size, databaseUrl, journal, recreate } = preparing;
+  const { size, databaseUrl, stateFile, recreate } = preparing;
   if (size === 'small') return { size, sandbox: {} };
   const state = await demoStateIn(databaseUrl);
   if (state === 'WHOLE' || state === 'OTHER') return null;
@@ -51,7 +61,7 @@ export async function prepareDemo(preparing: Preparing): Promise<DemoToMake | nu
     await recreate();
   }
   // The database is empty, so what a sandbox remembers of an earlier one means nothing any more.
-  rmSync(journal, { force: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(`${stateFile}${end}`, { force: true });
   const startAt = new Date(Date.now() - sandboxDays * 24 * 60 * 60 * 1000);
   return { size, sandbox: { SANDBOX_START_AT: startAt.toISOString() } };
 }

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoJournal, prepareDemo } from './demo.ts';
+import { prepareDemo, sandboxStateFile } from './demo.ts';
 import { runToEnd, startProgram, stopProgram, type Program } from './child.ts';
 import { keepPostgres, type KeptPostgres } from './keep-postgres.ts';
 import type { EmbeddedPostgres } from './postgres.ts';
@@ -15,7 +15,7 @@ import { StartError } from './start-error.ts';
 export { StartError };
 
 export interface StackOptions {
-  /** Where database, secrets and the sandbox's journal are kept. */
+  /** Where database, secrets and the sandbox's state are kept. */
   dataDirectory: string;
   port: number;
   sandboxPort: number;
@@ -81,12 +81,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const migrate = async (): Promise<void> =>
       orFail(runToEnd(program('migrate', ['apps/api/src/migrate.ts'], environment)));
     if (!options.inProcess?.isMigrated) await migrate();
-    const journal = demoJournal(options.dataDirectory, options.databaseUrl);
+    const stateFile = sandboxStateFile(options.dataDirectory, options.databaseUrl);
     const demo = options.withDemo
       ? await prepareDemo({
           size: options.demo ?? 'small',
           databaseUrl,
-          journal,
+          stateFile,
           recreate: postgres && (async () => productDatabase(postgres, 'anew').then(migrate)),
         })
       : null;
@@ -96,7 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...environment,
         PORT: String(options.sandboxPort),
         SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
-        SANDBOX_STATE_FILE: journal,
+        SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
       }),
     );

@@ -11,7 +11,8 @@ import { ApiError, errorBody, notFound } from './errors.ts';
 import { Faults } from './faults.ts';
 import { hostedCardPages } from './pages/hosted-card-page.ts';
 import { indexPage } from './pages/index-page.ts';
-import { fileJournal, memoryJournal } from './journal.ts';
+import { fileJournal } from './file-journal.ts';
+import { memoryJournal } from './journal.ts';
 import { messageRoutes } from './messages.ts';
 import { outboxPages } from './pages/outboxes.ts';
 import { acceptForms } from './pages/page-forms.ts';
@@ -84,6 +85,10 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     state.close();
   });
 
+  // Nobody is told anything that a kill or a loss of power could still undo.
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    state.whenKept((error) => (error === undefined ? done(null, payload) : done(error)));
+  });
   acceptEmptyJson(app);
   answerErrors(app);
   app.get('/health', () => ({ status: 'ok' }));

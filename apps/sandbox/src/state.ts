@@ -82,6 +82,9 @@ export class Table<R extends Row> {
   }
 }
 
+/** How soon that is written which nobody waits for, such as that a webhook has arrived. */
+const keepWithinMs = 50;
+
 interface Open {
   changes: Change[];
   undo: (() => void)[];
@@ -95,6 +98,10 @@ export class State {
   readonly #journal: Journal;
   readonly #tables: AnyTable[] = [];
   #open: Open | null = null;
+  /** What has been done and not written yet, and who waits until it is. */
+  #unkept: Open[] = [];
+  #waiting: ((error?: Error) => void)[] = [];
+  #whenNobodyWaits: NodeJS.Timeout | null = null;
 
   readonly intents = this.#table<PaymentIntent>('intents');
   readonly refunds = this.#table<Refund>('refunds');
@@ -113,8 +120,8 @@ export class State {
   constructor(journal: Journal) {
     this.#journal = journal;
     const byName = new Map(this.#tables.map((table) => [table.name, table]));
-    for (const changes of journal.read()) {
-      for (const [name, id, row] of changes) byName.get(name)?.restore(id, row as Row | null);
+    for (const [name, id, row] of journal.read()) {
+      byName.get(name)?.restore(id, row as Row | null);
     }
   }
 
@@ -136,8 +143,9 @@ export class State {
   }
 
   /**
-   * Runs a piece of work whose writes belong together: all of them are kept in one journal line, or
-   * (when it throws) none. Work asked for with `afterCommit` runs once they are kept.
+   * Runs a piece of work whose writes belong together: all of them are kept or (when it throws) none.
+   * Work asked for with `afterCommit` runs once it has ended well. The journal is written once for all
+   * that one turn of the event loop did, and whoever tells the outside waits for it with `whenKept`.
    */
   commit<T>(work: () => T): T {
     if (this.#open !== null) return work();
@@ -146,15 +154,24 @@ export class State {
     let result: T;
     try {
       result = work();
-      if (open.changes.length > 0) this.#journal.append(open.changes);
     } catch (error) {
       for (const undo of open.undo.toReversed()) undo();
       throw error;
     } finally {
       this.#open = null;
     }
+    if (open.changes.length > 0) {
+      this.#unkept.push(open);
+      this.#whenNobodyWaits ??= setTimeout(() => this.#keep(), keepWithinMs);
+    }
     for (const next of open.afterwards) next();
     return result;
+  }
+
+  /** Calls back once all that was written is kept; with an error when it could not be and is undone. */
+  whenKept(next: (error?: Error) => void): void {
+    if (this.#unkept.length === 0) return next();
+    if (this.#waiting.push(next) === 1) setImmediate(() => this.#keep());
   }
 
   /** The time by this clock; a piece of work that is kept as one also happens at one moment. */
@@ -169,7 +186,24 @@ export class State {
   }
 
   close(): void {
+    this.#keep();
     this.#journal.close();
+  }
+
+  #keep(): void {
+    if (this.#whenNobodyWaits !== null) clearTimeout(this.#whenNobodyWaits);
+    this.#whenNobodyWaits = null;
+    const [unkept, waiting] = [this.#unkept, this.#waiting];
+    this.#unkept = [];
+    this.#waiting = [];
+    let failure: Error | undefined;
+    try {
+      if (unkept.length > 0) this.#journal.append(unkept.flatMap(({ changes }) => changes));
+    } catch (error) {
+      failure = new Error('The sandbox cannot write its state file.', { cause: error });
+      for (const undo of unkept.flatMap((piece) => piece.undo).toReversed()) undo();
+    }
+    for (const next of waiting) next(failure);
   }
 
   #table<R extends Row>(name: string): Table<R> {

@@ -197,9 +197,10 @@ export class WebhookSender {
     this.#state.deliveries.remove(oldest.id);
   }
 
-  #send(eventId: string): Promise<number | string> {
+  async #send(eventId: string): Promise<number | string> {
+    await new Promise<void>((ready) => this.#state.whenKept(() => ready()));
     const event = this.#state.events.get(eventId);
-    if (event === undefined) return Promise.resolve('no such event');
+    if (event === undefined) return 'no such event';
     const body = JSON.stringify(event);
     const unixSeconds = Math.floor(Date.now() / 1000);
     return this.#post.send(
