@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith } from './people.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
 
 let app: TestApp;
 let guest: Page;
+let waiter: Page;
 let complaints: string[];
 
 beforeAll(async () => {
@@ -15,6 +16,9 @@ beforeAll(async () => {
   await payWith(await chooseAmount(guest, '£10'), cards.good);
   await guest.waitForURL('**/r/*');
   await says('Amira gets £10.00.');
+  waiter = await app.phone();
+  await signIn(waiter, amira);
+  await waiter.getByText('1 tip · £10.00').waitFor();
 });
 afterAll(async () => {
   await app?.stop();
@@ -32,6 +36,36 @@ describe('a guest looks back at a tip', () => {
     await expectFitForEverybody(guest);
     const kept = await app.query('select stars, words from reviews.reviews');
     expect(kept).toEqual([{ stars: 4, words: 'Best haircut in years.' }]);
+  });
+
+  test('the waiter reads and hears it at once, on the tip it was said about, and says thank you', async () => {
+    const tip = waiter.getByRole('listitem').filter({ hasText: 'guest paid £10.95' });
+    await tip.getByText('Best haircut in years.').waitFor();
+    await tip.getByText('4 of 5 stars').waitFor({ state: 'attached' });
+    const spoken = '4 stars from a guest: Best haircut in years.';
+    await waiter.getByText(spoken).waitFor({ state: 'attached' });
+    await expectFitForEverybody(waiter);
+    await tip.getByRole('button', { name: 'Say thank you' }).click();
+    const sheet = waiter.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await sheet.getByText('Write a few words first.').waitFor();
+    await sheet.getByRole('button', { name: 'See you next time!' }).click();
+    await expectFitForEverybody(waiter);
+    await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+    await tip.getByText('See you next time!').waitFor();
+
+    await guest.reload();
+    await says('Amira writes back');
+    await says('See you next time!');
+    await expectFitForEverybody(guest);
+  });
+
+  test('and finds it in a list of their own, with the average', async () => {
+    await waiter.getByRole('link', { name: '4.00 from 1 review' }).click();
+    await waiter.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor();
+    await waiter.getByText('Best haircut in years.').waitFor();
+    await waiter.getByText('4 stars: 1').waitFor({ state: 'attached' });
+    await expectFitForEverybody(waiter);
   });
 
   test('the receipt can be kept as PDF', async () => {

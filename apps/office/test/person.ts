@@ -48,6 +48,7 @@ export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
     toTeam: 0,
     workplacePart: 0,
     bill: null,
+    review: null,
     ...more,
   };
 }
@@ -388,7 +389,8 @@ export function createPerson(): Person {
         return {
           answer: {
             tips: list.slice(0, limit),
-            today: { count: counted.length, net },
+            today: { count: counted.length, net, bills: { count: 0, net: 0 } },
+            rating: null,
             hasMore: list.length > limit,
           },
         };

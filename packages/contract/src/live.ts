@@ -4,6 +4,8 @@
  */
 export type LiveEvent =
   | { type: 'tip.received'; staffId: number; tipId: string }
+  /** A guest said something about a tip, or it was taken out of sight or shown again. */
+  | { type: 'review.changed'; staffId: number }
   | { type: 'share.received'; staffId: number; runId: string }
   | { type: 'payout.changed'; payoutId: string }
   | { type: 'messages.changed' }

@@ -107,6 +107,7 @@ export const map = {
     'locations',
     'providers',
     'tipping',
+    'reviews',
     'destinations',
     'payouts',
     'payout-plans',

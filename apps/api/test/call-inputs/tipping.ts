@@ -74,6 +74,28 @@ export const tippingRows: Readonly<Record<string, Row>> = {
       },
     }),
   },
+  getOwnReviews: {
+    own: ({ staffId }) => ({ params: { staffId } }),
+    foreign: (_me, other) => ({
+      'another person': { params: { staffId: other.staffId } },
+    }),
+  },
+  thankForReview: {
+    own: ({ staffId, reviewId }) => ({
+      params: { staffId, reviewId },
+      body: { words: 'See you soon!' },
+    }),
+    foreign: (me, other) => ({
+      'another person': {
+        params: { staffId: other.staffId, reviewId: other.reviewId },
+        body: { words: 'See you soon!' },
+      },
+      'another person’s review as mine': {
+        params: { staffId: me.staffId, reviewId: other.reviewId },
+        body: { words: 'See you soon!' },
+      },
+    }),
+  },
   requestRefund: {
     onlyFor: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
     own: ({ tipId }) => ({

@@ -46,6 +46,7 @@ import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.lo
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
+import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
 import { Route as ShellPromotionsPromotionIdRouteImport } from './routes/_shell.promotions.$promotionId.tsx';
 import { Route as ShellRegisteredUsersIndexRouteImport } from './routes/_shell.registered-users.index.tsx';
@@ -246,6 +247,11 @@ const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   path: '/profile/details',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellProfileReviewsRoute = ShellProfileReviewsRouteImport.update({
+  id: '/profile_/reviews',
+  path: '/profile/reviews',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellPromotionsIndexRoute = ShellPromotionsIndexRouteImport.update({
   id: '/promotions/',
   path: '/promotions/',
@@ -344,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
+  '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
@@ -444,6 +452,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
+  '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
   '/_shell/transactions/$tipId': typeof ShellTransactionsTipIdRoute;
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/details'
+    | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/details'
+    | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
     | '/transactions/$tipId'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
     | '/_shell/profile_/details'
+    | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
     | '/_shell/registered-users/$userId'
     | '/_shell/transactions/$tipId'
@@ -890,6 +902,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileDetailsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/reviews': {
+      id: '/_shell/profile_/reviews';
+      path: '/profile/reviews';
+      fullPath: '/profile/reviews';
+      preLoaderRoute: typeof ShellProfileReviewsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/promotions/': {
       id: '/_shell/promotions/';
       path: '/promotions';
@@ -989,6 +1008,7 @@ interface ShellRouteChildren {
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
+  ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
   ShellTransactionsTipIdRoute: typeof ShellTransactionsTipIdRoute;
@@ -1023,6 +1043,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
+  ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,
   ShellTransactionsTipIdRoute: ShellTransactionsTipIdRoute,

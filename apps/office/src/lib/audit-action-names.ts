@@ -71,6 +71,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'menu.prepared': msg`Menu saved for later`,
   'menu.published': msg`Menu published`,
   'review.hidden': msg`Review hidden`,
+  'review.thanked': msg`A guest was thanked for a review`,
   'review.revealed': msg`Review shown again`,
   'split.changed': msg`Split of common tips changed`,
   'split.calledOff': msg`Planned split called off`,

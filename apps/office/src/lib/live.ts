@@ -75,6 +75,10 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
       void queries.invalidateQueries({ queryKey: queryKeys.openPool(event.staffId) });
       void queries.invalidateQueries({ queryKey: queryKeys.balances });
       return;
+    case 'review.changed':
+      void queries.invalidateQueries({ queryKey: queryKeys.tips(event.staffId) });
+      void queries.invalidateQueries({ queryKey: queryKeys.ownReviews(event.staffId) });
+      return;
     case 'share.received':
       void queries.invalidateQueries({ queryKey: queryKeys.shares(event.staffId) });
       void queries.invalidateQueries({ queryKey: queryKeys.balances });
@@ -97,6 +101,7 @@ export function refreshAfter(event: LiveEvent, queries: QueryClient): void {
 export function refreshAll(queries: QueryClient): void {
   for (const queryKey of [
     queryKeys.allTips,
+    queryKeys.allOwnReviews,
     queryKeys.allShares,
     queryKeys.balances,
     queryKeys.payouts,

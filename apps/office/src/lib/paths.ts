@@ -35,6 +35,8 @@ export const paths = {
   promotions: linkOptions({ to: '/promotions' }),
   promotion: (promotionId: number) =>
     linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),
+  /** What guests said of oneself. */
+  ownReviews: linkOptions({ to: '/profile/reviews' }),
   reviews: linkOptions({ to: '/reviews' }),
   distributions: linkOptions({ to: '/distributions' }),
   distributionsManager: linkOptions({ to: '/distributions-manager' }),

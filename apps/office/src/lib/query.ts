@@ -17,6 +17,8 @@ export const queryKeys = {
   sublocations: (locationId: number) => ['sublocations', locationId],
   allTips: ['tips'],
   tips: (staffId: number) => ['tips', staffId],
+  allOwnReviews: ['ownReviews'],
+  ownReviews: (staffId: number) => ['ownReviews', staffId],
   allShares: ['shares'],
   shares: (staffId: number) => ['shares', staffId],
   shareList: (staffId: number) => ['shares', staffId, 'list'],

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tip.received'), staffId: z.number(), tipId: z.string() }),
+  z.object({ type: z.literal('review.changed'), staffId: z.number() }),
   z.object({ type: z.literal('share.received'), staffId: z.number(), runId: z.string() }),
   z.object({ type: z.literal('payout.changed'), payoutId: z.string() }),
   z.object({ type: z.literal('hello') }),

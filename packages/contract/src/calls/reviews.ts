@@ -51,6 +51,13 @@ const review = z.object({
 });
 export type LocationReview = z.infer<typeof review>;
 
+/** Of all that fit, or are one's own, and are shown; the average in hundredths of a star. */
+const summary = z.object({
+  count: z.int(),
+  averageHundredths: z.int().nullable(),
+  spread: z.array(z.object({ stars: z.int(), count: z.int() })),
+});
+
 /** What customers said at a location, newest first, and the stars of all that fit (product §6). */
 export const getReviews = defineCall({
   name: 'getReviews',
@@ -73,13 +80,57 @@ export const getReviews = defineCall({
   output: z.object({
     reviews: z.array(review),
     hasMore: z.boolean(),
-    /** Of all that fit and are shown; the average in hundredths of a star. */
-    summary: z.object({
-      count: z.int(),
-      averageHundredths: z.int().nullable(),
-      spread: z.array(z.object({ stars: z.int(), count: z.int() })),
-    }),
+    summary,
   }),
+});
+
+/** What a guest said, as the person tipped reads it; one that was taken out of sight is not among them. */
+export const ownReview = z.object({
+  reviewId: uuid,
+  stars: z.int(),
+  words: z.string().nullable(),
+  createdAt: moment,
+  /** What the person wrote back. */
+  thanks: z.string().nullable(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** What guests said of one person at one workplace, newest first; nobody else reads it here. */
+export const getOwnReviews = defineCall({
+  name: 'getOwnReviews',
+  method: 'GET',
+  path: '/staff/:staffId/reviews',
+  tag,
+  summary: 'Reviews of one’s own',
+  params: z.object({ staffId: numericId }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: uuid.optional(),
+  }),
+  output: z.object({ reviews: z.array(ownReview), hasMore: z.boolean(), summary }),
+  errors: ['notFound'],
+});
+
+/**
+ * Writes back to a guest, who reads it on the receipt; written again, the later words stand there. A
+ * review that was taken out of sight has nobody to answer.
+ */
+export const thankForReview = defineCall({
+  name: 'thankForReview',
+  method: 'PUT',
+  path: '/staff/:staffId/reviews/:reviewId/thanks',
+  tag,
+  summary: 'Thank a guest',
+  params: z.object({ staffId: numericId, reviewId: uuid }),
+  body: z.object({
+    words: z
+      .string()
+      .trim()
+      .min(1, { error: invalid('required') })
+      .max(500, { error: invalid('max', { limit: 500 }) }),
+  }),
+  output: ownReview,
+  errors: ['notFound'],
 });
 
 const oneReview = z.object({ locationId: numericId, reviewId: uuid });

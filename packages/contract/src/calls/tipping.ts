@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, locale, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
+import { ownReview } from './reviews.ts';
 
 const tag = 'Tipping';
 
@@ -149,6 +150,8 @@ const receivedTip = z.object({
       salesTax: minorUnits,
     })
     .nullable(),
+  /** What the guest said after paying; null while nothing, and where it was taken out of sight. */
+  review: ownReview.nullable(),
 });
 export type ReceivedTip = z.infer<typeof receivedTip>;
 
@@ -168,7 +171,14 @@ export const getReceivedTips = defineCall({
   output: z.object({
     tips: z.array(receivedTip),
     /** Count and sum of what reached the person at once on the business day that is running at the workplace. */
-    today: z.object({ count: z.int(), net: minorUnits }),
+    today: z.object({
+      count: z.int(),
+      net: minorUnits,
+      /** The bills that were the person's own, apart. */
+      bills: z.object({ count: z.int(), net: minorUnits }),
+    }),
+    /** The stars that guests gave this person here; null before the first. */
+    rating: z.object({ averageHundredths: z.int(), count: z.int() }).nullable(),
     hasMore: z.boolean(),
   }),
   errors: ['notFound'],

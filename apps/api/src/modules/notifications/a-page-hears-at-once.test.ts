@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@tipwell/contract/live';
-import { aWaiter, payByCard, signIn, startATip, type Waiter } from '../../../test/build.ts';
+import { aPaidTip, aWaiter, payByCard, signIn, startATip, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer, jobHandlers } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';
@@ -157,6 +157,21 @@ describe('a page that listens', () => {
     await markTheEnd(colleague);
     await other.hears(theMark);
     expect(other.heard.some(({ type }) => type === 'share.received')).toBe(false);
+  });
+
+  it('hears that a guest said something of it, without the words, and a colleague does not', async () => {
+    const colleague = await aWaiter(app, { locationId: sara.locationId });
+    const [page, other] = [await openPage(token), await openPage(await signIn(app, colleague))];
+    const { body } = await aPaidTip(app, sara);
+    await app.ask('POST', `/api/receipts/${String(body['receiptId'])}/review`, {
+      body: { stars: 5, words: 'Lovely evening' },
+    });
+    await drainJobs(worker, jobHandlers);
+    const event = await page.hears(({ type }) => type === 'review.changed');
+    expect(event).toEqual({ type: 'review.changed', staffId: sara.staffId });
+    await markTheEnd(colleague);
+    await other.hears(theMark);
+    expect(other.heard.some(({ type }) => type === 'review.changed')).toBe(false);
   });
 
   it('hears nothing of what was rolled back', async () => {

@@ -20,6 +20,17 @@ export async function announceTips(
   }
 }
 
+/** Tells the pages of a person of whom a guest has said something. */
+export async function announceReview(
+  context: Context,
+  { staffId }: { staffId: number },
+): Promise<void> {
+  const staff = await findStaff(context.db, staffId);
+  if (!staff) return;
+  const event: LiveEvent = { type: 'review.changed', staffId };
+  await announce(context.db, topicOf(staff.person.userId), event);
+}
+
 /** Tells the pages of people, or of venues' owners, whose payouts have changed. */
 export async function announcePayouts(
   context: Context,

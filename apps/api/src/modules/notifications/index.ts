@@ -8,8 +8,9 @@ import { personErased } from '../identity/index.ts';
 import { destinationChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, planPaused } from '../payout-plans/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
+import { reviewChanged } from '../reviews/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
-import { announcePayouts, announceShares, announceTips } from './announce-changes.ts';
+import { announcePayouts, announceReview, announceShares, announceTips } from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { deleteMessagesTo } from './messages-store.ts';
 import { routes } from './routes.ts';
@@ -32,6 +33,7 @@ export const notifications: Module = {
   jobs: [handleJob(sendNoticeJob, sendNotice)],
   listeners: [
     listen(tipsCaptured, announceTips),
+    listen(reviewChanged, announceReview),
     listen(runClosed, announceShares),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),

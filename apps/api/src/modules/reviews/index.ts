@@ -1,10 +1,12 @@
 import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { personErased } from '../identity/index.ts';
+import { reviewChanged } from './events.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { forgetWordsAbout } from './store.ts';
 
+export { reviewChanged } from './events.ts';
 export { listReviews } from './list-reviews.ts';
 export { leaveReview } from './leave-review.ts';
 export { ratingOf, type Rating } from './rating-store.ts';
@@ -14,5 +16,6 @@ export const reviews: Module = {
   name: 'reviews',
   routes,
   pages,
+  events: [reviewChanged],
   listeners: [listen(personErased, async ({ db }, { staffIds }) => forgetWordsAbout(db, staffIds))],
 };

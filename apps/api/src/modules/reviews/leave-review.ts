@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { findLocation, reviewAsked } from '../locations/index.ts';
 import { findPaidTip, recordReview } from '../tipping/index.ts';
+import { reviewChanged } from './events.ts';
 import { findReview, insertReview, type Review } from './store.ts';
 
 export interface Said {
@@ -32,7 +34,7 @@ export async function leaveReview(
     const asked = location && reviewAsked(location);
     if (!tip.isPaid || !asked || worksAt(said.by, tip.locationId)) fail('notAllowed');
     const { tipId, locationId, staffId, groupId } = tip;
-    await insertReview(tx, {
+    const isNew = await insertReview(tx, {
       // Random as a whole: an id that told the moment would lead to the tip of that moment.
       reviewId: randomUUID(),
       tipId,
@@ -46,6 +48,7 @@ export async function leaveReview(
     const kept = await findReview(tx, tipId);
     if (!kept) throw new Error('A review that was written down is gone.');
     await recordReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
+    if (isNew && staffId !== null) await publish(tx, reviewChanged, { staffId });
     return kept;
   });
 }

@@ -5,6 +5,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { namesAtLocation } from '../identity/index.ts';
 import { findLocation, groupsOfLocation } from '../locations/index.ts';
+import { summaryOf } from './summary.rule.ts';
 import { reviewsOfLocation, spreadOf, type ReviewSearch } from './list-store.ts';
 
 interface Asked {
@@ -44,10 +45,6 @@ export async function listReviews(
   ]);
   const names = new Map(people.map((one) => [one.staffId, fullName(one)]));
   const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
-  const counts = new Map(given.map(({ stars, count }) => [stars, count]));
-  const spread = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
-  const count = spread.reduce((sum, line) => sum + line.count, 0);
-  const stars = spread.reduce((sum, line) => sum + line.stars * line.count, 0);
   return {
     reviews: found.slice(0, limit).map(({ groupId, createdAt, ...review }) => ({
       ...review,
@@ -60,10 +57,6 @@ export async function listReviews(
             : null,
     })),
     hasMore: found.length > limit,
-    summary: {
-      count,
-      averageHundredths: count === 0 ? null : Math.round((stars * 100) / count),
-      spread,
-    },
+    summary: summaryOf(given),
   };
 }

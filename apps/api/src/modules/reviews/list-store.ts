@@ -71,17 +71,17 @@ export async function spreadOf(
   return rows;
 }
 
-/** Hides a review, or shows it again; says whether the location has it. */
+/** Hides a review, or shows it again. @returns whom it is about, or undefined where the location has none such */
 export async function setHidden(
   db: Database,
   review: { locationId: number; reviewId: string },
   hidden: { because: string; at: Date } | null,
-): Promise<boolean> {
-  const result = await db
+): Promise<{ staffId: number | null } | undefined> {
+  return db
     .updateTable('reviews.reviews')
     .set({ hidden_at: hidden?.at ?? null, hidden_because: hidden?.because ?? null })
     .where('review_id', '=', review.reviewId)
     .where('location_id', '=', review.locationId)
+    .returning('staff_id as staffId')
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

@@ -1,15 +1,21 @@
 import {
+  getOwnReviews,
   getReviews,
   hideReview as hideReviewCall,
   leaveReview as leaveReviewCall,
   revealReview,
+  thankForReview as thankForReviewCall,
 } from '@tipwell/contract/calls/reviews';
+import { getReceivedTips } from '@tipwell/contract/calls/tipping';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { hideReview } from './hide-review.ts';
 import { leaveReview } from './leave-review.ts';
 import { listReviews } from './list-reviews.ts';
+import { showOwnReviews, showReceivedTips } from './show-own-reviews.ts';
+import { thankForReview } from './thank-for-review.ts';
 
 const whoReadsReviews = atLocation(permissions.readReviews);
 
@@ -25,6 +31,16 @@ export const routes: Binding[] = [
   ),
   bind(getReviews, whoReadsReviews, async (context, _actor, { params, query }) =>
     listReviews(context, { ...params, ...query }),
+  ),
+  // Tips and what guests said of them are read together, so that neither is seen without the other.
+  bind(getReceivedTips, ownWorkplace, async (context, _actor, { params, query }) =>
+    showReceivedTips(context, { ...params, limit: query.limit, before: query.before }),
+  ),
+  bind(getOwnReviews, ownWorkplace, async (context, _actor, { params, query }) =>
+    showOwnReviews(context, { ...params, ...query }),
+  ),
+  bind(thankForReviewCall, ownWorkplace, async (context, actor, { params, body }) =>
+    thankForReview(context, actor, { ...params, ...body }),
   ),
   bind(hideReviewCall, whoReadsReviews, async (context, actor, { params, body }) => {
     await hideReview(context, actor, params, body.because);

@@ -14,9 +14,9 @@ export interface Review {
   createdAt: Date;
 }
 
-/** Writes a review down; of a tip that has one already, the first stays. */
-export async function insertReview(tx: Tx, review: Review): Promise<void> {
-  await tx
+/** Writes a review down; of a tip that has one already, the first stays. @returns whether it is new */
+export async function insertReview(tx: Tx, review: Review): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reviews.reviews')
     .values({
       review_id: review.reviewId,
@@ -29,7 +29,8 @@ export async function insertReview(tx: Tx, review: Review): Promise<void> {
       created_at: review.createdAt,
     })
     .onConflict((conflict) => conflict.column('tip_id').doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findReview(

@@ -91,7 +91,7 @@ describe('a bill of £30.00 with a tip of £3.00', () => {
 
     const token = await signIn(app, amira);
     const { body } = await app.ask('GET', `/api/staff/${amira.staffId}/tips`, { token });
-    expect(body['today']).toEqual({ count: 1, net: 277 });
+    expect(body['today']).toEqual({ count: 1, net: 277, bills: { count: 1, net: 2762 } });
     expect(body['tips']).toMatchObject([
       { amount: 300, net: 277, charged: 300, bill: { amount: 3000, net: 2762, salesTax: 500 } },
     ]);
@@ -202,7 +202,9 @@ describe('a bill without a tip', () => {
     expect(await venueOf(employee)).toBe(3000 - 111 - 22 - 107);
     const token = await signIn(app, employee);
     const { body } = await app.ask('GET', `/api/staff/${employee.staffId}/tips`, { token });
-    expect(body).toMatchObject({ tips: [], today: { count: 0, net: 0 } });
+    expect(body).toMatchObject({ tips: [],
+      today: { count: 0, net: 0, bills: { count: 0, net: 0 } },
+    });
   });
 
   it('is shown to a freelancer apart from tips', async () => {
@@ -217,7 +219,7 @@ describe('a bill without a tip', () => {
     const { body } = await app.ask('GET', `/api/staff/${freelancer.staffId}/tips`, { token });
     expect(body).toMatchObject({
       tips: [{ amount: 0, net: 0, charged: 0, bill: { net: 2760, fees: 240, salesTax: 143 } }],
-      today: { count: 0, net: 0 },
+      today: { count: 0, net: 0, bills: { count: 1, net: 2760 } },
     });
     await refund(paid.tipId);
     expect(await billsOf(freelancer)).toBe(0);

@@ -18,6 +18,7 @@ import { sendRefund, sendRefundJob } from './send-refund.ts';
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './opted-out.ts';
+export { listReceivedTips } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';

@@ -8,7 +8,11 @@ import { startOfBusinessDay } from '../distribution/index.ts';
 import { chargedForBill } from './service-payment-entry.rule.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
 
-type Listed = CallOutput<typeof getReceivedTips>;
+type Shown = CallOutput<typeof getReceivedTips>;
+type ListedTip = Omit<Shown['tips'][number], 'review'>;
+
+/** The tips as tipping knows them; what guests said of them, reviews know. */
+type Listed = Omit<Shown, 'tips' | 'rating'> & { tips: ListedTip[] };
 
 /**
  * The tips of one person at one workplace, newest first, with what the running business day brought.
@@ -38,7 +42,7 @@ async function startAfter(context: Context, tipId: string, staffId: number) {
   return { capturedAt: tip.capturedAt, tipId };
 }
 
-function received(tip: Tip): Listed['tips'][number] {
+function received(tip: Tip): ListedTip {
   return {
     tipId: tip.tipId,
     net: tip.primaryPart ?? 0,

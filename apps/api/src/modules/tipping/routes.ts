@@ -1,16 +1,13 @@
 import {
   getReceipt,
-  getReceivedTips,
   startTip as startTipCall,
 } from '@tipwell/contract/calls/tipping';
 import { againstCounting } from '../../platform/http/against-counting.ts';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { ownWorkplace } from '../identity/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
-import { listReceivedTips } from './list-received-tips.ts';
 import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 
@@ -72,7 +69,4 @@ export const routes: Binding[] = [
       declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     };
   }),
-  bind(getReceivedTips, ownWorkplace, async (context, _actor, { params, query }) =>
-    listReceivedTips(context, { ...params, limit: query.limit, before: query.before }),
-  ),
 ];

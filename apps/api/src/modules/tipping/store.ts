@@ -324,21 +324,24 @@ export async function receivedTips(
   return query.execute();
 }
 
+/** What a business day has brought so far: tips with what reached the person at once, and own bills apart. */
 export async function countReceived(
   db: Database,
   staffId: number,
   since: Date,
-): Promise<{ count: number; net: number }> {
-  const row = await db
+): Promise<{ count: number; net: number; bills: { count: number; net: number } }> {
+  const isBill = sql<boolean>`bill_belongs_to = 'PERSON'`;
+  const { bills, billNet, ...tips } = await db
     .selectFrom('tipping.tips')
-    .select((on) => [
-      on.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(primary_part), 0)::bigint`.as('net'),
+    .select([
+      sql<number>`count(*) filter (where amount > 0)::int`.as('count'),
+      sql<number>`coalesce(sum(primary_part) filter (where amount > 0), 0)::bigint`.as('net'),
+      sql<number>`count(*) filter (where ${isBill})::int`.as('bills'),
+      sql<number>`coalesce(sum(bill_net) filter (where ${isBill}), 0)::bigint`.as('billNet'),
     ])
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)
     .where('state', '=', 'CAPTURED')
-    .where('amount', '>', 0)
     .executeTakeFirstOrThrow();
-  return row;
+  return { ...tips, bills: { count: bills, net: billNet } };
 }

@@ -15,6 +15,7 @@ import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
+import { OwnReview } from '../../features/reviews/own-review.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
@@ -90,6 +91,9 @@ function Profile() {
         shares={
           workplace && <SharesCard key={workplace.staffId} userId={userId} workplace={workplace} />
         }
+        renderReview={(staffId, review, isNew) => (
+          <OwnReview staffId={staffId} review={review} isNew={isNew} />
+        )}
         renderUnderWay={(payouts, timeZone) => (
           <PayoutsUnderWay payouts={payouts} timeZone={timeZone} />
         )}

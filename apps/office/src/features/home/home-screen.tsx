@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { Payout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { OwnReview } from '@tipwell/contract/calls/reviews';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -29,6 +30,7 @@ interface HomeScreenProps {
   /** Where tips are shared: what is not split yet, and the person's parts of what was. */
   notYetSplit: ReactNode;
   shares: ReactNode;
+  renderReview: (staffId: number, review: OwnReview, isNew: boolean) => ReactNode;
   /** The way to the people one looks after; nothing for whoever looks after nobody. */
   team: ReactNode;
   /** The sections one may open, for people who are never tipped. */
@@ -67,6 +69,7 @@ export function HomeScreen(props: HomeScreenProps) {
               workplace={workplace}
               now={now}
               onShowCode={props.onShowCode}
+              renderReview={(review, isNew) => props.renderReview(workplace.staffId, review, isNew)}
             />
             {props.team}
           </div>

@@ -31,3 +31,36 @@ test('a tip given back is no good news', () => {
   const refunded = at('2026-11-21T18:20:00Z', { isRefunded: true });
   expect(newTips([refunded, third], newTips([third], null)).fresh).toEqual([]);
 });
+
+const review = {
+  reviewId: 'r1',
+  stars: 5,
+  words: 'Lovely evening',
+  createdAt: '2026-11-21T18:06:00Z',
+  thanks: null,
+};
+
+test('what a guest says of a tip that was shown is news, and the tip no more', () => {
+  const seen = newTips([second, first], newTips([first], null));
+  const then = newTips([{ ...second, review }, first], seen);
+  expect(then).toMatchObject({ fresh: [], freshReviews: [{ tipId: second.tipId, review }] });
+});
+
+test('stars that came with the tip are news with it', () => {
+  const withStars = { ...second, review };
+  expect(newTips([withStars, first], newTips([first], null))).toMatchObject({
+    fresh: [withStars],
+    freshReviews: [withStars],
+  });
+});
+
+test('what was said of earlier tips, loaded on demand, is no news', () => {
+  const seen = newTips([third], null);
+  expect(newTips([third, { ...first, review }], seen).freshReviews).toEqual([]);
+});
+
+test('words of thanks make no stars news again', () => {
+  const seen = newTips([{ ...first, review }], newTips([first], null));
+  const thanked = { ...first, review: { ...review, thanks: 'See you!' } };
+  expect(newTips([thanked], seen).freshReviews).toEqual(seen.freshReviews);
+});

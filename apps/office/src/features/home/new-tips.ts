@@ -4,36 +4,47 @@ import { useState } from 'react';
 interface Seen {
   newestAt: string;
   ids: ReadonlySet<string>;
+  /** The tips of which a guest had said something. */
+  reviewed: ReadonlySet<string>;
   fresh: ReceivedTip[];
+  /** Tips on which a guest's stars arrived: with the tip, or after it as is usual. */
+  freshReviews: ReceivedTip[];
 }
 
 /**
- * The tips that came in since the page was opened and since the last look: newer than all that was
- * shown, so that earlier tips loaded on demand are no news.
+ * What came in since the page was opened and since the last look: tips newer than all that was shown,
+ * so that earlier tips loaded on demand are no news, and what guests said of a tip that was shown.
  */
 export function newTips(tips: readonly ReceivedTip[], seen: Seen | null): Seen {
   const ids = new Set(tips.map((tip) => tip.tipId));
+  const reviewed = new Set(tips.filter((tip) => tip.review !== null).map((tip) => tip.tipId));
   const newestAt = tips[0]?.receivedAt ?? seen?.newestAt ?? '';
-  if (seen === null) return { newestAt, ids, fresh: [] };
+  if (seen === null) return { newestAt, ids, reviewed, fresh: [], freshReviews: [] };
   const fresh = tips.filter(
-    (tip) =>
-      !seen.ids.has(tip.tipId) &&
-      tip.receivedAt >= seen.newestAt &&
-      tip.amount > 0 &&
-      !tip.isRefunded,
+    (tip) => !seen.ids.has(tip.tipId) && tip.receivedAt >= seen.newestAt && !tip.isRefunded,
   );
-  return { newestAt, ids, fresh: fresh.length > 0 ? fresh : seen.fresh };
+  const freshReviews = tips.filter(
+    (tip) =>
+      tip.review !== null &&
+      !seen.reviewed.has(tip.tipId) &&
+      (seen.ids.has(tip.tipId) || fresh.includes(tip)),
+  );
+  const news = fresh.length + freshReviews.length > 0 ? { fresh, freshReviews } : seen;
+  return { newestAt, ids, reviewed, fresh: news.fresh, freshReviews: news.freshReviews };
 }
 
-/** Follows a list of tips and gives the ones that arrived last while it was open. */
-export function useNewTips(tips: ReceivedTip[] | undefined): ReceivedTip[] {
+/** Follows a list of tips and gives what arrived last while it was open. */
+export function useNewTips(tips: ReceivedTip[] | undefined): Pick<Seen, 'fresh' | 'freshReviews'> {
   const [seen, setSeen] = useState<Seen | null>(null);
   const hasChanged =
     tips !== undefined &&
     (seen === null ||
       tips.length !== seen.ids.size ||
-      tips.some((tip) => !seen.ids.has(tip.tipId)));
-  // Taken over while drawing, so that a new tip is marked as new the first time it is drawn.
+      tips.some(
+        ({ tipId, review }) =>
+          !seen.ids.has(tipId) || (review !== null) !== seen.reviewed.has(tipId),
+      ));
+  // Taken over while drawing, so that what is new is marked as new the first time it is drawn.
   if (hasChanged) setSeen(newTips(tips, seen));
-  return seen?.fresh ?? [];
+  return seen ?? { fresh: [], freshReviews: [] };
 }

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getReviews, hideReview, revealReview } from '@tipwell/contract/calls/reviews';
+import {
+  getOwnReviews,
+  getReviews,
+  hideReview,
+  revealReview,
+  thankForReview,
+} from '@tipwell/contract/calls/reviews';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { ReviewFilters } from './review-filters.ts';
@@ -32,4 +38,21 @@ export function hide(locationId: number, reviewId: string, because: string) {
 /** Shows a hidden review again. */
 export function reveal(locationId: number, reviewId: string) {
   return api.call(revealReview, { params: { locationId, reviewId } });
+}
+
+/** What guests said of oneself at one workplace, newest first, page by page. */
+export const ownReviewsQuery = (staffId: number) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.ownReviews(staffId),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: reviewsPerPage, ...(pageParam ? { before: pageParam } : {}) };
+      return api.call(getOwnReviews, { params: { staffId }, query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.hasMore ? (page.reviews.at(-1)?.reviewId ?? null) : null),
+  });
+
+/** Writes back to a guest, who reads it on the receipt. */
+export function thank(staffId: number, reviewId: string, words: string) {
+  return api.call(thankForReview, { params: { staffId, reviewId }, body: { words } });
 }

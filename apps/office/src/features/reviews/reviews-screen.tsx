@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
@@ -9,11 +8,9 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { decimal, wholeNumber } from '../../lib/numbers.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -22,6 +19,7 @@ import { hide, reveal, reviewsQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
+import { Summary } from './summary.tsx';
 import { Pending, ShowMore } from '../../lib/query-view.tsx';
 
 interface ReviewsScreenProps {
@@ -46,7 +44,14 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
       <div className={styles.stack}>
         {all && summary ? (
           <>
-            <Summary summary={summary} filters={filters} onFilters={onFilters} />
+            <Summary
+              summary={summary}
+              chosen={filters.stars ?? null}
+              onStars={(stars) => {
+                const { stars: _chosen, ...rest } = filters;
+                onFilters(stars === null ? rest : { ...rest, stars });
+              }}
+            />
             <Card labelledBy="all-reviews">
               <div className={styles.head}>
                 <h2 id="all-reviews" className={styles.title}>{t`What guests wrote`}</h2>
@@ -111,68 +116,6 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
         }}
       />
     </>
-  );
-}
-
-interface SummaryProps {
-  summary: {
-    count: number;
-    averageHundredths: number | null;
-    spread: { stars: number; count: number }[];
-  };
-  filters: ReviewFilters;
-  onFilters: (filters: ReviewFilters) => void;
-}
-
-/** The average and the spread; a bar chosen narrows the list to its stars. */
-function Summary({ summary, filters, onFilters }: SummaryProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const most = Math.max(1, ...summary.spread.map(({ count }) => count));
-  const { count } = summary;
-  return (
-    <Card labelledBy="the-average" className={styles.summary ?? ''}>
-      <div>
-        <h2 id="the-average" className={styles.title}>{t`Average`}</h2>
-        <p className={styles.average}>
-          {summary.averageHundredths === null ? '–' : decimal(summary.averageHundredths, locale)}
-        </p>
-        <p className={styles.note}>{plural(count, { one: '# review', other: '# reviews' })}</p>
-      </div>
-      <ul className={styles.spread} aria-label={t`Reviews by stars`}>
-        {summary.spread.map((line) => {
-          const { stars } = line;
-          const isChosen = filters.stars === stars;
-          return (
-            <li key={stars}>
-              <button
-                type="button"
-                className={styles.spreadRow}
-                aria-pressed={isChosen}
-                onClick={() => {
-                  const { stars: _chosen, ...rest } = filters;
-                  onFilters(isChosen ? rest : { ...rest, stars });
-                }}
-              >
-                <VisuallyHidden>{t`${stars} stars: ${line.count}`}</VisuallyHidden>
-                <span className={styles.spreadStars} aria-hidden>
-                  {stars} ★
-                </span>
-                <span className={styles.track} aria-hidden>
-                  <span
-                    className={styles.fill}
-                    style={{ width: `${(line.count * 100) / most}%` }}
-                  />
-                </span>
-                <span className={styles.spreadCount} aria-hidden>
-                  {wholeNumber(line.count, locale)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }
 

@@ -1,0 +1,66 @@
+import { IconArrowBackUp, IconMoodSmile, IconReceipt } from '@tabler/icons-react';
+import type { OwnReview } from '@tipwell/contract/calls/reviews';
+import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import type { ReactNode } from 'react';
+import { timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import styles from './home-screen.module.css';
+import { rowsOf, type TipRow } from './tip-rows.rule.ts';
+import { useBillNote, useTipNote } from './tip-words.ts';
+
+interface TipRowsProps {
+  tips: ReceivedTip[];
+  news: { fresh: ReceivedTip[]; freshReviews: ReceivedTip[] };
+  timeZone: string;
+  /** What the team gets of today's tips is still to be shared. */
+  isToday?: boolean;
+  renderReview: (review: OwnReview, isNew: boolean) => ReactNode;
+}
+
+/** Payments as they came in: each tip and each bill a row of its own, with what the guest said. */
+export function TipRows({ tips, news, timeZone, isToday = false, renderReview }: TipRowsProps) {
+  const locale = useLocale();
+  const tipNote = useTipNote();
+  const billNote = useBillNote();
+  const isIn = (list: readonly ReceivedTip[], { tip }: TipRow) =>
+    list.some(({ tipId }) => tipId === tip.tipId);
+  return (
+    <ul>
+      {tips.flatMap(rowsOf).map((row) => {
+        const { tip, kind } = row;
+        return (
+          <li
+            key={`${tip.tipId} ${kind}`}
+            className={styles.tip}
+            data-kind={kind}
+            data-new={isIn(news.fresh, row)}
+            data-refunded={tip.isRefunded}
+            data-team={kind === 'TIP' && tip.net === 0}
+          >
+            <span className={styles.tipMark} aria-hidden>
+              <Mark kind={kind} isRefunded={tip.isRefunded} />
+            </span>
+            <div className={styles.tipSaid}>
+              <p className={styles.tipAmount}>
+                <Money amount={row.amount} currency={tip.currency} />
+              </p>
+              <p className={styles.tipFee}>
+                {kind === 'BILL' ? billNote(row) : tipNote(tip, isToday)}
+              </p>
+              {row.review && renderReview(row.review, isIn(news.freshReviews, row))}
+            </div>
+            <time className={styles.tipTime} dateTime={tip.receivedAt}>
+              {timeOfDay(new Date(tip.receivedAt), timeZone, locale)}
+            </time>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Mark({ kind, isRefunded }: { kind: TipRow['kind']; isRefunded: boolean }) {
+  const Icon = isRefunded ? IconArrowBackUp : kind === 'BILL' ? IconReceipt : IconMoodSmile;
+  return <Icon size={20} stroke={1.75} />;
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconStar } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { OwnReview } from './own-review.tsx';
+import { ownReviewsQuery } from './queries.ts';
+import styles from './reviews.module.css';
+import { Summary } from './summary.tsx';
+
+interface OwnReviewsScreenProps {
+  staffId: number;
+  timeZone: string;
+}
+
+/** What guests said of oneself: the average, how the stars are spread, and every word. */
+export function OwnReviewsScreen({ staffId, timeZone }: OwnReviewsScreenProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const reviews = useInfiniteQuery(ownReviewsQuery(staffId));
+  const all = reviews.data?.pages.flatMap((page) => page.reviews);
+  const summary = reviews.data?.pages[0]?.summary;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.home} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`My tips`}
+          </Link>
+        }
+        title={t`Your reviews`}
+      />
+      <div className={styles.stack}>
+        {all && summary ? (
+          <>
+            <Summary summary={summary} />
+            <Card labelledBy="own-reviews">
+              <h2 id="own-reviews" className={styles.title}>{t`What guests said`}</h2>
+              {all.length > 0 ? (
+                <ul className={styles.list}>
+                  {all.map((review) => (
+                    <li key={review.reviewId} className={styles.review}>
+                      <p className={styles.ownWhen}>
+                        <time dateTime={review.createdAt}>
+                          {fullDate(new Date(review.createdAt), timeZone, locale)}{' '}
+                          {timeOfDay(new Date(review.createdAt), timeZone, locale)}
+                        </time>
+                      </p>
+                      <OwnReview staffId={staffId} review={review} />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  icon={<IconStar size={24} stroke={1.75} />}
+                  title={t`No reviews yet`}
+                  text={t`After paying, guests can give you stars and a few words. You read them here, and beside the tip.`}
+                />
+              )}
+              <ShowMore query={reviews}>{t`Show earlier reviews`}</ShowMore>
+            </Card>
+          </>
+        ) : (
+          <Pending
+            query={reviews}
+            waiting={
+              <>
+                <Bone width="100%" height="214px" radius="14px" />
+                <Bone width="100%" height="240px" radius="14px" />
+              </>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
