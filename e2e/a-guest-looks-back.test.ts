@@ -61,7 +61,7 @@ describe('a guest looks back at a tip', () => {
   });
 
   test('and finds it in a list of their own, with the average', async () => {
-    await waiter.getByRole('link', { name: '4.00 from 1 review' }).click();
+    await waiter.getByRole('link', { name: '4.0 from 1 review' }).click();
     await waiter.getByRole('heading', { level: 1, name: 'Your reviews' }).waitFor();
     await waiter.getByText('Best haircut in years.').waitFor();
     await waiter.getByText('4 stars: 1').waitFor({ state: 'attached' });
