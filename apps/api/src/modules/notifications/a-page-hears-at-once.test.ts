@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@tipwell/contract/live';
-import { aPaidTip, aWaiter, payByCard, signIn, startATip, type Waiter } from '../../../test/build.ts';
+import {
+  aPaidTip,
+  aWaiter,
+  payByCard,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { buildServer, jobHandlers } from '../../app.ts';
 import { buildContext, type OpenContext } from '../../build-context.ts';

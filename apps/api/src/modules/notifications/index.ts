@@ -10,7 +10,12 @@ import { inactivityAnnounced, planPaused } from '../payout-plans/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
 import { tipsCaptured } from '../tipping/index.ts';
-import { announcePayouts, announceReview, announceShares, announceTips } from './announce-changes.ts';
+import {
+  announcePayouts,
+  announceReview,
+  announceShares,
+  announceTips,
+} from './announce-changes.ts';
 import { liveStream } from './live-stream.ts';
 import { deleteMessagesTo } from './messages-store.ts';
 import { routes } from './routes.ts';

@@ -202,7 +202,8 @@ describe('a bill without a tip', () => {
     expect(await venueOf(employee)).toBe(3000 - 111 - 22 - 107);
     const token = await signIn(app, employee);
     const { body } = await app.ask('GET', `/api/staff/${employee.staffId}/tips`, { token });
-    expect(body).toMatchObject({ tips: [],
+    expect(body).toMatchObject({
+      tips: [],
       today: { count: 0, net: 0, bills: { count: 0, net: 0 } },
     });
   });

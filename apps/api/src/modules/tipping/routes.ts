@@ -1,7 +1,4 @@
-import {
-  getReceipt,
-  startTip as startTipCall,
-} from '@tipwell/contract/calls/tipping';
+import { getReceipt, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
 import { againstCounting } from '../../platform/http/against-counting.ts';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
