@@ -99,7 +99,14 @@ describe('a call of the contract', () => {
   });
 
   test('leaves out of the query what is not asked for', async () => {
-    const sent = answersWith(json({ tips: [], today: { count: 0, net: 0 }, hasMore: false }));
+    const sent = answersWith(
+      json({
+        tips: [],
+        today: { count: 0, net: 0, bills: { count: 0, net: 0 } },
+        rating: null,
+        hasMore: false,
+      }),
+    );
     await anApi().api.call(getReceivedTips, { params: { staffId: 7 }, query: { limit: 20 } });
     expect(sent[0]?.address).toBe('/api/staff/7/tips?limit=20');
   });
