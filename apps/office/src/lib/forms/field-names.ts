@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
  * field, and a test compares the list with the calls that change something.
  */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
   cause: /*i18n*/ { id: 'fieldName.cause', message: 'Cause' },
   kind: /*i18n*/ { id: 'fieldName.kind', message: 'Kind' },
