@@ -17,15 +17,12 @@ afterAll(async () => {
 });
 
 /** What everybody has who is neither administrator nor sales person; their sections stand between. */
-const everybody = (...between: string[]) => [
-  'Reporting',
-  ...between,
-  'Terms and conditions',
-  'Privacy policy',
-];
+const everybody = (...between: string[]) => ['Reporting', ...between, 'Your details'];
 const tipped = ['My tips', 'My payouts'];
-const notTipped = ['My profile'];
-const sales = [...notTipped, 'Performance', 'Locations', 'Registered users'];
+const tippedLead = ['Home', ...tipped, 'Team'];
+const lead = ['Home', 'Team'];
+const notTipped = ['Home'];
+const sales = [...notTipped, 'Performance', 'Locations', 'Registered users', 'Your details'];
 const salon = 101;
 const restaurant = 102;
 const hotel = 104;
@@ -49,14 +46,20 @@ const alertsOf = (place: number): Role['closed'] => ['/alerts', `/locations/${pl
 const roles: Record<string, Role> = {
   staff: { menu: [...tipped, ...everybody('Support')], closed: reviewsOf(salon) },
   'dubai-staff': { menu: [...tipped, ...everybody('Support')], closed: promotions },
-  manager: { menu: [...tipped, ...everybody('Reviews', 'Support')], closed: payoutsOf(restaurant) },
-  'salon-owner': { menu: [...tipped, ...everybody('Reviews', 'Support')], closed: alertsOf(salon) },
+  manager: {
+    menu: [...tippedLead, ...everybody('Reviews', 'Support')],
+    closed: payoutsOf(restaurant),
+  },
+  'salon-owner': {
+    menu: [...tippedLead, ...everybody('Reviews', 'Support')],
+    closed: alertsOf(salon),
+  },
   owner: {
-    menu: [...notTipped, ...everybody('Payouts', 'Reviews', 'Online menu', 'Alerts', 'Support')],
+    menu: [...lead, ...everybody('Payouts', 'Reviews', 'Online menu', 'Alerts', 'Support')],
     closed: locations,
   },
   'dubai-owner': {
-    menu: [...notTipped, ...everybody('Reviews', 'Support')],
+    menu: [...lead, ...everybody('Reviews', 'Support')],
     closed: alertsOf(hotel),
   },
   'tronc-master': {
@@ -84,7 +87,7 @@ const roles: Record<string, Role> = {
     ],
     closed: ['/distributions', '/transactions'],
   },
-  'staff-master': { menu: [...notTipped, ...everybody('Support')], closed: alertsOf(restaurant) },
+  'staff-master': { menu: [...lead, ...everybody('Support')], closed: alertsOf(restaurant) },
   'payout-viewer': {
     menu: [...notTipped, ...everybody('Payouts', 'Support')],
     closed: reviewsOf(restaurant),
@@ -100,7 +103,14 @@ const roles: Record<string, Role> = {
   },
   'support-admin': { menu: [...notTipped, ...everybody('Support')], closed: performance },
   admin: {
-    menu: [...notTipped, 'Transactions', 'Locations', 'Notifications', 'Registered users'],
+    menu: [
+      ...notTipped,
+      'Transactions',
+      'Locations',
+      'Notifications',
+      'Registered users',
+      'Your details',
+    ],
     closed: promotions,
   },
   sales: { menu: sales, closed: transactions },
@@ -111,8 +121,9 @@ const roles: Record<string, Role> = {
 
 /** Where the page is called otherwise than its entry in the menu. */
 const titles: Record<string, string | RegExp> = {
+  Home: /Good (morning|afternoon|evening)/,
   'My tips': /Good (morning|afternoon|evening)/,
-  'My profile': /Good (morning|afternoon|evening)/,
+  Team: /Willow & Sage|Copper Kettle|Al Noor/,
   'Distributions (manager)': 'How tips are split',
   'Distributions (accountant)': 'Shared tips statement',
   // Those who split the tips and those who account for them each find their own page.

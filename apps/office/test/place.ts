@@ -1,4 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/call';
+import type { VenueHome } from '@tipwell/contract/calls/home';
 import type {
   getGroups,
   getMenuAccess,
@@ -40,6 +41,18 @@ export function createPlace(): Place {
   };
 }
 
+/** A venue of which the reader is told nothing. */
+const nothingAtAGlance: VenueHome = {
+  currency: 'GBP',
+  week: null,
+  reviews: null,
+  unpayable: null,
+  alerts: null,
+  changes: null,
+  invitations: null,
+  payouts: null,
+};
+
 type Answer =
   | CallOutput<typeof getMenuAccess>
   | { locations: OwnLocation[] }
@@ -69,6 +82,7 @@ export function answerOfPlace(
     place.hasDefault = true;
     return { answer: { locationId } };
   }
+  if (/^\/locations\/\d+\/home$/.test(path)) return { answer: nothingAtAGlance };
   const at = /^\/locations\/(\d+)(\/staffs|\/groups|\/sublocations)?$/.exec(path);
   if (!at) return null;
   if (at[2] === '/staffs') return { answer: { staffs: place.staffs } };

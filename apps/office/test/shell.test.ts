@@ -102,6 +102,7 @@ describe('the menu', () => {
       'Payouts',
       'Distributions (manager)',
       'Distributions (accountant)',
+      'Your details',
     ]);
   });
 
@@ -112,7 +113,7 @@ describe('the menu', () => {
     await signIn();
     await eventually(() => entriesOf('Main menu')).toEqual(['Tips', 'Code', 'Split', 'My pay']);
     await button('More').click();
-    await eventually(() => entriesOf('More of the menu')).toEqual(['Payouts']);
+    await eventually(() => entriesOf('More of the menu')).toEqual(['Payouts', 'Your details']);
   });
 });
 
@@ -128,9 +129,9 @@ describe('a person with two locations', () => {
   test('loads in the order of the product what an owner needs, and less where they serve', async () => {
     server.person.profile.staffs = [{ ...kettle, paymentPage: 'GROUPS' }, anchor];
     await signIn();
-    // The venue's balance is asked for by the page itself, whenever it comes to it.
+    // The first page asks for its own facts, and for the venue's balance, whenever it comes to it.
     const loaded = () =>
-      asked(/locations(\/\d+)?(\/(?!balance)\w+)?$/).map((line) => line.split('/api')[1]);
+      asked(/locations(\/\d+)?(\/(?!balance|home)\w+)?$/).map((line) => line.split('/api')[1]);
     const user = `/users/${server.person.profile.id}`;
     const here = ['/locations/3', '/locations/3/staffs', '/locations/3/groups'];
     await eventually(loaded).toEqual([`${user}/locations`, ...here]);

@@ -107,6 +107,7 @@ export function refreshAll(queries: QueryClient): void {
     queryKeys.payouts,
     queryKeys.allMessages,
     queryKeys.chats,
+    queryKeys.homes,
   ]) {
     void queries.invalidateQueries({ queryKey });
   }

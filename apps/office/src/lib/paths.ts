@@ -8,6 +8,8 @@ export type SupportTab = (typeof supportTabs)[number];
 /** The only place where an address of the office is written. */
 export const paths = {
   home: linkOptions({ to: '/profile' }),
+  /** One's own tips, for whoever begins with what they look after and is tipped as well. */
+  ownTips: linkOptions({ to: '/profile', search: { view: 'tips' } }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
   code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
   /** One's own payouts; `/payouts` is for those who may see all of a location. */
@@ -30,6 +32,9 @@ export const paths = {
     linkOptions({ to: '/profile/payouts/venue', search: { sheet } }),
   /** The payouts of everybody at a location. */
   locationPayouts: linkOptions({ to: '/payouts' }),
+  payoutsUnderWay: linkOptions({ to: '/payouts', search: { state: 'SUBMITTED' } }),
+  failedPayouts: (from: string) =>
+    linkOptions({ to: '/payouts', search: { state: 'FAILED', from } }),
   /** Why a part of the team's tips is what it is. */
   share: (runId: string) => linkOptions({ to: '/profile/shares/$runId', params: { runId } }),
   promotions: linkOptions({ to: '/promotions' }),
@@ -70,7 +75,16 @@ export const paths = {
       params: { locationId: String(locationId) },
       search: { person: staffId },
     }),
+  locationCodes: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'codes' },
+    }),
+  newLocation: linkOptions({ to: '/locations', search: { sheet: 'new' } }),
   registeredUsers: linkOptions({ to: '/registered-users' }),
+  /** What venues have asked for, and what waits for a second person. */
+  requests: linkOptions({ to: '/registered-users', search: { show: 'requests' } }),
   registeredUser: (userId: string) =>
     linkOptions({ to: '/registered-users/$userId', params: { userId } }),
   support: linkOptions({ to: '/support' }),

@@ -69,8 +69,8 @@ const venueHome = z.object({
   changes: z.object({ count: z.int(), forReader: z.int() }).nullable(),
   /** For those who look after the team: invitations that nobody has accepted. */
   invitations: z.object({ open: z.int(), expired: z.int() }).nullable(),
-  /** For those who see the payouts of the location. */
-  payouts: z.object({ underWay: z.int(), failed: z.int() }).nullable(),
+  /** For those who see the payouts of the location; what failed longer ago has been seen to. */
+  payouts: z.object({ underWay: z.int(), failed: z.int(), failedFrom: z.iso.date() }).nullable(),
 });
 export type VenueHome = z.infer<typeof venueHome>;
 

@@ -16,6 +16,8 @@ import { listInvitations } from '../staff/index.ts';
 const newestShown = 3;
 /** Hidden reviews are passed over; among so many there are enough that are not. */
 const newestRead = 20;
+/** A payout that failed concerns whoever looks after payouts for so long. */
+const failedForDays = 7;
 
 /** A location at a glance; what the reader may not see is null. @throws notFound */
 export async function showVenueHome(
@@ -86,8 +88,14 @@ async function countInvitations(
 }
 
 async function countPayouts(context: Context, locationId: number): Promise<VenueHome['payouts']> {
-  const count = async (state: string) =>
-    (await listLocationPayouts(context, { locationId, state, limit: 1 })).totals.count;
-  const [underWay, failed] = await Promise.all([count('SUBMITTED'), count('FAILED')]);
-  return { underWay, failed };
+  const recently = context.clock.now().getTime() - failedForDays * 86_400_000;
+  // The list is asked for the same days, so that it shows what was counted.
+  const failedFrom = new Date(recently).toISOString().slice(0, 10);
+  const count = async (of: { state: string; from?: string }) =>
+    (await listLocationPayouts(context, { locationId, ...of, limit: 1 })).totals.count;
+  const [underWay, failed] = await Promise.all([
+    count({ state: 'SUBMITTED' }),
+    count({ state: 'FAILED', from: failedFrom }),
+  ]);
+  return { underWay, failed, failedFrom };
 }

@@ -9,13 +9,18 @@ import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
+import { firstPageOf } from '../../features/home/first-page.rule.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
+import { PlatformHomeScreen } from '../../features/home/platform-home.tsx';
+import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
 import { InstantPayoutSheet } from '../../features/payouts/instant-payout-sheet.tsx';
 import { TeamLink } from '../../features/locations/team-link.tsx';
 import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
 import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
 import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
 import { OwnReview } from '../../features/reviews/own-review.tsx';
+import { Stars } from '../../features/reviews/stars.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
 import { SharesCard } from '../../features/shares/shares-card.tsx';
@@ -26,12 +31,46 @@ import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
 
+interface Search {
+  sheet?: 'get-paid' | 'code';
+  view?: 'tips';
+}
+
 export const Route = createFileRoute('/_shell/profile')({
   // What lies open in front of the page is in its address, so that "back" closes it.
-  validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: 'get-paid' | 'code' } =>
-    sheet === 'get-paid' || sheet === 'code' ? { sheet } : {},
-  component: Profile,
+  validateSearch: ({ sheet, view }: Record<string, unknown>): Search => ({
+    ...(sheet === 'get-paid' || sheet === 'code' ? { sheet } : {}),
+    ...(view === 'tips' ? { view } : {}),
+  }),
+  component: Home,
 });
+
+/** Who looks after something begins with that; their own tips, if they get any, are one step away. */
+function Home() {
+  const { view, sheet } = Route.useSearch();
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const wantsOwn = isTippedAt(workplace) && (view === 'tips' || sheet !== undefined);
+  const first = wantsOwn ? 'tips' : firstPageOf(profile.roles, workplace);
+  const name = profile.nickName ?? profile.firstName;
+  if (first === 'platform') return <PlatformHomeScreen name={name} incidents={<IncidentsCard />} />;
+  if (first === 'tips' || workplace === null) return <Profile />;
+  return (
+    <>
+      <NotConfirmedNotice />
+      <VenueHomeScreen
+        key={workplace.locationId}
+        name={name}
+        workplace={workplace}
+        renderStars={(stars) => <Stars stars={stars} />}
+        ownTips={
+          isTippedAt(workplace) && <OwnTipsLink userId={profile.id} staffId={workplace.staffId} />
+        }
+        venueMoney={<VenueMoneyLink workplace={workplace} />}
+      />
+    </>
+  );
+}
 
 function Profile() {
   const { t } = useLingui();

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconDots, IconLogout, IconSearch } from '@tabler/icons-react';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouter } from '@tanstack/react-router';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { Brand } from '@tipwell/ui/brand';
 import { Sheet } from '@tipwell/ui/sheet';
@@ -15,6 +14,7 @@ import { Appearance } from './appearance.tsx';
 import { ConfirmOnDemand } from './confirm-on-demand.tsx';
 import { useLiveRefresh } from './live-refresh.ts';
 import { useLoading } from './loading/use-loading.ts';
+import { mainJob } from './menu/main-job.ts';
 import { Badge, MenuBones, MenuLinks } from './menu/menu-links.tsx';
 import entryStyles from './menu/menu-links.module.css';
 import { splitForPhone } from './menu/split-for-phone.ts';
@@ -41,8 +41,9 @@ export function Shell() {
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());
   const waiting = useWaiting(profile, workplace);
-  const menu = useMenu(workplace, waiting.count);
-  const phone = splitForPhone(menu.items);
+  const menu = useMenu(profile.roles, workplace, waiting.count);
+  const rolesHere = [...profile.roles, ...(workplace?.roles ?? [])];
+  const phone = splitForPhone(menu.items, mainJob(roleGroups(rolesHere, null)));
   // What waits behind "More" is told in front of it.
   const hidden = phone.more.reduce((all, { count }) => all + (count ?? 0), 0);
   const { isAdmin, isSales } = roleGroups(profile.roles, null);
@@ -67,16 +68,19 @@ export function Shell() {
     <Bell userId={profile.id} timeZone={workplace?.timeZone ?? 'UTC'} loading={waiting.loading} />
   );
   const logOut = (
-    <Button
-      variant="subtle"
-      color="gray"
-      className={styles.logout ?? ''}
-      leftSection={<IconLogout size={20} stroke={1.75} aria-hidden className={styles.mirrored} />}
-      loading={isLeaving}
-      onClick={leave}
-    >
-      {t`Log out`}
-    </Button>
+    <button type="button" className={entryStyles.entry} disabled={isLeaving} onClick={leave}>
+      <IconLogout size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+      <span className={entryStyles.label}>{t`Log out`}</span>
+    </button>
+  );
+  const reading = menu.foot.length > 0 && (
+    <nav className={styles.reading} aria-label={t`Terms and privacy`}>
+      {menu.foot.map(({ key, label, link }) => (
+        <Link key={key} {...link} className={styles.readingLink} onClick={closeMore}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 
   return (
@@ -99,13 +103,24 @@ export function Shell() {
         <div className={styles.foot}>
           <OfferNewApp workplace={workplace} />
           <Appearance />
+          {reading}
           {logOut}
         </div>
       </header>
       <header className={styles.top}>
         <Brand />
         <WorkplaceSwitch profile={profile} />
-        {bell}
+        <span className={styles.topButtons}>
+          <button
+            type="button"
+            className={styles.findOnPhone}
+            aria-label={t`Search`}
+            onClick={() => setIsPaletteOpen(true)}
+          >
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+          </button>
+          {bell}
+        </span>
       </header>
       <main className={styles.main} id="content" tabIndex={-1}>
         {/* Whoever only looks with somebody else's eyes finds every control switched off. */}
@@ -129,6 +144,7 @@ export function Shell() {
           <Sublocations workplace={workplace} onFollow={closeMore} />
           <OfferNewApp workplace={workplace} onFollow={closeMore} />
           <Appearance />
+          {reading}
           {logOut}
         </div>
       </Sheet>
@@ -144,7 +160,7 @@ export function Shell() {
         profile={profile}
         workplace={workplace}
         isOfThePlatform={isOfThePlatform}
-        menu={menu.items}
+        menu={[...menu.items, ...menu.foot]}
         onLogOut={leave}
       />
     </div>

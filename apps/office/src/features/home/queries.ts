@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getPlatformHome, getVenueHome } from '@tipwell/contract/calls/home';
 import { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import { getReceivedTips } from '@tipwell/contract/calls/tipping';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
 const tipsPerPage = 20;
+const glancePollMs = 60_000;
 
 /** What is the person's at one workplace. */
 export const balanceQuery = (userId: string, staffId: number) =>
@@ -36,4 +38,20 @@ export const tipsQuery = (staffId: number) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.tips.at(-1)?.tipId ?? null) : null),
+  });
+
+/** A location at a glance: asked again by itself, because money comes in while one looks. */
+export const venueHomeQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.venueHome(locationId),
+    queryFn: ({ signal }) => api.call(getVenueHome, { params: { locationId } }, { signal }),
+    refetchInterval: glancePollMs,
+  });
+
+/** What waits for one of the platform's people, on a day where they are. */
+export const platformHomeQuery = (today: string) =>
+  queryOptions({
+    queryKey: queryKeys.platformHome(today),
+    queryFn: ({ signal }) => api.call(getPlatformHome, { query: { today } }, { signal }),
+    refetchInterval: glancePollMs,
   });

@@ -6,7 +6,7 @@ import type { MenuEntry } from '@tipwell/contract/menu-access';
 export type Section = Exclude<MenuEntry, 'logout'>;
 
 /** What the menu leads to: the sections of the spec, and what is everybody's own. */
-export type MenuKey = Section | 'home' | 'code' | 'ownPayouts';
+export type MenuKey = Section | 'home' | 'ownTips' | 'code' | 'ownPayouts' | 'team' | 'details';
 
 export interface MenuItem {
   key: MenuKey;

@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts';
 /** The sections one may open, as large tiles: the home of people who are never tipped. */
 export function SectionTiles({ workplace }: { workplace: StaffOfProfile | null }) {
   const { t } = useLingui();
-  const { items } = useMenu(workplace, 0);
+  const { items } = useMenu([], workplace, 0);
   const words = useSectionWords();
   // What one reads once is in the menu; the tiles are what one comes here to do.
   const sections = items.flatMap((item) => {

@@ -21,6 +21,15 @@ test('an administrator has what they look things up in', () => {
   });
 });
 
+test('whoever looks after one thing has it first', () => {
+  const keys = ['home', 'reporting', 'payouts', 'support', 'details'] as const;
+  const { bar } = splitForPhone(
+    keys.map((key) => ({ key })),
+    'payouts',
+  );
+  expect(bar.map(({ key }) => key)).toEqual(['payouts', 'home', 'reporting', 'support']);
+});
+
 test('whoever has few entries has nothing behind "More"', () => {
   expect(split('home', 'overview')).toEqual({ bar: ['home', 'overview'], more: [] });
 });

@@ -4,6 +4,7 @@ import type { MenuItem, MenuKey } from './menu-item.ts';
 const mostUsed: readonly MenuKey[] = [
   'home',
   'code',
+  'ownTips',
   'transactions',
   'overview',
   'locations',
@@ -12,6 +13,7 @@ const mostUsed: readonly MenuKey[] = [
   'distributionsManager',
   'distributions',
   'ownPayouts',
+  'payouts',
   'reporting',
   'support',
   'reviews',
@@ -21,11 +23,12 @@ const mostUsed: readonly MenuKey[] = [
 
 const placesInTheBar = 4;
 
-/** The four entries of the bar on a phone, and the others, which stand behind "More". */
+/** The four entries of the bar on a phone, one's main job first; the others stand behind "More". */
 export function splitForPhone<Item extends Pick<MenuItem, 'key'>>(
   items: readonly Item[],
+  job: MenuKey = 'home',
 ): { bar: Item[]; more: Item[] } {
-  const bar = mostUsed
+  const bar = [job, ...mostUsed.filter((key) => key !== job)]
     .flatMap((key) => items.filter((item) => item.key === key))
     .slice(0, placesInTheBar);
   return { bar, more: items.filter((item) => !bar.includes(item)) };

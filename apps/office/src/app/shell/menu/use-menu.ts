@@ -10,6 +10,7 @@ import {
   IconDiscount,
   IconFileText,
   IconHeartHandshake,
+  IconHome,
   IconMessageCircle,
   IconQrcode,
   IconReceipt,
@@ -18,13 +19,17 @@ import {
   IconStar,
   IconToolsKitchen2,
   IconTrendingUp,
-  IconUser,
+  IconUserCog,
   IconUsers,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { menuEntries } from '@tipwell/contract/menu-access';
+import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { Role } from '@tipwell/contract/roles';
+import { firstPageOf } from '../../../features/home/first-page.rule.ts';
 import { menuAccessQuery } from '../../../features/session/queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isTippedAt } from '../../../lib/workplace.ts';
@@ -32,9 +37,12 @@ import type { MenuItem, MenuKey } from './menu-item.ts';
 import { menuPaths } from './menu-paths.ts';
 
 const icons: Record<MenuKey, Icon> = {
-  home: IconHeartHandshake,
+  home: IconHome,
+  ownTips: IconHeartHandshake,
   code: IconQrcode,
   ownPayouts: IconCashBanknote,
+  team: IconUsersGroup,
+  details: IconUserCog,
   reporting: IconChartBar,
   payouts: IconBuildingBank,
   reviews: IconStar,
@@ -57,9 +65,12 @@ const icons: Record<MenuKey, Icon> = {
 function useMenuLabels(): Record<MenuKey, string> {
   const { t } = useLingui();
   return {
-    home: t`My tips`,
+    home: t`Home`,
+    ownTips: t`My tips`,
     code: t`My code`,
     ownPayouts: t`My payouts`,
+    team: t`Team`,
+    details: t`Your details`,
     reporting: t`Reporting`,
     payouts: t`Payouts`,
     reviews: t`Reviews`,
@@ -87,7 +98,8 @@ function useMenuLabels(): Record<MenuKey, string> {
 function useShortLabels(): Partial<Record<MenuKey, string>> {
   const { t } = useLingui();
   return {
-    home: t({ message: 'Tips', context: 'bar' }),
+    ownTips: t({ message: 'Tips', context: 'bar' }),
+    details: t({ message: 'Details', context: 'bar' }),
     code: t({ message: 'Code', context: 'bar' }),
     ownPayouts: t({ message: 'My pay', context: 'bar' }),
     alerts: t({ message: 'Alerts', context: 'bar' }),
@@ -104,17 +116,21 @@ function useShortLabels(): Partial<Record<MenuKey, string>> {
 }
 
 export interface Menu {
-  /** In the order of the spec; the person's own page first. */
+  /** One's own first, then the sections in the order of the spec, then one's details. */
   items: MenuItem[];
+  /** What one reads once: it stands at the foot. */
+  foot: MenuItem[];
   isLoading: boolean;
 }
 
-/**
- * The menu as the server's one rule allows it (product §6). The own page is everybody's, with other
- * words for people who are never tipped.
- */
-export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: number): Menu {
-  const { t } = useLingui();
+const isRead = (key: MenuKey) => key === 'terms' || key === 'privacy';
+
+/** The menu as the server's one rule allows it (product §6), between what is everybody's own. */
+export function useMenu(
+  roles: readonly Role[],
+  workplace: StaffOfProfile | null,
+  waitingAtSupport: number,
+): Menu {
   const labels = useMenuLabels();
   const shortLabels = useShortLabels();
   const { data: access, isPending } = useQuery({
@@ -131,21 +147,35 @@ export function useMenu(workplace: StaffOfProfile | null, waitingAtSupport: numb
     isExact,
     count: key === 'support' && waitingAtSupport > 0 ? waitingAtSupport : null,
   });
-  const home = item('home', paths.home, true);
-  const own = isTippedAt(workplace)
-    ? [home, item('ownPayouts', paths.payouts)]
-    : [
-        {
+  const isTipped = isTippedAt(workplace);
+  // Who begins with their tips finds them at home; for others they have an entry of their own.
+  const isHomeOfTips = isTipped && firstPageOf(roles, workplace) === 'tips';
+  const home = { ...item('home', paths.home, true), count: null };
+  const mayLead = workplace !== null && mayThere(permissions.manageTeam, workplace.roles);
+  const own: MenuItem[] = [
+    isHomeOfTips
+      ? {
           ...home,
-          label: t`My profile`,
-          shortLabel: t({ message: 'Profile', context: 'bar' }),
-          icon: IconUser,
-        },
-      ];
+          label: labels.ownTips,
+          shortLabel: shortLabels.ownTips ?? labels.ownTips,
+          icon: icons.ownTips,
+        }
+      : home,
+    ...(isTipped && !isHomeOfTips ? [item('ownTips', paths.ownTips, true)] : []),
+    ...(isTipped ? [item('ownPayouts', paths.payouts)] : []),
+    ...(mayLead ? [item('team', paths.location(workplace.locationId))] : []),
+  ];
   const sections = menuEntries.flatMap((entry) => {
     if (entry === 'logout' || !access?.[entry]) return [];
     return [item(entry, menuPaths[entry])];
   });
-  const code = isTippedAt(workplace) ? [item('code', paths.code, true)] : [];
-  return { items: [...own, ...sections, ...code], isLoading: isPending };
+  const last: MenuItem[] = [
+    item('details', paths.details),
+    ...(isTipped ? [item('code', paths.code, true)] : []),
+  ];
+  return {
+    items: [...own, ...sections.filter(({ key }) => !isRead(key)), ...last],
+    foot: sections.filter(({ key }) => isRead(key)),
+    isLoading: isPending,
+  };
 }

@@ -1,0 +1,87 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../lib/dates.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Waiting } from './waiting-list.tsx';
+
+type Task = PlatformHome['tasks'][number];
+
+/** A task in words: what, since when, and the one way to see to it. */
+export function useTaskWords(now: Date, zone: string): (task: Task) => Waiting {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const titles: Record<TaskKind, (count: number) => string> = {
+    INCIDENTS: (count) => plural(count, { one: 'open incident', other: 'open incidents' }),
+    REFUNDS: (count) => plural(count, { one: 'refund asked for', other: 'refunds asked for' }),
+    DUPLICATE_REPORTS: (count) =>
+      plural(count, {
+        one: 'guest says they paid twice',
+        other: 'guests say they paid twice',
+      }),
+    CONVERSATIONS: (count) =>
+      plural(count, { one: 'conversation to answer', other: 'conversations to answer' }),
+    CHANGES: (count) => plural(count, { one: 'change to approve', other: 'changes to approve' }),
+    ACCOUNT_REQUESTS: (count) =>
+      plural(count, {
+        one: 'venue asks for an account',
+        other: 'venues ask for an account',
+      }),
+    NOTICES_SCHEDULED: (count) =>
+      plural(count, { one: 'notice still to be sent', other: 'notices still to be sent' }),
+    PROMOTIONS_ENDING: (count) =>
+      plural(count, {
+        one: 'promotion ends within a week',
+        other: 'promotions end within a week',
+      }),
+  };
+  const actions: Record<TaskKind, ReactNode> = {
+    INCIDENTS: (
+      <Button
+        variant="default"
+        onClick={() => document.getElementById('incidents-in-full')?.scrollIntoView()}
+      >
+        {t`See below`}
+      </Button>
+    ),
+    REFUNDS: <LinkButton {...paths.transactions} variant="default">{t`Decide`}</LinkButton>,
+    DUPLICATE_REPORTS: (
+      <LinkButton {...paths.transactions} variant="default">{t`Look into it`}</LinkButton>
+    ),
+    CONVERSATIONS: (
+      <LinkButton {...paths.supportTab('inbox')} variant="default">{t`Answer`}</LinkButton>
+    ),
+    CHANGES: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
+    ACCOUNT_REQUESTS: <LinkButton {...paths.requests} variant="default">{t`Decide`}</LinkButton>,
+    NOTICES_SCHEDULED: <LinkButton {...paths.notices} variant="default">{t`See it`}</LinkButton>,
+    PROMOTIONS_ENDING: <LinkButton {...paths.promotions} variant="default">{t`See it`}</LinkButton>,
+  };
+  const whenOf = ({ kind, at }: Task): string | null => {
+    if (at === null) return null;
+    const when = dayAndTime(new Date(at), zone, locale, now);
+    if (kind === 'NOTICES_SCHEDULED') return t`the next one: ${when}`;
+    if (kind === 'PROMOTIONS_ENDING') return t`the first one: ${when}`;
+    return t`since ${when}`;
+  };
+  const forOthersOf = ({ count, forOthers }: Task): string | null => {
+    if (forOthers === 0) return null;
+    if (forOthers === count) return t`somebody else has to decide: you asked for it`;
+    return plural(forOthers, {
+      one: '# of them is somebody else’s to decide',
+      other: '# of them are somebody else’s to decide',
+    });
+  };
+  return (task) => ({
+    key: task.kind,
+    count: task.count,
+    isMore: task.isMore,
+    title: titles[task.kind](task.count),
+    note: [whenOf(task), forOthersOf(task)].filter(Boolean).join(' · '),
+    action: actions[task.kind],
+    isPressing: task.kind === 'INCIDENTS',
+  });
+}

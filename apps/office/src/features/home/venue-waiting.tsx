@@ -1,0 +1,130 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { VenueHome } from '@tipwell/contract/calls/home';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { LinkButton } from '../../lib/link-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './venue-home.module.css';
+import { WaitingList, type Waiting } from './waiting-list.tsx';
+
+interface VenueWaitingProps {
+  home: VenueHome;
+  locationId: number;
+}
+
+/** What waits for whoever looks after the location, the most pressing first. */
+export function VenueWaiting({ home, locationId }: VenueWaitingProps) {
+  const { t } = useLingui();
+  const waiting = useWaitingAt()(home, locationId);
+  return (
+    <Card labelledBy="waits-for-you">
+      <h2 id="waits-for-you" className={styles.title}>{t`Waiting for you`}</h2>
+      {waiting.length > 0 ? (
+        <WaitingList waiting={waiting} />
+      ) : (
+        <EmptyState
+          icon={<IconCircleCheck size={24} stroke={1.75} />}
+          title={t`Nothing needs you right now`}
+          text={t`Have a good shift. Whatever comes up appears here.`}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useWaitingAt(): (home: VenueHome, locationId: number) => Waiting[] {
+  const { t } = useLingui();
+  return ({ alerts, changes, invitations, payouts }, locationId) => {
+    const { count: alertCount = 0, now: urgent = 0 } = alerts ?? {};
+    const { count: changeCount = 0, forReader = 0 } = changes ?? {};
+    const forOthers = changeCount - forReader;
+    const { open = 0, expired = 0 } = invitations ?? {};
+    const invited = open + expired;
+    const { failed = 0, failedFrom = '' } = payouts ?? {};
+    const team = paths.location(locationId);
+    const all: Waiting[] = [
+      {
+        key: 'alerts',
+        count: alertCount,
+        title: plural(alertCount, { one: 'open alert', other: 'open alerts' }),
+        note:
+          urgent === 0
+            ? t`Nothing urgent`
+            : plural(urgent, { one: '# needs you now', other: '# need you now' }),
+        action: (
+          <LinkButton {...paths.alerts} variant="default">
+            {t`See the alerts`}
+          </LinkButton>
+        ),
+        isPressing: urgent > 0,
+      },
+      {
+        key: 'payouts',
+        count: failed,
+        title: plural(failed, { one: 'failed payout', other: 'failed payouts' }),
+        note: t`In the last seven days. The money went back to the balances.`,
+        action: (
+          <LinkButton {...paths.failedPayouts(failedFrom)} variant="default">
+            {t`See why`}
+          </LinkButton>
+        ),
+        isPressing: true,
+      },
+      {
+        key: 'changes',
+        count: forReader,
+        title: plural(forReader, {
+          one: 'change needs your approval',
+          other: 'changes need your approval',
+        }),
+        note:
+          forOthers > 0
+            ? plural(forOthers, {
+                one: '# more waits for somebody else',
+                other: '# more wait for somebody else',
+              })
+            : t`Nothing happens without a second person`,
+        action: (
+          <LinkButton {...team} variant="default">
+            {t`Decide`}
+          </LinkButton>
+        ),
+        isPressing: true,
+      },
+      {
+        key: 'changesOfOthers',
+        count: forReader === 0 ? forOthers : 0,
+        title: plural(forOthers, {
+          one: 'change waits for somebody else’s approval',
+          other: 'changes wait for somebody else’s approval',
+        }),
+        note: null,
+        action: (
+          <LinkButton {...team} variant="default">
+            {t`See what changes`}
+          </LinkButton>
+        ),
+      },
+      {
+        key: 'invitations',
+        count: invited,
+        title: plural(invited, {
+          one: 'invitation not accepted yet',
+          other: 'invitations not accepted yet',
+        }),
+        note:
+          expired > 0
+            ? plural(expired, { one: '# has expired', other: '# have expired' })
+            : t`A reminder can help`,
+        action: (
+          <LinkButton {...team} variant="default">
+            {t`Send again`}
+          </LinkButton>
+        ),
+      },
+    ];
+    return all.filter(({ count }) => count > 0);
+  };
+}
