@@ -106,7 +106,8 @@ export function byDayAndTime(at: Date, timeZone: string, locale: Locale, now: Da
   return shortDay(new Date(at.getTime() - 1), timeZone, locale);
 }
 
-function dateAt(at: Date, timeZone: string): string {
+/** The day of the calendar at a place, as `2026-11-21`: what a date field holds. */
+export function dateAt(at: Date, timeZone: string): string {
   const { year, month, day } = partsAt(at, timeZone);
   return `${year}-${month}-${day}`;
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { isAllowedInView, type ViewedCall } from '@tipwell/contract/viewing.rule';
 import type { ReactNode } from 'react';
 import { session } from './session.ts';
@@ -18,11 +19,19 @@ interface WriteControlsProps {
   children: ReactNode;
 }
 
-/** Controls that change something: switched off wherever the server would refuse it in a view. */
+/** Controls that change something: switched off, with the reason, where a view would be refused. */
 export function WriteControls({ of, children }: WriteControlsProps) {
   if (mayMake(of)) return children;
+  return <SwitchedOff>{children}</SwitchedOff>;
+}
+
+function SwitchedOff({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const why = session.read()?.viewAs?.isReadOnly
+    ? t`You are looking, and cannot change anything.`
+    : t`Only the person themselves can do this.`;
   return (
-    <fieldset className={styles.plain} disabled>
+    <fieldset className={styles.plain} disabled aria-label={why} title={why}>
       {children}
     </fieldset>
   );

@@ -87,6 +87,20 @@ describe('the card page in a shop’s frame', () => {
     expect((await told()).at(-1)).toMatchObject({ type: 'declined' });
   });
 
+  test('a field that is corrected is not wrong any more, and the others still are', async () => {
+    const { inside } = await openFrame({ framedIn: await shop() });
+    await inside.getByLabel('Card number').fill('4242');
+    await inside.getByRole('button', { name: 'Pay £10.95' }).click();
+    const marks = () =>
+      inside
+        .locator('input[aria-invalid=true]')
+        .evaluateAll((fields) => fields.map((field) => field.id));
+    await expect.poll(marks).toEqual(['cardNumber', 'expiry', 'cvc', 'holderName']);
+    await inside.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await expect.poll(marks).toEqual(['expiry', 'cvc', 'holderName']);
+    expect(await inside.locator('#cardNumber-wrong').textContent()).toBe('');
+  });
+
   test('the bank’s page takes the frame’s place and gives it back', async () => {
     const { inside, payWith, toldTypes } = await openFrame({ framedIn: await shop() });
     await payWith('3-D Secure');

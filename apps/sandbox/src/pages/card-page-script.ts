@@ -215,6 +215,14 @@ function runCardPage(settings: CardPageSettings): void {
       formatExpiry(expiry, event instanceof InputEvent && event.inputType.startsWith('delete')),
     );
     showBrand(number.value.replace(/\D/g, ''));
+    // What is typed anew is not wrong any more until it is looked at again.
+    form.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const line = find(`${target.name}-wrong`);
+      if (line === null || target.getAttribute('aria-invalid') !== 'true') return;
+      line.textContent = '';
+      target.setAttribute('aria-invalid', 'false');
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void send(form, submit);

@@ -135,6 +135,15 @@ export const thankForReview = defineCall({
 
 const oneReview = z.object({ locationId: numericId, reviewId: uuid });
 
+/** Why a review is hidden: whoever looks it up later finds it. */
+export const hiding = z.object({
+  because: z
+    .string()
+    .trim()
+    .min(3, { error: invalid('reasonMissing') })
+    .max(300, { error: invalid('max', { limit: 300 }) }),
+});
+
 /** Takes a review out of sight, with a reason that can be looked up; it no longer counts. */
 export const hideReview = defineCall({
   name: 'hideReview',
@@ -143,13 +152,7 @@ export const hideReview = defineCall({
   tag,
   summary: 'Hide a review',
   params: oneReview,
-  body: z.object({
-    because: z
-      .string()
-      .trim()
-      .min(3, { error: invalid('reasonMissing') })
-      .max(300, { error: invalid('max', { limit: 300 }) }),
-  }),
+  body: hiding,
   output: z.object({}),
 });
 

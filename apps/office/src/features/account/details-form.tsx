@@ -9,6 +9,7 @@ import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
+import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
@@ -20,7 +21,7 @@ import { EmailProof } from './email-proof.tsx';
 import { askForEmailCode, changeDetails } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => dateAt(new Date(), deviceTimeZone());
 
 const detailsForm = z.object({
   firstName,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Account, SentCode } from '@tipwell/contract/calls/account';
+import { sendEmailCode, type Account, type SentCode } from '@tipwell/contract/calls/account';
 import { typedCode } from '@tipwell/contract/person-fields';
 import { Notice } from '@tipwell/ui/notice';
 import { useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { askForEmailCode, callOffNewEmail, proveEmail } from './queries.ts';
 
@@ -50,24 +51,26 @@ export function EmailProof({ account }: { account: Account }) {
         )}
       </Notice>
       <FormTrouble failure={failure} />
-      {emailCode ? (
-        <CodeStep
-          key={emailCode.uuid}
-          address={wanted}
-          code={emailCode}
-          onResend={() => doing(askForEmailCode(queries))}
-        />
-      ) : (
-        <Button
-          loading={isBusy}
-          onClick={() => void doing(askForEmailCode(queries))}
-        >{t`Send a code`}</Button>
-      )}
-      {newEmail !== null && (
-        <Button variant="default" onClick={() => void doing(callOffNewEmail(queries))}>
-          {t`Keep the old address`}
-        </Button>
-      )}
+      <WriteControls of={sendEmailCode}>
+        {emailCode ? (
+          <CodeStep
+            key={emailCode.uuid}
+            address={wanted}
+            code={emailCode}
+            onResend={() => doing(askForEmailCode(queries))}
+          />
+        ) : (
+          <Button
+            loading={isBusy}
+            onClick={() => void doing(askForEmailCode(queries))}
+          >{t`Send a code`}</Button>
+        )}
+        {newEmail !== null && (
+          <Button variant="default" onClick={() => void doing(callOffNewEmail(queries))}>
+            {t`Keep the old address`}
+          </Button>
+        )}
+      </WriteControls>
     </section>
   );
 }

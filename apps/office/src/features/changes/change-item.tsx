@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import {
+  approveChangeRequest,
+  refuseChangeRequest,
+  withdrawChangeRequest,
+} from '@tipwell/contract/calls/change-requests';
 import { Link } from '@tanstack/react-router';
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
 import { Pill } from '@tipwell/ui/pill';
@@ -16,6 +21,7 @@ import {
   useStillNeeded,
   useWhyNot,
 } from './change-words.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './changes.module.css';
 import { refreshChanges, withdraw } from './queries.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
@@ -86,16 +92,24 @@ function Ways({ request }: { request: ChangeRequest }) {
   return (
     <>
       <div className={styles.ways}>
-        {may.approve && <Button onClick={() => setOpen('approve')}>{t`Approve`}</Button>}
+        {may.approve && (
+          <WriteControls of={approveChangeRequest}>
+            <Button onClick={() => setOpen('approve')}>{t`Approve`}</Button>
+          </WriteControls>
+        )}
         {may.refuse && (
-          <Button variant="default" onClick={() => setOpen('refuse')}>
-            {t`Reject`}
-          </Button>
+          <WriteControls of={refuseChangeRequest}>
+            <Button variant="default" onClick={() => setOpen('refuse')}>
+              {t`Reject`}
+            </Button>
+          </WriteControls>
         )}
         {may.withdraw && (
-          <Button variant="default" loading={isBusy} onClick={clawBack}>
-            {t`Withdraw`}
-          </Button>
+          <WriteControls of={withdrawChangeRequest}>
+            <Button variant="default" loading={isBusy} onClick={clawBack}>
+              {t`Withdraw`}
+            </Button>
+          </WriteControls>
         )}
       </div>
       <ApproveSheet request={request} isOpen={open === 'approve'} onClose={() => setOpen(null)} />

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import type { IncidentShown } from '@tipwell/contract/calls/incidents';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIncidentWords } from './incident-words.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './incidents.module.css';
 import { incidentsQuery } from './queries.ts';
 import { ResolveSheet } from './resolve-sheet.tsx';
@@ -87,7 +89,9 @@ function IncidentRow({ incident, onResolve }: { incident: IncidentShown; onResol
           : t`Seen on ${day} at ${time}`}
       </p>
       <div className={styles.actions}>
-        <Button onClick={onResolve}>{t`Resolve`}</Button>
+        <WriteControls of={resolveIncident}>
+          <Button onClick={onResolve}>{t`Resolve`}</Button>
+        </WriteControls>
         {kind === 'tip' && (
           <LinkButton {...paths.transaction(id)} variant="default">{t`See the payment`}</LinkButton>
         )}

@@ -10,6 +10,7 @@ import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod';
+import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -46,7 +47,7 @@ const schema = z.preprocess(
   newcomer.extend({
     isAgreed: z.literal(true, { error: invalid('required') }),
     dateOfBirth: newcomer.shape.dateOfBirth.refine(
-      (day) => validators.adult(day, new Date().toLocaleDateString('sv-SE')),
+      (day) => validators.adult(day, dateAt(new Date(), deviceTimeZone())),
       { error: invalid('adult', { limit: minimumAge }) },
     ),
   }),

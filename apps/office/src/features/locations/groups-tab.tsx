@@ -12,6 +12,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
@@ -118,6 +119,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
       staffIds: group?.staffs.map(({ staffId }) => staffId) ?? [],
     },
     schema,
+    draft: { form: 'group', object: group?.groupId ?? `new-${locationId}` },
     send: async (read) => {
       await saveGroup(locationId, group?.groupId ?? null, read);
       await refreshLocation(queries, locationId);
@@ -127,6 +129,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   const { staffIds } = form.typed;
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
+      <DraftNote form={form} />
       <FormTrouble failure={form.failure} />
       <TextInput
         name="name"
@@ -148,6 +151,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
                     type="checkbox"
                     name="staffIds"
                     checked={staffIds.includes(member.staffId)}
+                    aria-invalid={form.problems.staffIds !== undefined}
                     onChange={({ target }) =>
                       form.change({
                         staffIds: target.checked

@@ -10,9 +10,10 @@ import * as z from 'zod';
 import { copyText } from '../../lib/copy-text.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
@@ -65,12 +66,13 @@ function InviteForm({
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const staffTypes = useStaffTypes({
     workplaceType: settings.type,
     country: settings.country,
   });
   const [made, setMade] = useState<MadeInvitation | null>(null);
+  // The same until it is taken, so that a lost answer invites nobody twice.
+  const [invitationId, setInvitationId] = useState(newId);
   const form = useForm<Typed, Wanted>({
     initial: {
       firstName: '',
@@ -82,8 +84,10 @@ function InviteForm({
       employment: 'EMPLOYEE',
     },
     schema,
+    draft: { form: 'invite', object: settings.id },
     send: async (wanted) => {
-      const { invitation, link } = await invite(settings.id, { ...wanted, invitationId: newId() });
+      const { invitation, link } = await invite(settings.id, { ...wanted, invitationId });
+      setInvitationId(newId());
       await refreshLocation(queries, settings.id);
       const to = invitation.email ?? invitation.phoneNumber ?? '';
       const isWaiting = invitation.state === 'WAITING';
@@ -114,7 +118,8 @@ function InviteForm({
   );
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <DraftNote form={form} />
+      <FormTrouble failure={form.failure} />
       <div className={styles.pair}>
         {text('firstName', t`First name (optional)`)}
         {text('lastName', t`Last name (optional)`)}

@@ -5,14 +5,17 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { inviteStaffByList } from '@tipwell/contract/calls/invitations';
+import { invalid } from '@tipwell/contract/field-error';
 import { readStaffCsv, staffCsvColumns } from '@tipwell/contract/staff-csv.rule';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useRef, useState, type FormEvent } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useRef, useState } from 'react';
+import * as z from 'zod';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
 import { inviteList, refreshLocation } from './queries.ts';
 
@@ -25,6 +28,16 @@ interface ListSheetProps {
 type Rows = CallOutput<typeof inviteStaffByList>['rows'];
 
 const example = `${staffCsvColumns.join(',')}\nAna,Berg,ana@example.com,,staff,,employee`;
+
+/** What the server would say of the whole table is said before it is asked. */
+const schema = z.object({
+  csv: z.string().superRefine((csv, context) => {
+    const read = readStaffCsv(csv);
+    if (!('problem' in read)) return;
+    const { code, params } = read.problem;
+    context.addIssue({ code: 'custom', message: invalid(code, params) });
+  }),
+});
 
 /** Invites people from a table that a spreadsheet wrote, and says of each row what became of it. */
 export function ListSheet({ isOpen, onClose, locationId }: ListSheetProps) {
@@ -40,37 +53,23 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
   const chooser = useRef<HTMLInputElement>(null);
-  const [csv, setCsv] = useState('');
-  const [wrong, setWrong] = useState<FieldTrouble | undefined>();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [rows, setRows] = useState<Rows | null>(null);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    const read = readStaffCsv(csv);
-    setWrong('problem' in read ? read.problem : undefined);
-    if ('problem' in read) return;
-    setIsBusy(true);
-    inviteList(locationId, csv)
-      .then(async (answer) => {
-        setRows(answer.rows);
-        await refreshLocation(queries, locationId);
-      })
-      .catch((error: unknown) => {
-        const told = error instanceof ApiFailure ? error.fields['csv'] : undefined;
-        if (told === undefined) setFailure(error);
-        else setWrong(told);
-      })
-      .finally(() => setIsBusy(false));
-  };
+  const form = useForm({
+    initial: { csv: '' },
+    schema,
+    draft: { form: 'inviteList', object: locationId },
+    send: async ({ csv }) => {
+      const answer = await inviteList(locationId, csv);
+      setRows(answer.rows);
+      await refreshLocation(queries, locationId);
+    },
+  });
   if (rows) return <Results rows={rows} onClose={onClose} />;
   return (
-    <form onSubmit={send} noValidate className={styles.form}>
-      {failure !== null && <Notice tone="danger">{troubleWords(failure).text}</Notice>}
+    <form onSubmit={form.submit} noValidate className={styles.form}>
+      <DraftNote form={form} />
+      <FormTrouble failure={form.failure} />
       <p className={styles.note}>
         {t`The first line names the columns. Each person needs an e-mail address or a phone number; everything else is optional. Up to 500 people.`}
       </p>
@@ -91,23 +90,21 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
         aria-label={t`Choose a CSV file`}
         hidden
         onChange={({ target }) => {
-          void target.files?.[0]?.text().then((text) => {
-            setCsv(text);
-            setWrong(undefined);
-          });
+          void target.files?.[0]?.text().then((csv) => form.change({ csv }));
         }}
       />
       <Textarea
+        name="csv"
         label={t`Or paste the table here`}
         rows={6}
-        value={csv}
-        onChange={({ target }) => setCsv(target.value)}
-        error={problem(wrong)}
+        value={form.typed.csv}
+        onChange={({ target }) => form.change({ csv: target.value })}
+        error={problem(form.problems.csv)}
         spellCheck={false}
         dir="ltr"
       />
       <div className={styles.ends}>
-        <Button type="submit" loading={isBusy}>{t`Invite them`}</Button>
+        <Button type="submit" loading={form.isBusy}>{t`Invite them`}</Button>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiFailure } from '../../lib/failure.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -123,7 +124,7 @@ function MemberForm({
   }
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       <PlaceFields
         form={form}
         rolesToGive={rolesToGive}

@@ -43,6 +43,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
                   type="checkbox"
                   name="roles"
                   checked={roles.includes(role)}
+                  aria-invalid={problems.roles !== undefined}
                   onChange={({ target }) =>
                     change({
                       roles: target.checked

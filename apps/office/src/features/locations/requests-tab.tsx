@@ -8,7 +8,6 @@ import {
   requestAccount,
 } from '@tipwell/contract/calls/account-requests';
 import { Card } from '@tipwell/ui/card';
-import { Notice } from '@tipwell/ui/notice';
 import { Pill, type Tone } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
@@ -17,9 +16,10 @@ import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
@@ -117,7 +117,8 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
-  const troubleWords = useTroubleWords();
+  // The same until it is taken, so that a lost answer asks for nothing twice.
+  const [requestId] = useState(newId);
   const form = useForm<Typed, Wanted>({
     initial: {
       kind: 'TRONC_MASTER',
@@ -128,8 +129,9 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
       statement: '',
     },
     schema,
+    draft: { form: 'accountRequest', object: settings.id },
     send: async (wanted) => {
-      await askForAccount(settings.id, { ...wanted, requestId: newId() });
+      await askForAccount(settings.id, { ...wanted, requestId });
       await refreshLocation(queries, settings.id);
       showToast('success', t`Tipwell will review it and answer here.`);
       onDone();
@@ -149,12 +151,14 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
   );
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      {form.failure !== null && <Notice tone="danger">{troubleWords(form.failure).text}</Notice>}
+      <DraftNote form={form} />
+      <FormTrouble failure={form.failure} />
       <NativeSelect
         name="kind"
         label={t`Which account`}
         value={form.typed.kind}
         onChange={({ target }) => form.change({ kind: target.value })}
+        error={problem(form.problems.kind)}
         data={accountKinds.map((value) => ({ value, label: kindWords[value] }))}
       />
       <div className={styles.pair}>

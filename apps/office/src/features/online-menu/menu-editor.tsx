@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconEye, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
-import type { getFiles } from '@tipwell/contract/calls/menu';
+import { setMenuData, type getFiles } from '@tipwell/contract/calls/menu';
 import { longestMenuContact } from '@tipwell/contract/menu-limits';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -30,6 +30,7 @@ import {
   type MenuDraft,
 } from './menu-draft.ts';
 import { MenuParts } from './menu-parts.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './online-menu.module.css';
 import { menuQuery, saveMenu } from './queries.ts';
 import { UploadRows } from './upload-rows.tsx';
@@ -108,83 +109,85 @@ export function MenuEditor({ locationId, locationName, timeZone, menu }: MenuEdi
           </Button>
         }
       />
-      <div className={styles.stack}>
-        <Card labelledBy="menu-pages">
-          <div className={styles.head}>
-            <h2 id="menu-pages" className={styles.title}>{t`Pages`}</h2>
-            {(menu.preview || isChanged) && (
-              <Pill tone="underWay">{isChanged ? t`Not saved yet` : t`Not published yet`}</Pill>
+      <WriteControls of={setMenuData}>
+        <div className={styles.stack}>
+          <Card labelledBy="menu-pages">
+            <div className={styles.head}>
+              <h2 id="menu-pages" className={styles.title}>{t`Pages`}</h2>
+              {(menu.preview || isChanged) && (
+                <Pill tone="underWay">{isChanged ? t`Not saved yet` : t`Not published yet`}</Pill>
+              )}
+            </div>
+            <FileChooser onFiles={(files) => void uploads.add(files)} />
+            {isEmpty && uploads.uploads.length === 0 ? (
+              <EmptyState
+                icon={<IconToolsKitchen2 size={24} stroke={1.75} />}
+                title={t`No pages yet`}
+                text={t`Take a photo of each page, or choose the PDF that your printer got.`}
+              />
+            ) : (
+              <MenuParts draft={draft} isNameMissing={isNameMissing} onChange={change} />
+            )}
+            <UploadRows uploads={uploads} />
+            {!isEmpty && (
+              <Button
+                variant="subtle"
+                mt={8}
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => change(addSection(draft))}
+              >
+                {hasSections(draft) ? t`Add a section` : t`Divide into sections`}
+              </Button>
+            )}
+          </Card>
+          <Card labelledBy="menu-contact">
+            <h2 id="menu-contact" className={styles.title}>{t`Contact details`}</h2>
+            <Textarea
+              mt={8}
+              label={t`Shown below the menu`}
+              description={t`For example, a phone number for bookings and whom to ask about allergies.`}
+              value={draft.contactInfo}
+              maxLength={longestMenuContact}
+              autosize
+              minRows={3}
+              dir="auto"
+              onChange={(event) => change({ ...draft, contactInfo: event.currentTarget.value })}
+            />
+          </Card>
+          {failure !== null &&
+            (told ? (
+              <Notice tone="danger">{problemWords(told)}</Notice>
+            ) : (
+              <Trouble error={failure} onRetry={() => setFailure(null)} />
+            ))}
+          {isNameMissing && lacksName(draft) && (
+            <Notice tone="danger">{t`Name every section.`}</Notice>
+          )}
+          <PoliteVoice>{said}</PoliteVoice>
+          <div className={styles.actions}>
+            <Button
+              loading={saving === 'publish'}
+              disabled={uploads.isUnderWay || (!isChanged && !menu.preview)}
+              onClick={() => void save('publish')}
+            >
+              {t`Publish`}
+            </Button>
+            <Button
+              variant="default"
+              loading={saving === 'prepare'}
+              disabled={uploads.isUnderWay || !isChanged}
+              onClick={() => void save('prepare')}
+            >
+              {t`Save for later`}
+            </Button>
+            {said !== '' && (
+              <span className={styles.said} aria-hidden>
+                {said}
+              </span>
             )}
           </div>
-          <FileChooser onFiles={(files) => void uploads.add(files)} />
-          {isEmpty && uploads.uploads.length === 0 ? (
-            <EmptyState
-              icon={<IconToolsKitchen2 size={24} stroke={1.75} />}
-              title={t`No pages yet`}
-              text={t`Take a photo of each page, or choose the PDF that your printer got.`}
-            />
-          ) : (
-            <MenuParts draft={draft} isNameMissing={isNameMissing} onChange={change} />
-          )}
-          <UploadRows uploads={uploads} />
-          {!isEmpty && (
-            <Button
-              variant="subtle"
-              mt={8}
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => change(addSection(draft))}
-            >
-              {hasSections(draft) ? t`Add a section` : t`Divide into sections`}
-            </Button>
-          )}
-        </Card>
-        <Card labelledBy="menu-contact">
-          <h2 id="menu-contact" className={styles.title}>{t`Contact details`}</h2>
-          <Textarea
-            mt={8}
-            label={t`Shown below the menu`}
-            description={t`For example, a phone number for bookings and whom to ask about allergies.`}
-            value={draft.contactInfo}
-            maxLength={longestMenuContact}
-            autosize
-            minRows={3}
-            dir="auto"
-            onChange={(event) => change({ ...draft, contactInfo: event.currentTarget.value })}
-          />
-        </Card>
-        {failure !== null &&
-          (told ? (
-            <Notice tone="danger">{problemWords(told)}</Notice>
-          ) : (
-            <Trouble error={failure} onRetry={() => setFailure(null)} />
-          ))}
-        {isNameMissing && lacksName(draft) && (
-          <Notice tone="danger">{t`Name every section.`}</Notice>
-        )}
-        <PoliteVoice>{said}</PoliteVoice>
-        <div className={styles.actions}>
-          <Button
-            loading={saving === 'publish'}
-            disabled={uploads.isUnderWay || (!isChanged && !menu.preview)}
-            onClick={() => void save('publish')}
-          >
-            {t`Publish`}
-          </Button>
-          <Button
-            variant="default"
-            loading={saving === 'prepare'}
-            disabled={uploads.isUnderWay || !isChanged}
-            onClick={() => void save('prepare')}
-          >
-            {t`Save for later`}
-          </Button>
-          {said !== '' && (
-            <span className={styles.said} aria-hidden>
-              {said}
-            </span>
-          )}
         </div>
-      </div>
+      </WriteControls>
       <GuestPreview
         isOpen={isPreviewing}
         onClose={() => setIsPreviewing(false)}

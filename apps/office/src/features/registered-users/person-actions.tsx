@@ -1,6 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import {
+  changePlatformRoles,
+  changeUserStatus,
+  eraseUser,
+  giveTemporaryPassword,
+  noteIdentityCheck,
+} from '@tipwell/contract/calls/registered-users';
 import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
 import { useState } from 'react';
@@ -15,6 +22,7 @@ import {
   refreshPeople,
   sendTemporaryPassword,
 } from './queries.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
 
 type Action = StatusAction | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';
@@ -76,34 +84,43 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
         </>
       )}
       {may.giveTemporaryPassword && (
-        <Button variant="default" onClick={() => open('PASSWORD')}>
-          {words.PASSWORD.button}
-        </Button>
+        <WriteControls of={giveTemporaryPassword}>
+          <Button variant="default" onClick={() => open('PASSWORD')}>
+            {words.PASSWORD.button}
+          </Button>
+        </WriteControls>
       )}
       {may.noteIdentityCheck && (
-        <Button variant="default" onClick={() => open(check)}>
-          {words[check].button}
-        </Button>
+        <WriteControls of={noteIdentityCheck}>
+          <Button variant="default" onClick={() => open(check)}>
+            {words[check].button}
+          </Button>
+        </WriteControls>
       )}
       {may.changePlatformRoles && (
-        <Button variant="default" onClick={() => open('ROLES')}>
-          {words.ROLES.button}
-        </Button>
+        <WriteControls of={changePlatformRoles}>
+          <Button variant="default" onClick={() => open('ROLES')}>
+            {words.ROLES.button}
+          </Button>
+        </WriteControls>
       )}
       {may.changeStatus.map((one) => (
-        <Button
-          key={one}
-          variant="default"
-          className={isGrave(one) ? (styles.grave ?? '') : ''}
-          onClick={() => open(one)}
-        >
-          {words[one].button}
-        </Button>
+        <WriteControls key={one} of={changeUserStatus}>
+          <Button
+            variant="default"
+            className={isGrave(one) ? (styles.grave ?? '') : ''}
+            onClick={() => open(one)}
+          >
+            {words[one].button}
+          </Button>
+        </WriteControls>
       ))}
       {may.erase && (
-        <Button variant="default" className={styles.grave ?? ''} onClick={() => open('ERASE')}>
-          {words.ERASE.button}
-        </Button>
+        <WriteControls of={eraseUser}>
+          <Button variant="default" className={styles.grave ?? ''} onClick={() => open('ERASE')}>
+            {words.ERASE.button}
+          </Button>
+        </WriteControls>
       )}
       {action !== null && (
         <ReasonSheet
@@ -135,7 +152,7 @@ interface RoleChoiceProps {
 function RoleChoice({ chosen, onChange }: RoleChoiceProps) {
   const { t, i18n } = useLingui();
   return (
-    <fieldset>
+    <fieldset className={styles.fieldset}>
       <legend className={styles.strong}>{t`Roles of the platform`}</legend>
       <ul className={styles.roles}>
         {platformRoles.map((role) => (

@@ -3,7 +3,11 @@ import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AccountRequest } from '@tipwell/contract/calls/account-requests';
+import {
+  approveAccountRequest,
+  refuseAccountRequest,
+  type AccountRequest,
+} from '@tipwell/contract/calls/account-requests';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -14,6 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -98,8 +103,12 @@ function Request({ request }: { request: AccountRequest }) {
         {request.statement}
       </blockquote>
       <div className={styles.ends}>
-        <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
-        <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Reject`}</Button>
+        <WriteControls of={approveAccountRequest}>
+          <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>
+        </WriteControls>
+        <WriteControls of={refuseAccountRequest}>
+          <Button variant="default" onClick={() => setIsRefusing(true)}>{t`Reject`}</Button>
+        </WriteControls>
       </div>
       <ReasonSheet
         isOpen={isRefusing}

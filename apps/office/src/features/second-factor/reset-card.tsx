@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  agreeToFactorReset,
+  askForFactorReset,
+  cancelFactorReset,
+} from '@tipwell/contract/calls/second-factor';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
@@ -12,6 +17,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { agreeToReset, askForReset, cancelReset, factorResetQuery } from './queries.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './second-factor.module.css';
 
 const reasonForm = z.object({ reason: z.string().trim().min(3).max(500) });
@@ -47,9 +53,11 @@ export function FactorResetCard({ userId }: { userId: string }) {
           <p className={styles.lead}>
             {t`If this person has lost every passkey, the app and the recovery codes, it can be removed. A second administrator has to agree, the person is told everywhere, and a day passes first.`}
           </p>
-          <Button variant="default" onClick={() => setIsAsking(true)}>
-            {t`Ask for removal`}
-          </Button>
+          <WriteControls of={askForFactorReset}>
+            <Button variant="default" onClick={() => setIsAsking(true)}>
+              {t`Ask for removal`}
+            </Button>
+          </WriteControls>
         </>
       ) : (
         <OpenReset
@@ -95,13 +103,17 @@ function OpenReset({ reset, dueAt, isBusy, onAgree, onCancel }: OpenResetProps) 
       </p>
       <div className={styles.buttons}>
         {mayAgree && (
-          <Button loading={isBusy} onClick={onAgree}>
-            {t`Agree`}
-          </Button>
+          <WriteControls of={agreeToFactorReset}>
+            <Button loading={isBusy} onClick={onAgree}>
+              {t`Agree`}
+            </Button>
+          </WriteControls>
         )}
-        <Button variant="default" loading={isBusy} onClick={onCancel}>
-          {t`Withdraw`}
-        </Button>
+        <WriteControls of={cancelFactorReset}>
+          <Button variant="default" loading={isBusy} onClick={onCancel}>
+            {t`Withdraw`}
+          </Button>
+        </WriteControls>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addPasskey } from '@tipwell/contract/calls/second-factor';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
@@ -22,6 +23,7 @@ import {
 } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './second-factor.module.css';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -96,91 +98,95 @@ function Factors({ factors }: { factors: SecondFactor }) {
         </Notice>
       )}
       <FormTrouble failure={failure} />
-      <ul className={styles.rows}>
-        {passkeys.map((passkey) => (
-          <FactorRow
-            key={passkey.credentialId}
-            name={<bdi>{passkey.name}</bdi>}
-            value={
-              passkey.isBackedUp
-                ? `${used(passkey.lastUsedAt)} · ${t`also on your other devices`}`
-                : used(passkey.lastUsedAt)
-            }
-          >
-            <Button
-              variant="default"
-              aria-label={t`Rename the passkey ${passkey.name}`}
-              onClick={() => setOpen({ kind: 'rename', passkey })}
-            >
-              {t`Rename`}
-            </Button>
-            <Button
-              variant="default"
-              loading={busy === passkey.credentialId}
-              aria-label={t`Remove the passkey ${passkey.name}`}
-              onClick={() =>
-                attempt(passkey.credentialId, () => removeThePasskey(queries, passkey.credentialId))
+      <WriteControls of={addPasskey}>
+        <ul className={styles.rows}>
+          {passkeys.map((passkey) => (
+            <FactorRow
+              key={passkey.credentialId}
+              name={<bdi>{passkey.name}</bdi>}
+              value={
+                passkey.isBackedUp
+                  ? `${used(passkey.lastUsedAt)} · ${t`also on your other devices`}`
+                  : used(passkey.lastUsedAt)
               }
             >
-              {t`Remove`}
-            </Button>
-          </FactorRow>
-        ))}
-        {canUsePasskeys() && (
-          <FactorRow
-            name={passkeys.length === 0 ? t`Passkey` : t`Another passkey`}
-            value={t`Sign in with your finger, your face or the PIN of this device`}
-          >
-            <Button
-              variant="default"
-              loading={busy === 'passkey'}
-              aria-label={t`Add a passkey`}
-              onClick={() => attempt('passkey', () => addNewPasskey(queries, deviceName()))}
+              <Button
+                variant="default"
+                aria-label={t`Rename the passkey ${passkey.name}`}
+                onClick={() => setOpen({ kind: 'rename', passkey })}
+              >
+                {t`Rename`}
+              </Button>
+              <Button
+                variant="default"
+                loading={busy === passkey.credentialId}
+                aria-label={t`Remove the passkey ${passkey.name}`}
+                onClick={() =>
+                  attempt(passkey.credentialId, () =>
+                    removeThePasskey(queries, passkey.credentialId),
+                  )
+                }
+              >
+                {t`Remove`}
+              </Button>
+            </FactorRow>
+          ))}
+          {canUsePasskeys() && (
+            <FactorRow
+              name={passkeys.length === 0 ? t`Passkey` : t`Another passkey`}
+              value={t`Sign in with your finger, your face or the PIN of this device`}
             >
-              {t`Add`}
-            </Button>
-          </FactorRow>
-        )}
-        <FactorRow
-          name={t`Authenticator app`}
-          value={
-            authenticator ? used(authenticator.lastUsedAt) : t`Shows a new code every 30 seconds`
-          }
-        >
-          {authenticator ? (
-            <Button
-              variant="default"
-              loading={busy === 'app'}
-              aria-label={t`Remove the authenticator app`}
-              onClick={() => attempt('app', () => removeTheAuthenticator(queries))}
-            >
-              {t`Remove`}
-            </Button>
-          ) : (
-            <Button
-              variant="default"
-              aria-label={t`Add an authenticator app`}
-              onClick={() => setOpen({ kind: 'app' })}
-            >
-              {t`Add`}
-            </Button>
+              <Button
+                variant="default"
+                loading={busy === 'passkey'}
+                aria-label={t`Add a passkey`}
+                onClick={() => attempt('passkey', () => addNewPasskey(queries, deviceName()))}
+              >
+                {t`Add`}
+              </Button>
+            </FactorRow>
           )}
-        </FactorRow>
-        {hasFactor && (
           <FactorRow
-            name={t`Recovery codes`}
-            value={left === null ? t`None were made yet` : t`${left} of 10 left`}
+            name={t`Authenticator app`}
+            value={
+              authenticator ? used(authenticator.lastUsedAt) : t`Shows a new code every 30 seconds`
+            }
           >
-            <Button
-              variant="default"
-              loading={busy === 'codes'}
-              onClick={() => attempt('codes', () => makeRecoveryCodes(queries))}
-            >
-              {t`New codes`}
-            </Button>
+            {authenticator ? (
+              <Button
+                variant="default"
+                loading={busy === 'app'}
+                aria-label={t`Remove the authenticator app`}
+                onClick={() => attempt('app', () => removeTheAuthenticator(queries))}
+              >
+                {t`Remove`}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={t`Add an authenticator app`}
+                onClick={() => setOpen({ kind: 'app' })}
+              >
+                {t`Add`}
+              </Button>
+            )}
           </FactorRow>
-        )}
-      </ul>
+          {hasFactor && (
+            <FactorRow
+              name={t`Recovery codes`}
+              value={left === null ? t`None were made yet` : t`${left} of 10 left`}
+            >
+              <Button
+                variant="default"
+                loading={busy === 'codes'}
+                onClick={() => attempt('codes', () => makeRecoveryCodes(queries))}
+              >
+                {t`New codes`}
+              </Button>
+            </FactorRow>
+          )}
+        </ul>
+      </WriteControls>
       <Sheet
         isOpen={open?.kind === 'app'}
         onClose={close}

@@ -1,0 +1,105 @@
+// What holds for every page of the office, read from its sources.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAllowedInView } from '@tipwell/contract/viewing.rule';
+import { expect, test } from 'vitest';
+import { readCalls } from './calls-of-contract.ts';
+
+const src = join(import.meta.dirname, '../src');
+const files = globSync('**/*.{ts,tsx}', { cwd: src })
+  .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.gen.ts'))
+  .map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }));
+const matching = (pattern: RegExp) =>
+  files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('a day is written by lib/dates.ts alone', () => {
+  const own = /Intl\.DateTimeFormat|toLocale(?:Date|Time)String|toDateString\(/;
+  expect(matching(own)).toEqual(['lib/dates.ts']);
+});
+
+/** Forms that are none: they look for something, or send one line of a conversation. */
+const noForms: Readonly<Record<string, string>> = {
+  'features/notifications/compose-notice.tsx': 'keeps its drafts on the server',
+  'features/payouts/location-payouts-screen.tsx': 'a filter',
+  'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
+  'features/transactions/filter-bar.tsx': 'a filter',
+  'features/session/login-screen.tsx': 'the door, which must not wait for the form library',
+};
+
+test('every form is one way of doing forms', () => {
+  const withForm = matching(/<form\b/).filter((file) => !(file in noForms));
+  const withHelper = new Set(matching(/\buseForm\b/));
+  expect(withForm.filter((file) => !withHelper.has(file))).toEqual([]);
+});
+
+/** Calls whose controls are opened, shown or switched off by the controls of another one. */
+const behind: Readonly<Record<string, string>> = {
+  addAuthenticator: 'addPasskey',
+  callOffEmailChange: 'sendEmailCode',
+  confirmEmail: 'sendEmailCode',
+  confirmPhone: 'getPhoneToken',
+  countAudience: 'createNotice',
+  endStaff: 'changeStaff',
+  getFilePages: 'setMenuData',
+  makeInstantPayout: 'createDraftInstantPayout',
+  makeVenuePayout: 'createDraftVenuePayout',
+  removeAuthenticator: 'addPasskey',
+  removePasskey: 'addPasskey',
+  renamePasskey: 'addPasskey',
+  renewRecoveryCodes: 'addPasskey',
+  selectVenuePlan: 'selectNewPlan',
+  startAuthenticator: 'addPasskey',
+  startPasskey: 'addPasskey',
+  updatePhone: 'getPhoneToken',
+  // A chat begins with its first message.
+  assignConversation: 'createMessage',
+  createAttribute: 'createMessage',
+  createConversation: 'createMessage',
+  createUser: 'createMessage',
+  unarchiveUser: 'createMessage',
+  updateUser: 'createMessage',
+};
+
+/** Calls that no control of a view could make, and why. */
+const noControl: Readonly<Record<string, string>> = {
+  addBankAccount: 'cards and accounts take `mayChange`, which no view has',
+  addCompanyBankAccount: 'the same',
+  finishCompanyCard: 'the same',
+  finishPersonalCard: 'the same',
+  removeCompanyDestination: 'the same',
+  removeSharedCard: 'the same',
+  setSharedCard: 'the same',
+  startCompanyCard: 'the same',
+  startPersonalCard: 'the same',
+  joinByInvitation: 'an address of its own, outside the pages of a view',
+  updateGeneratedPassword: 'an address of its own, outside the pages of a view',
+};
+
+test('what changes something is switched off in a view that may not', async () => {
+  const calls = new Map((await readCalls()).map((call) => [call.name, call]));
+  const all = files.map(({ text }) => text).join('\n');
+  const made = new Set([...all.matchAll(/\bapi\.call\(\s*(\w+)/g)].map(([, name = '']) => name));
+  const guarded = new Set(
+    [...all.matchAll(/(?:\bof=\{|\bmayMake\()(\w+)/g)].map(([, name = '']) => name),
+  );
+  const isRefused = (name: string) => {
+    const call = calls.get(name);
+    return call !== undefined && !isAllowedInView(call, { isReadOnly: true });
+  };
+  const open = [...made].filter((name) => isRefused(name) && !guarded.has(name));
+  const told = new Set([...Object.keys(behind), ...Object.keys(noControl)]);
+  expect(
+    open.filter((name) => !told.has(name)),
+    'put them into <WriteControls>',
+  ).toEqual([]);
+  expect(
+    [...told].filter((name) => !open.includes(name)),
+    'these need no mention',
+  ).toEqual([]);
+  // What stands behind another control is refused wherever that one is.
+  const loose = Object.entries(behind).filter(([name, door]) => {
+    const [call, other] = [calls.get(name), calls.get(door)];
+    return !guarded.has(door) || call?.isAllowedWhileViewing !== other?.isAllowedWhileViewing;
+  });
+  expect(loose).toEqual([]);
+});
