@@ -22,7 +22,8 @@ const noForms: Readonly<Record<string, string>> = {
   'features/notifications/compose-notice.tsx': 'keeps its drafts on the server',
   'features/payouts/location-payouts-screen.tsx': 'a filter',
   'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
-  'features/transactions/filter-bar.tsx': 'a filter',
+  'features/transactions/refund-card.tsx': 'a reason and a choice, beside what they are about',
+  'lib/lists/filter-bar.tsx': 'a filter',
   'features/session/login-screen.tsx': 'the door, which must not wait for the form library',
 };
 
@@ -62,8 +63,7 @@ const behind: Readonly<Record<string, string>> = {
 
 /** Calls that no control of a view could make, and why. */
 const noControl: Readonly<Record<string, string>> = {
-  addBankAccount: 'cards and accounts take `mayChange`, which no view has',
-  addCompanyBankAccount: 'the same',
+  addCompanyBankAccount: 'cards and accounts take `mayChange`, which no view has',
   finishCompanyCard: 'the same',
   finishPersonalCard: 'the same',
   removeCompanyDestination: 'the same',

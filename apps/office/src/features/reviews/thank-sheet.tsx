@@ -2,16 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnReview } from '@tipwell/contract/calls/reviews';
+import { invalid } from '@tipwell/contract/field-error';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useState, type FormEvent } from 'react';
+import * as z from 'zod';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { queryKeys } from '../../lib/query.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { thank } from './queries.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 
 const longestThanks = 500;
+
+const schema = z.object({
+  words: z
+    .string()
+    .trim()
+    .min(1, { error: invalid('required') }),
+});
 
 interface ThankSheetProps {
   staffId: number;
@@ -24,37 +34,27 @@ interface ThankSheetProps {
 export function ThankSheet({ staffId, review, isOpen, onClose }: ThankSheetProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [words, setWords] = useState(review.thanks ?? '');
-  const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const phrases = [t`Thank you so much!`, t`You made my day!`, t`See you next time!`];
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setIsMissing(words.trim() === '');
-    if (words.trim() === '') return;
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await thank(staffId, review.reviewId, words.trim());
+  const problem = useFieldErrors();
+  const form = useForm({
+    initial: { words: review.thanks ?? '' },
+    schema,
+    draft: { form: 'thanks', object: review.reviewId },
+    send: async ({ words }) => {
+      await thank(staffId, review.reviewId, words);
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.tips(staffId) }),
         queries.invalidateQueries({ queryKey: queryKeys.ownReviews(staffId) }),
       ]);
       showToast('success', t`Your guest finds it on their receipt.`);
       onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
+  const isMissing = form.problems.words?.code === 'required';
+  const phrases = [t`Thank you so much!`, t`You made my day!`, t`See you next time!`];
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`Say thank you`} closeLabel={t`Close`}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <div className={styles.guest}>
           <Stars stars={review.stars} />
           {review.words !== null && (
@@ -69,10 +69,9 @@ export function ThankSheet({ staffId, review, isOpen, onClose }: ThankSheetProps
               key={phrase}
               variant="default"
               size="compact-md"
-              onClick={() => {
-                setWords((said) => [said.trim(), phrase].filter(Boolean).join(' '));
-                setIsMissing(false);
-              }}
+              onClick={() =>
+                form.change({ words: [form.typed.words.trim(), phrase].filter(Boolean).join(' ') })
+              }
             >
               {phrase}
             </Button>
@@ -84,16 +83,14 @@ export function ThankSheet({ staffId, review, isOpen, onClose }: ThankSheetProps
           maxLength={longestThanks}
           minRows={3}
           autosize
-          value={words}
-          error={isMissing ? t`Write a few words first.` : null}
-          onChange={(event) => {
-            setWords(event.currentTarget.value);
-            setIsMissing(false);
-          }}
+          name="words"
+          value={form.typed.words}
+          error={isMissing ? t`Write a few words first.` : problem(form.problems.words)}
+          onChange={({ target }) => form.change({ words: target.value })}
         />
-        {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
+        <FormTrouble failure={form.failure} />
         <div className={styles.actions}>
-          <Button type="submit" loading={isBusy}>{t`Send`}</Button>
+          <Button type="submit" loading={form.isBusy}>{t`Send`}</Button>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         </div>
       </form>
