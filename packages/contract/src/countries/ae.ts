@@ -34,7 +34,7 @@ export const ae: CountryRecord = {
   },
   banks: {
     accountForm: 'IBAN',
-    ibanLength: 23,
+    iban: /^\d{19}$/,
     weekend: usualWeekend,
     holidays: (year) => [
       on(year, 1, 1),

@@ -38,7 +38,7 @@ export const ca: CountryRecord = {
   paymentSystems: { usual: 'STRIPE', others: [] },
   banks: {
     accountForm: 'TRANSIT_NUMBER',
-    ibanLength: null,
+    iban: null,
     weekend: usualWeekend,
     holidays: (year) => [
       ...withSubstitutes([

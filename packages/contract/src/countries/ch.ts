@@ -33,7 +33,7 @@ export const ch: CountryRecord = {
   paymentSystems: { usual: 'CHECKOUT', others: [] },
   banks: {
     accountForm: 'IBAN',
-    ibanLength: 21,
+    iban: /^\d{5}[A-Z0-9]{12}$/,
     weekend: usualWeekend,
     holidays: (year) => [
       on(year, 1, 1),

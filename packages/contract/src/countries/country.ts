@@ -72,8 +72,8 @@ export interface CountryRecord {
   };
   readonly banks: {
     readonly accountForm: AccountForm;
-    /** How many characters an IBAN has; null where accounts are not named by one. */
-    readonly ibanLength: number | null;
+    /** What follows the check digits of an IBAN; null where accounts are not named by one. */
+    readonly iban: RegExp | null;
     /** The days of the week on which no money moves; Monday is 1. */
     readonly weekend: readonly number[];
     /** The days on which the country's payment system does not settle, weekends aside. */

@@ -33,7 +33,7 @@ export const de: CountryRecord = {
   },
   banks: {
     accountForm: 'IBAN',
-    ibanLength: 22,
+    iban: /^\d{18}$/,
     weekend: usualWeekend,
     holidays: euroHolidays,
   },

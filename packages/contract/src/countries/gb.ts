@@ -33,7 +33,7 @@ export const gb: CountryRecord = {
   },
   banks: {
     accountForm: 'SORT_CODE',
-    ibanLength: null,
+    iban: null,
     weekend: usualWeekend,
     holidays: (year) => [
       ...withSubstitutes([on(year, 1, 1), on(year, 12, 25), on(year, 12, 26)]),

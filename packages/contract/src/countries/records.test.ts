@@ -21,7 +21,7 @@ describe('the record of a country', () => {
     for (const zone of timeZones) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
     }
-    expect(banks.ibanLength !== null).toBe(banks.accountForm === 'IBAN');
+    expect(banks.iban !== null).toBe(banks.accountForm === 'IBAN');
     expect(banks.weekend).toHaveLength(2);
     expect(vat.map(({ from }) => from)).toEqual(
       vat

@@ -30,7 +30,7 @@ export const sa: CountryRecord = {
   paymentSystems: { usual: 'ADYEN', others: [] },
   banks: {
     accountForm: 'IBAN',
-    ibanLength: 24,
+    iban: /^\d{2}[A-Z0-9]{18}$/,
     // Friday and Saturday.
     weekend: [5, 6],
     holidays: (year) => [

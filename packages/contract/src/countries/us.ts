@@ -43,7 +43,7 @@ export const us: CountryRecord = {
   paymentSystems: { usual: 'STRIPE', others: [] },
   banks: {
     accountForm: 'ROUTING_NUMBER',
-    ibanLength: null,
+    iban: null,
     weekend: usualWeekend,
     holidays: (year) =>
       [
