@@ -35,3 +35,32 @@ describe('a webhook that claims to come from the processor', () => {
     expect(isSignedByUs(message, secret, now)).toBe(believed);
   });
 });
+
+// Made by standardwebhooks 1.1.1, the reference of the standard, with this very secret taken as it is.
+describe('a webhook signed by another program after Standard Webhooks', () => {
+  it.each([
+    ['evt_1', 1_795_262_400, '{"id":"evt_1"}', 'KTfE6oulm5aOwECsRJ+8Gq+V/8fLKXrQfI9UG+ZElg0='],
+    [
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      1_614_265_330,
+      '{"test": 2432232314}',
+      'GqwJac2PebDDRs43Q6edtA1BM+3yRqV5ki4SULgpyTw=',
+    ],
+    [
+      'evt_umlaut',
+      1_795_262_400,
+      '{"text":"Trinkgeld für Zoë – شكرا"}',
+      '0lqF6QDr8J5DnIdiRjCdxs78C4HqHR8cI/gyCOd+WO8=',
+    ],
+  ])('is believed: %s', (id, unixSeconds, body, mac) => {
+    const message = {
+      id,
+      timestamp: String(unixSeconds),
+      signature: `v1,${mac}`,
+      rawBody: Buffer.from(body),
+    };
+    expect(isSignedByUs(message, secret, new Date(unixSeconds * 1000))).toBe(true);
+    const changed = { ...message, rawBody: Buffer.from(`${body} `) };
+    expect(isSignedByUs(changed, secret, new Date(unixSeconds * 1000))).toBe(false);
+  });
+});
