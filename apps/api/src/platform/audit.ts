@@ -82,7 +82,7 @@ export async function readAudit(
     .orderBy('entry.at', 'desc')
     .orderBy('entry.audit_id', 'desc')
     .limit(asked.limit)
-    .$castTo<AuditEntry>()
+    .$narrowType<Pick<AuditEntry, 'details'>>()
     .execute();
 }
 

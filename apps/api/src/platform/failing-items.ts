@@ -1,5 +1,5 @@
 // Which items of a round of work could not be handled, since when, and when they are tried again.
-import { sql } from 'kysely';
+import { anyWord } from './db/any-of.ts';
 import { nextAttemptAt } from './back-off.rule.ts';
 import type { Database } from './db/database.ts';
 
@@ -24,7 +24,7 @@ export async function failingItems(
     .selectFrom('platform.failing_items')
     .select(['item', 'failures', 'failing_since as failingSince', 'try_again_at as tryAgainAt'])
     .where('round', '=', round)
-    .where('item', '=', sql<string>`any(${[...new Set(items)]}::text[])`)
+    .where('item', '=', anyWord([...new Set(items)]))
     .execute();
   return new Map(rows.map((row) => [row.item, row]));
 }
@@ -77,6 +77,6 @@ export async function forgetFailures(
   await db
     .deleteFrom('platform.failing_items')
     .where('round', '=', round)
-    .where('item', '=', sql<string>`any(${[...items]}::text[])`)
+    .where('item', '=', anyWord([...items]))
     .execute();
 }

@@ -57,7 +57,7 @@ function selectIncidents(db: Database) {
       'resolved_by as resolvedBy',
       'resolution',
     ])
-    .$castTo<KeptIncident>();
+    .$narrowType<Pick<KeptIncident, 'kind' | 'details'>>();
 }
 
 /** Open incidents, or the last resolved ones, the newest first. */

@@ -49,6 +49,19 @@ function schemaOf(module: string): string {
   return module.replaceAll('-', '_');
 }
 
+/**
+ * What the types of the tables are not asked about: `$castTo`, which believes any row to be anything
+ * (`$narrowType` says of single columns what only a `where` or a program knows), and how often the `sql`
+ * tag names the type of its answer.
+ */
+export function uncheckedTypes(files: readonly SourceFile[]): { casts: string[]; raw: number } {
+  const sources = files.filter(({ path }) => path.startsWith('apps/api/src/') && !isTestFile(path));
+  return {
+    casts: sources.filter(({ text }) => text.includes('$castTo')).map(({ path }) => path),
+    raw: sources.reduce((all, { text }) => all + [...text.matchAll(/\bsql<[^`]*>`/g)].length, 0),
+  };
+}
+
 function isStore(path: string): boolean {
   return /^apps\/api\/src\/modules\/[^/]+\/(?:.*\/)?(?:[a-z0-9-]+-)?store\.ts$/.test(path);
 }

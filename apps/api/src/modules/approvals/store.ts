@@ -5,6 +5,7 @@ import type {
   ChangeState,
   VoidReason,
 } from '@tipwell/contract/calls/change-requests';
+import { anyNumber } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { ChangeRow } from './kinds.ts';
 
@@ -28,7 +29,7 @@ function selectRequests(db: Database) {
       'ended_at as endedAt',
       'void_because as voidBecause',
     ])
-    .$castTo<ChangeRow>();
+    .$narrowType<{ terms: ChangeRow['terms'] }>();
 }
 
 /** Writes a request down; false where there is an open one about the same, or the id was used. */
@@ -93,7 +94,7 @@ export async function openRequestsAt(
 ): Promise<ChangeRow[]> {
   return selectRequests(db)
     .where('state', '=', 'OPEN')
-    .where('location_id', '=', sql<number>`any(${[...locationIds]}::bigint[])`)
+    .where('location_id', '=', anyNumber([...locationIds]))
     .orderBy('requested_at')
     .orderBy('request_id')
     .limit(200)

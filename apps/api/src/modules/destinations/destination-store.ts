@@ -1,5 +1,6 @@
 // The SQL of the cards and accounts that people and venues are paid to.
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
@@ -57,9 +58,9 @@ export async function currentDestinations(
   paymentSystem: string,
 ): Promise<Map<string, Destination>> {
   const rows = await selectCurrent(db)
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('user_id', '=', anyId(userIds))
     .where('payment_system', '=', paymentSystem)
-    .$castTo<Destination & { userId: string }>()
+    .$narrowType<{ userId: NotNull }>()
     .execute();
   return new Map(rows.map((destination) => [destination.userId, destination]));
 }
@@ -113,8 +114,7 @@ function selectCurrent(db: Database) {
   return db
     .selectFrom('destinations.destinations')
     .select(destinationColumns)
-    .where('removed_at', 'is', null)
-    .$castTo<Destination>();
+    .where('removed_at', 'is', null);
 }
 
 /** A destination by its id, also one that has been replaced since. */
@@ -123,8 +123,7 @@ export const findDestination = batchedLoaderById<Destination>(
     db
       .selectFrom('destinations.destinations')
       .select(destinationColumns)
-      .where('destination_id', '=', sql<string>`any(${destinationIds}::uuid[])`)
-      .$castTo<Destination>()
+      .where('destination_id', '=', anyId(destinationIds))
       .execute(),
   (destination) => destination.destinationId,
 );
@@ -154,13 +153,12 @@ export async function setStatusByReference(
     .where('removed_at', 'is', null)
     .where('status', '<>', status)
     .forUpdate()
-    .$castTo<Destination>()
     .execute();
   const ids = before.map(({ destinationId }) => destinationId);
   await tx
     .updateTable('destinations.destinations')
     .set({ status })
-    .where('destination_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('destination_id', '=', anyId(ids))
     .execute();
   return before;
 }

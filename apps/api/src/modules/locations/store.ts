@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import { anyNumber } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchedLoader } from '../../platform/batched-loader.ts';
 
@@ -134,7 +134,7 @@ export async function findLocations(
 ): Promise<Location[]> {
   if (locationIds.length === 0) return [];
   return selectLocations(db)
-    .where('location_id', '=', sql<number>`any(${locationIds}::bigint[])`)
+    .where('location_id', '=', anyNumber(locationIds))
     .orderBy('location_id')
     .execute();
 }
@@ -165,7 +165,7 @@ export async function findTipLocations(
       'time_zone as timeZone',
       'tips_type as tipsType',
     ])
-    .where('location_id', '=', sql<number>`any(${[...new Set(locationIds)]}::bigint[])`)
+    .where('location_id', '=', anyNumber([...new Set(locationIds)]))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 // The SQL of notices: what is written once for many.
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -55,7 +55,7 @@ export async function lockNotice(db: Database, noticeId: string): Promise<Notice
     .select(noticeColumns)
     .where('notice_id', '=', noticeId)
     .forUpdate()
-    .$castTo<Notice>()
+    .$narrowType<{ audience: Audience }>()
     .executeTakeFirst();
 }
 
@@ -118,7 +118,7 @@ function counted(db: Database) {
         .where('m.read_at', 'is not', null)
         .as('read'),
     )
-    .$castTo<CountedNotice>();
+    .$narrowType<{ audience: Audience; read: NotNull }>();
 }
 
 export async function findNotice(

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { staffPayee } from '../destinations/index.ts';
 import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
@@ -99,7 +99,7 @@ const payoutsMade = async (): Promise<Made[]> =>
     .select(['staff_id as staffId', 'amount', 'state', 'submitted_at as submittedAt'])
     .select([sql<string>`period_from::text`.as('from'), sql<string>`period_to::text`.as('to')])
     .orderBy('period_to')
-    .$castTo<Made>()
+    .$narrowType<{ staffId: NotNull; submittedAt: NotNull }>()
     .execute();
 
 test('a year of nights: everything is paid once, on time, and every sum is right each day', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { anyNumber } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BalanceHolder, Payee } from '../destinations/index.ts';
 import type { PlanChoice } from './plan-period.rule.ts';
@@ -12,9 +13,9 @@ export async function choicesOf(
   const rows = await db
     .selectFrom('payout_plans.plan_choices')
     .select(['staff_id as staffId', 'plan', sql<string>`valid_from::text`.as('validFrom')])
-    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('staff_id', '=', anyNumber(staffIds))
     .orderBy('choice_id')
-    .$castTo<PlanChoice & { staffId: number }>()
+    .$narrowType<{ staffId: NotNull }>()
     .execute();
   const byStaff = new Map<number, PlanChoice[]>();
   for (const { staffId, ...choice } of rows) {
@@ -30,7 +31,6 @@ export async function choicesOfVenue(db: Database, locationId: number): Promise<
     .select(['plan', sql<string>`valid_from::text`.as('validFrom')])
     .where('location_id', '=', locationId)
     .orderBy('choice_id')
-    .$castTo<PlanChoice>()
     .execute();
 }
 
@@ -60,7 +60,7 @@ export async function pausedAmong(db: Database, staffIds: readonly number[]): Pr
   const rows = await db
     .selectFrom('payout_plans.plan_pauses')
     .select('staff_id as staffId')
-    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('staff_id', '=', anyNumber(staffIds))
     .where('ended_at', 'is', null)
     .execute();
   return new Set(rows.flatMap(({ staffId }) => staffId ?? []));

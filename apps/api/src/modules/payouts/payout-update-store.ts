@@ -1,5 +1,6 @@
 // The SQL of what processors tell of payouts: sets at a time, because after a run thousands land at once.
 import { sql } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { selectPayouts, type Change, type Part, type Payout } from './store.ts';
 
@@ -14,7 +15,7 @@ export async function lockPayoutsByAttempts(
   attemptIds: readonly string[],
 ): Promise<Map<string, Payout>> {
   const payouts = await selectPayouts(tx)
-    .where('attempt_id', '=', sql<string>`any(${attemptIds}::uuid[])`)
+    .where('attempt_id', '=', anyId(attemptIds))
     .orderBy('payout_id')
     .forUpdate()
     .execute();
@@ -29,7 +30,7 @@ export async function partsOfMany(
   const rows = await db
     .selectFrom('payouts.payout_parts')
     .select(['payout_id as payoutId', 'account', 'hold_id as holdId', 'amount'])
-    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .where('payout_id', '=', anyId(payoutIds))
     .orderBy('payout_id')
     .orderBy('part')
     .execute();

@@ -1,6 +1,6 @@
 // The SQL of many payouts at once that nobody asked for.
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import { sql } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { ofPayee, type Payout } from './store.ts';
@@ -41,7 +41,7 @@ export async function knownAmong(
   const rows = await db
     .selectFrom('payouts.payouts')
     .select(['payout_id as payoutId', 'kind', 'staff_id as staffId', 'location_id as locationId'])
-    .where('payout_id', '=', sql<string>`any(${payoutIds}::uuid[])`)
+    .where('payout_id', '=', anyId(payoutIds))
     .execute();
   return new Map(rows.map((row) => [row.payoutId, row]));
 }

@@ -79,7 +79,7 @@ export function selectPayouts(db: Database) {
       sql<string | null>`period_to::text`.as('periodTo'),
       sql<string | null>`due_on::text`.as('dueOn'),
     ])
-    .$castTo<Payout>();
+    .$narrowType<{ reason: Reason }>();
 }
 
 export async function findPayout(db: Database, payoutId: string): Promise<Payout | undefined> {
@@ -158,7 +158,7 @@ export async function changesOf(
     .where('payout_id', 'in', payoutIds)
     .orderBy('payout_id')
     .orderBy('step')
-    .$castTo<Change & { payoutId: string }>()
+    .$narrowType<{ state: PayoutState; reason: Reason }>()
     .execute();
   for (const { payoutId, ...change } of rows) {
     byPayout.set(payoutId, [...(byPayout.get(payoutId) ?? []), change]);

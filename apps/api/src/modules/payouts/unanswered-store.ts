@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
 import { selectPayouts, type Payout } from './store.ts';
@@ -28,7 +29,7 @@ export async function unansweredPayoutOf(
     .where('sent_at', '<', sentBefore)
     .where('inquire_at', 'is not', null)
     .orderBy('sent_at')
-    .$castTo<UnansweredPayout>()
+    .$narrowType<{ inquireAt: NotNull }>()
     .executeTakeFirst();
 }
 

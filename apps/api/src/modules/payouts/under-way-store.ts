@@ -1,5 +1,6 @@
 // The SQL of what payouts have on their way.
 import { sql } from 'kysely';
+import { anyWord } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What payouts of a place that have not ended took of accounts, by account, in minor units. */
@@ -14,7 +15,7 @@ export async function underWayOn(
     .select(['part.account', sql<number>`sum(part.amount)::bigint`.as('amount')])
     .where('payout.location_id', '=', locationId)
     .where('payout.state', '=', 'SUBMITTED')
-    .where('part.account', '=', sql<string>`any(${accounts}::text[])`)
+    .where('part.account', '=', anyWord(accounts))
     .groupBy('part.account')
     .execute();
   return new Map(rows.map(({ account, amount }) => [account, amount]));

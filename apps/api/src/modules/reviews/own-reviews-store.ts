@@ -1,5 +1,6 @@
 // The SQL of what guests said of one person, as that person reads it: what is hidden is not there.
 import { sql } from 'kysely';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface OwnReviewLine {
@@ -33,7 +34,7 @@ export async function reviewsOfTips(
   if (tipIds.length === 0) return [];
   return shown(db)
     .where('staff_id', '=', staffId)
-    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .where('tip_id', '=', anyId([...tipIds]))
     .execute();
 }
 

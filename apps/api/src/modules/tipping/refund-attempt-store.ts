@@ -1,6 +1,6 @@
 // The SQL of refunds as attempts at a processor.
-import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
+import { anyId } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** A refund with the charge that is to be given back. */
@@ -35,6 +35,6 @@ export async function refundAttempts(
       'tip.charged',
       'tip.currency',
     ])
-    .where('refund.refund_id', '=', sql<string>`any(${[...refundIds]}::uuid[])`)
+    .where('refund.refund_id', '=', anyId([...refundIds]))
     .execute();
 }

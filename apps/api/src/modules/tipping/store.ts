@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import { anyId, anyWord } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { batchedLoader, batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { DeclineReason } from '../providers/index.ts';
@@ -106,7 +107,7 @@ function selectTips(db: Database) {
       'bill_processor_fee as billProcessorFee',
       'bill_sales_tax as billSalesTax',
     ])
-    .$castTo<Tip>();
+    .$narrowType<Pick<Tip, 'declinedBecause' | 'wallet'>>();
 }
 
 export const findTip = batchedLoaderById<Tip>(
@@ -116,22 +117,19 @@ export const findTip = batchedLoaderById<Tip>(
 
 export async function findTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
   return selectTips(db)
-    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .where('tip_id', '=', anyId([...tipIds]))
     .execute();
 }
 
 export const findTipByReceipt = batchedLoader<string, Tip>(
-  async (db, receiptIds) =>
-    selectTips(db)
-      .where('receipt_id', '=', sql<string>`any(${receiptIds}::text[])`)
-      .execute(),
+  async (db, receiptIds) => selectTips(db).where('receipt_id', '=', anyWord(receiptIds)).execute(),
   (tip) => tip.receiptId,
 );
 
 /** Locks tips in the order of their ids, so that two batches never wait for each other in a circle. */
 export async function lockTips(db: Database, tipIds: readonly string[]): Promise<Tip[]> {
   return selectTips(db)
-    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .where('tip_id', '=', anyId([...tipIds]))
     .orderBy('tip_id')
     .forUpdate()
     .execute();
@@ -194,10 +192,9 @@ export async function lockTipsToRecord(
       'bill_processor_fee as billProcessorFee',
       'bill_sales_tax as billSalesTax',
     ])
-    .where('tip_id', '=', sql<string>`any(${[...tipIds]}::uuid[])`)
+    .where('tip_id', '=', anyId([...tipIds]))
     .orderBy('tip_id')
     .forUpdate()
-    .$castTo<TipToRecord>()
     .execute();
 }
 

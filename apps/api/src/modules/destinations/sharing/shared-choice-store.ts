@@ -1,5 +1,5 @@
 // The SQL of people who are paid to their employer's card or account.
-import { sql } from 'kysely';
+import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 /** Since when people share their employer's card or account, by staff number. */
@@ -10,7 +10,7 @@ export async function sharedSince(
   const rows = await db
     .selectFrom('destinations.shared_choices')
     .select(['staff_id as staffId', 'accepted_at as since'])
-    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('staff_id', '=', anyNumber(staffIds))
     .where('ended_at', 'is', null)
     .execute();
   return new Map(rows.map(({ staffId, since }) => [staffId, since]));

@@ -1,6 +1,7 @@
 // The SQL of memberships: who works where, now or once, and how that changes.
 import { sql } from 'kysely';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
+import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { batchedLoader } from '../../../platform/batched-loader.ts';
 
@@ -58,9 +59,7 @@ export async function membershipsOfUser(db: Database, userId: string): Promise<M
 
 export const findMembership = batchedLoader<number, Membership>(
   async (db, staffIds) =>
-    selectMemberships(db)
-      .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
-      .execute(),
+    selectMemberships(db).where('staff_id', '=', anyNumber(staffIds)).execute(),
   (membership) => membership.staffId,
 );
 

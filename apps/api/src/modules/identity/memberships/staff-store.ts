@@ -1,6 +1,7 @@
 // The SQL of who works where.
 import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
+import { anyNumber } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
 import { statusForOthers } from '../person/temporary-password.rule.ts';
@@ -54,7 +55,7 @@ export async function workingAmong(
   const rows = await db
     .selectFrom('identity.memberships')
     .select('staff_id as staffId')
-    .where('staff_id', '=', sql<number>`any(${staffIds}::bigint[])`)
+    .where('staff_id', '=', anyNumber(staffIds))
     .where('is_active', '=', true)
     .execute();
   return new Set(rows.map(({ staffId }) => staffId));
@@ -90,7 +91,7 @@ export async function ownerFactsAt(
       'membership.made_owner_by as madeOwnerBy',
       'user.platform_roles as platformRoles',
     ])
-    .where('membership.location_id', '=', sql<number>`any(${[...locationIds]}::bigint[])`)
+    .where('membership.location_id', '=', anyNumber([...locationIds]))
     .where('membership.is_active', '=', true)
     .where(sql<boolean>`'ROLE_OWNER' = any(membership.roles)`)
     .where('user.status', 'not in', ['SUSPENDED', 'TERMINATED'])
@@ -159,7 +160,6 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
       'membership.roles',
       on
         .and([on('membership.is_active', '=', true), on('user.status', '<>', 'TERMINATED')])
-        .$castTo<boolean>()
         .as('isActive'),
       'user.image_file_id as imageFileId',
     ])
@@ -168,6 +168,7 @@ export async function namesAtLocation(db: Database, locationId: number): Promise
     .orderBy('user.first_name')
     .orderBy('user.last_name')
     .orderBy('membership.staff_id')
+    .$narrowType<{ isActive: boolean }>()
     .execute();
 }
 
@@ -180,7 +181,7 @@ export async function staffTypesOf(
   const rows = await db
     .selectFrom('identity.memberships')
     .select(['staff_id', 'staff_type'])
-    .where('staff_id', '=', sql<number>`any(${[...new Set(staffIds)]}::bigint[])`)
+    .where('staff_id', '=', anyNumber([...new Set(staffIds)]))
     .where('staff_type', 'is not', null)
     .execute();
   return new Map(rows.flatMap((row) => (row.staff_type ? [[row.staff_id, row.staff_type]] : [])));

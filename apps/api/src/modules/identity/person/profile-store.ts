@@ -36,6 +36,6 @@ export async function ownFactsOf(db: Database, userId: string): Promise<OwnFacts
           .as('areTermsAccepted'),
     ])
     .where('user_id', '=', userId)
-    .$castTo<OwnFacts>()
+    .$narrowType<{ areTermsAccepted: boolean }>()
     .executeTakeFirst();
 }

@@ -1,7 +1,8 @@
 // The SQL of people: finding and registering them.
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
+import { anyId } from '../../../platform/db/any-of.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
 import { batchedLoaderById } from '../../../platform/batched-loader.ts';
@@ -21,11 +22,7 @@ export async function findUserByLogin(
 
 export const findUser = batchedLoaderById<UserRow>(
   async (db, userIds) =>
-    db
-      .selectFrom('identity.users')
-      .selectAll()
-      .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-      .execute(),
+    db.selectFrom('identity.users').selectAll().where('user_id', '=', anyId(userIds)).execute(),
   (user) => user.user_id,
 );
 

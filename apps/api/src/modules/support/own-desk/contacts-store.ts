@@ -9,7 +9,7 @@ export async function readAttributes(db: Database, model: 'contact'): Promise<De
     .select(['name', 'model', 'data_type'])
     .where('model', '=', model)
     .orderBy('name')
-    .$castTo<DeskAttribute>()
+    .$narrowType<Pick<DeskAttribute, 'model' | 'data_type'>>()
     .execute();
 }
 
@@ -41,7 +41,7 @@ function selectContacts(db: Database) {
       'custom_attributes',
       'is_archived',
     ])
-    .$castTo<DeskContact>();
+    .$narrowType<Pick<DeskContact, 'custom_attributes'>>();
 }
 
 export async function findContact(db: Database, contactId: string): Promise<DeskContact | null> {
