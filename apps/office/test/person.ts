@@ -281,6 +281,7 @@ function somePlans(): Person['plans'] {
     next: null,
     promoEndsOn: null,
     pausedSince: null,
+    byItself: 'ON_DAY',
   };
 }
 
@@ -298,9 +299,18 @@ export function createPerson(): Person {
       onItsWay: 0,
       fromServicePayments: 0,
       waitsForAnswer: 0,
-      tipsSinceLastPayout: { count: 34, since: ago(2 * day) },
+      story: {
+        kind: 'MADE_OF',
+        since: ago(2 * day),
+        tips: 34,
+        bills: 0,
+        shares: 0,
+        refunds: 0,
+        hasReturned: false,
+      },
+      outlook: { obstacle: null, step: 'GET_PAID', byItself: 'ON_DAY' },
       nextPayout: { period: 'WEEKLY', at: inAWhile(2 * day), fee: 0, waitsFor: null },
-      destination: { ...card, status: 'ACTIVE' },
+      destination: { ...card, status: 'ACTIVE', refusedAt: null },
       underWay: [],
     },
     progress: {
@@ -414,7 +424,7 @@ export function createPerson(): Person {
           amount: person.balance.available,
           fee: 0,
           arrives: person.balance.available,
-          destination: card,
+          destination: { ...card, refusedAt: null },
           limitedTo: null,
           landsWithinSeconds: 300,
           landsBy: inAWhile(5 * minute),

@@ -36,6 +36,8 @@ export const ownDestinationShape = z.object({
   brand: z.string(),
   lastFour: z.string(),
   addedAt: moment,
+  /** When the last payout to it was refused, where none has arrived since. */
+  refusedAt: moment.nullable(),
 });
 
 /** As people write numbers down: blanks and hyphens do not count. */

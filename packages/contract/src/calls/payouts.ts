@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { balanceStories } from '../balance-stories.ts';
+import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../payout-outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { invalid } from '../field-error.ts';
@@ -27,6 +29,8 @@ const destination = z.object({
   lastFour: z.string(),
   /** It is the venue's: its own, or the employer's that a person chose to share. */
   isCompany: z.boolean(),
+  /** When the last payout to it was refused, where none has arrived since. */
+  refusedAt: moment.nullable(),
 });
 export type Destination = z.infer<typeof destination>;
 
@@ -97,7 +101,7 @@ export const payout = z
     fee: minorUnits,
     /** What arrives: amount less fee. */
     arrives: minorUnits,
-    destination: destination.omit({ status: true }),
+    destination: destination.omit({ status: true, refusedAt: true }),
     createdAt: moment,
     submittedAt: moment.nullable(),
     landsBy: moment.nullable(),
@@ -114,6 +118,13 @@ export const payout = z
 export type Payout = z.infer<typeof payout>;
 
 const userParams = z.object({ userId: uuid });
+
+/** What may be promised about the money (`payout-outlook.rule.ts`): the same on every page. */
+export const outlookShape = z.object({
+  obstacle: z.enum(payoutObstacles).nullable(),
+  step: z.enum(payoutSteps),
+  byItself: z.enum(payoutsByThemselves),
+});
 
 /** What is free and what is on its way, for a person and for a venue. */
 export const balanceShape = z.object({
@@ -132,6 +143,7 @@ export const balanceShape = z.object({
     /** What has to be seen to before it can pay; null when nothing. */
     waitsFor: z.enum(['NOT_ACTIVE', 'NO_DESTINATION', 'PAUSED', 'NEW_DESTINATION']).nullable(),
   }),
+  outlook: outlookShape,
   /** Payouts that have not ended, newest first. */
   underWay: z.array(payout),
 });
@@ -193,8 +205,19 @@ export const getBalance = defineCall({
     fromServicePayments: minorUnits,
     /** Held until the person answers how their location shares tips (readings, schemes). */
     waitsForAnswer: minorUnits,
-    /** Tips since the last payout that landed or was sent. */
-    tipsSinceLastPayout: z.object({ count: z.int(), since: moment.nullable() }),
+    /** Where what is free comes from, told only as far as it adds up to it. */
+    story: z.object({
+      kind: z.enum(balanceStories),
+      /** The last payout that landed; null before the first. */
+      since: moment.nullable(),
+      tips: z.int(),
+      bills: z.int(),
+      /** Parts of the team's tips. */
+      shares: z.int(),
+      refunds: z.int(),
+      /** Money of a payout that came back is in it. */
+      hasReturned: z.boolean(),
+    }),
   }),
   errors: ['notFound'],
 });

@@ -110,7 +110,7 @@ async function findAdded(db: Database, destinationId: string): Promise<AddedAcco
   const asked = await findAskedFor(db, destinationId);
   if (!asked) return undefined;
   const isWaiting = (await waitingAt(db, asked.locationId))?.requestId === asked.requestId;
-  return { ...asked, userId: null, since: asked.askedAt, isWaiting };
+  return { ...asked, userId: null, since: asked.askedAt, refusedAt: null, isWaiting };
 }
 
 /** In whose name an account is registered: by the name that counts, not by one given a moment ago. */

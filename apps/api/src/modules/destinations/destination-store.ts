@@ -20,10 +20,15 @@ export interface Destination {
   country: string;
   /** Since when somebody is paid to it. */
   since: Date;
+  /** When the last payout to it was refused, where none has arrived since. */
+  refusedAt: Date | null;
 }
 
 /** One that is to take its payee's present one's place. */
-export type NewDestination = Omit<Destination, 'since' | 'userId' | 'locationId'>;
+export type NewDestination = Omit<
+  Destination,
+  'since' | 'refusedAt' | 'userId' | 'locationId'
+>;
 
 const destinationColumns = [
   'destination_id as destinationId',
@@ -37,6 +42,7 @@ const destinationColumns = [
   'last_four as lastFour',
   'country',
   'added_at as since',
+  'refused_at as refusedAt',
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ import { destinationChanged, moneyRedirected, sharingChanged } from './events.ts
 import { applyCardUpdate } from './apply-card-update.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 
+export { noteReached, noteRefused } from './refusal-store.ts';
 export { addPayoutCard } from './add-card.ts';
 export { companyDestinationChange } from './company-destination-change.ts';
 export { companyDestinationWords } from './company-destination-words.ts';

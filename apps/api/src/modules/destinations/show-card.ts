@@ -96,6 +96,14 @@ async function fresh(
 }
 
 /** A destination as its owner sees it. */
-export function presentDestination({ destinationId, status, brand, lastFour, since }: Destination) {
-  return { destinationId, status, brand, lastFour, addedAt: since.toISOString() };
+export function presentDestination(destination: Destination) {
+  const { destinationId, status, brand, lastFour, since, refusedAt } = destination;
+  return {
+    destinationId,
+    status,
+    brand,
+    lastFour,
+    addedAt: since.toISOString(),
+    refusedAt: refusedAt?.toISOString() ?? null,
+  };
 }

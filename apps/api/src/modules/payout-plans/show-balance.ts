@@ -3,8 +3,14 @@ import type { getBalance } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
 import type { Context } from '../../platform/context.ts';
 import { staffPayee, venuePayee } from '../destinations/index.ts';
-import { readBalance, showOwnBalance, showVenuesBalance } from '../payouts/index.ts';
+import {
+  readBalance,
+  showOwnBalance,
+  showVenuesBalance,
+  type PayeeBalance,
+} from '../payouts/index.ts';
 import { nextPayoutOf } from './next-payout.ts';
+import { outlookOf } from './outlook.ts';
 
 /** What is a person's at one workplace, what is on its way, and when the plan pays next. @throws notFound */
 export async function showBalance(
@@ -12,8 +18,7 @@ export async function showBalance(
   asked: { userId: string; staffId: number },
 ): Promise<CallOutput<typeof getBalance>> {
   const balance = await readBalance(context.db, staffPayee(asked));
-  const shown = await showOwnBalance(context, balance);
-  return { ...shown, nextPayout: await nextPayoutOf(context, balance) };
+  return { ...(await showOwnBalance(context, balance)), ...(await whatComes(context, balance)) };
 }
 
 /** The same of what is a venue's own, with the state of its instant payout. @throws notFound */
@@ -22,6 +27,11 @@ export async function showVenueBalance(
   asked: { locationId: number },
 ): Promise<CallOutput<typeof getVenueBalance>> {
   const balance = await readBalance(context.db, venuePayee(asked));
-  const shown = await showVenuesBalance(context, balance);
-  return { ...shown, nextPayout: await nextPayoutOf(context, balance) };
+  return { ...(await showVenuesBalance(context, balance)), ...(await whatComes(context, balance)) };
+}
+
+/** When the plan pays next, and what may be promised until then. */
+async function whatComes(context: Context, balance: PayeeBalance) {
+  const nextPayout = await nextPayoutOf(context, balance);
+  return { nextPayout, outlook: await outlookOf(context, balance, new Date(nextPayout.at)) };
 }

@@ -5,6 +5,8 @@ import { planIds } from '@tipwell/contract/payout-plans';
 import type { Context } from '../../platform/context.ts';
 import type { BalanceHolder } from '../destinations/index.ts';
 import { boundsOfBusinessDay, dayAfter } from '../distribution/index.ts';
+import { readBalance } from '../payouts/index.ts';
+import { outlookOf } from './outlook.ts';
 import { promoDays } from './promo-end.rule.ts';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn, type PlanChoice } from './plan-period.rule.ts';
@@ -22,7 +24,8 @@ export async function showPlans(
   const at = await readPlans(context.db, payee, context.clock.now());
   const { location, priceType, today, paidFrom, plans } = at;
   const { currency, timeZone } = location;
-  const current = periodOn(plans, today).plan;
+  const { plan: current, to } = periodOn(plans, today);
+  const paidAt = boundsOfBusinessDay(to, timeZone).end;
   const isPromoActive = today < paidFrom;
   const offered = offeredPlans({
     isPromoActive,
@@ -46,6 +49,7 @@ export async function showPlans(
     ...currentAndNext(plans, today),
     promoEndsOn: isPromoActive ? paidFrom : null,
     pausedSince: (await pausedSince(context.db, payee))?.toISOString() ?? null,
+    byItself: (await outlookOf(context, await readBalance(context.db, payee), paidAt)).byItself,
   };
 }
 

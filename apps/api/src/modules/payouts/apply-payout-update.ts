@@ -5,6 +5,7 @@ import { groupCommitted } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
 import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
+import { noteReached, noteRefused } from '../destinations/index.ts';
 import { tellNotArrived, tellPayoutsChanged } from './events.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
@@ -16,6 +17,7 @@ import {
   type PayoutChange,
 } from './payout-update-store.ts';
 import type { Part, Payout, Reason } from './store.ts';
+import { isMendedByDestination } from './timeline.rule.ts';
 
 /**
  * Makes true in the books what the processor told of a payout. Told twice, it changes nothing. After a
@@ -110,6 +112,7 @@ async function applyTogether(
   await addChanges(tx, steps);
   const ended = [...new Map(steps.map((step) => [step.payoutId, step])).values()];
   await setEnded(tx, ended);
+  await noteOutcomes(tx, ended);
   const notArrived = ended.filter(({ state }) => state !== 'PAID');
   await tellNotArrived(
     tx,
@@ -120,6 +123,19 @@ async function applyTogether(
     tx,
     ended.map(({ payout }) => payout),
   );
+}
+
+/** Notes on each card or account what became of the payout to it, so that every page says the same of it. */
+async function noteOutcomes(tx: Tx, ended: readonly Step[]): Promise<void> {
+  const reached = ended.filter(({ state }) => state === 'PAID');
+  await noteReached(
+    tx,
+    reached.map(({ payout }) => payout.destinationId),
+  );
+  for (const { payout, state, reason, at } of ended) {
+    if (state === 'PAID' || !isMendedByDestination(reason)) continue;
+    await noteRefused(tx, payout.destinationId, at);
+  }
 }
 
 /** The processor tells another sum, or what cannot follow on what it told before. */

@@ -2,17 +2,17 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Context } from '../../platform/context.ts';
 import { largeSumsFrom, staffPayee } from '../destinations/index.ts';
 import { statementOf } from '../ledger/index.ts';
+import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
 import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
 import { payoutsUnderWay, sumUnderWay } from './store.ts';
 import { instantSituation, readBalance, type PayeeBalance } from './payee-balance.ts';
 
-/** How far back the count of tips since the last payout looks. */
+/** How far back what came since the last payout is looked for. */
 const countedLines = 500;
 const shownUnderWay = 20;
 
@@ -20,7 +20,7 @@ const shownUnderWay = 20;
 export async function showOwnBalance(
   context: Context,
   balance: PayeeBalance,
-): Promise<Omit<CallOutput<typeof getBalance>, 'nextPayout'>> {
+): Promise<Omit<CallOutput<typeof getBalance>, 'nextPayout' | 'outlook'>> {
   const shown = await shownBalance(context, balance);
   const [, service] = balance.accounts;
   return {
@@ -28,7 +28,7 @@ export async function showOwnBalance(
     fromServicePayments: service?.available ?? 0,
     // Whatever else is held waits for the person's answer to the sharing of tips.
     waitsForAnswer: balance.held - shown.onItsWay,
-    tipsSinceLastPayout: await tipsSinceLastPayout(context, balance),
+    story: await storyOf(context, balance),
   };
 }
 
@@ -36,7 +36,7 @@ export async function showOwnBalance(
 export async function showVenuesBalance(
   context: Context,
   balance: PayeeBalance,
-): Promise<Omit<CallOutput<typeof getVenueBalance>, 'nextPayout'>> {
+): Promise<Omit<CallOutput<typeof getVenueBalance>, 'nextPayout' | 'outlook'>> {
   return {
     ...(await shownBalance(context, balance)),
     progress: await progressIn(context, balance),
@@ -50,26 +50,23 @@ async function shownBalance(context: Context, balance: PayeeBalance) {
     currency: location.currency,
     available: balance.available,
     onItsWay: await sumUnderWay(context.db, payee),
-    destination: destination && { ...presentTarget(destination), status: destination.status },
+    destination: destination && {
+      ...presentTarget(destination),
+      status: destination.status,
+      refusedAt: destination.refusedAt?.toISOString() ?? null,
+    },
     underWay: await showPayouts(context, underWay),
   };
 }
 
-async function tipsSinceLastPayout(
-  context: Context,
-  balance: PayeeBalance,
-): Promise<{ count: number; since: string | null }> {
-  let count = 0;
-  let since: string | null = null;
+/** Where what is free comes from, as far as the newest lines of its accounts tell it. */
+async function storyOf(context: Context, balance: PayeeBalance): Promise<BalanceStoryTold> {
+  const accounts: StoryLine[][] = [];
   for (const { account } of balance.accounts) {
     const { lines } = await statementOf(context.db, account, { limit: countedLines });
-    const lastPayout = lines.findIndex((line) => line.kind === entryKinds.payout);
-    const after = lastPayout === -1 ? lines : lines.slice(0, lastPayout);
-    count += after.filter((line) => line.amount > 0 && line.reverses === null).length;
-    const paidAt = lines[lastPayout]?.occurredAt.toISOString() ?? null;
-    if (paidAt && (!since || paidAt > since)) since = paidAt;
+    accounts.push([...lines]);
   }
-  return { count, since };
+  return balanceStory(accounts, balance);
 }
 
 /** The state of the instant-payout button (onboarding §3). @throws notFound */

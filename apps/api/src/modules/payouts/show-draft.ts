@@ -25,7 +25,10 @@ export async function showDraft(
     amount,
     fee: draft.fee,
     arrives: amount - draft.fee,
-    destination: presentTarget(destination),
+    destination: {
+      ...presentTarget(destination),
+      refusedAt: destination.refusedAt?.toISOString() ?? null,
+    },
     limitedTo: limitedTo(amount, available, currency),
     landsWithinSeconds,
     landsBy: landsBy(journey, context.clock.now()).toISOString(),

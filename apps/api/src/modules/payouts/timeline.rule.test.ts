@@ -76,7 +76,6 @@ describe('the timeline of a payout', () => {
     const changes = [sent, { state: 'FAILED', at: endedAt, reason: 'CARD_EXPIRED' }] as const;
     expect(told({ state: 'FAILED', reason: 'CARD_EXPIRED', changes })).toEqual([
       'EARNED DONE',
-      'SENT DONE',
       'FAILED NEEDS_YOU CARD_EXPIRED',
       'CREDITED_BACK DONE',
     ]);

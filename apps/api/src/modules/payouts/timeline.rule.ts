@@ -52,6 +52,8 @@ function stepsToHere(story: PayoutStory): Step[] {
     return steps;
   }
   if (waitsUntil) steps.push(done('CLEARING', waitsUntil));
+  // What went through nowhere was sent nowhere: no tick stands above "was not sent".
+  if (state === 'FAILED') return steps;
   const sent = done('SENT', sentAt ?? reached(story, 'SUBMITTED'));
   if (state !== 'SUBMITTED') return [...steps, sent];
   return [
@@ -98,6 +100,11 @@ export const mendedByDestination = new Set<Reason>([
   'BANK_REFUSED',
 ]);
 
+/** Whether another card or account would mend what kept a payout from arriving. */
+export function isMendedByDestination(reason: Reason): boolean {
+  return mendedByDestination.has(reason);
+}
+
 /** The one thing a person can do now. */
 export function nextActionOf({
   state,
@@ -112,6 +119,6 @@ export function nextActionOf({
       return isUnanswered ? 'ASK_SUPPORT' : 'WAIT';
     case 'FAILED':
     case 'RETURNED':
-      return mendedByDestination.has(reason) ? 'UPDATE_DESTINATION' : 'TRY_AGAIN';
+      return isMendedByDestination(reason) ? 'UPDATE_DESTINATION' : 'TRY_AGAIN';
   }
 }

@@ -1,5 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { balanceQuery } from '../../features/home/queries.ts';
 import type { DestinationSheet } from '../../features/payouts/destination/destination-card.tsx';
 import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -32,10 +33,15 @@ function Payouts() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  const staffId = isTippedAt(workplace) ? workplace.staffId : null;
+  const balance = useQuery({
+    ...balanceQuery(profile.id, staffId ?? 0),
+    enabled: staffId !== null,
+  });
   return (
     <PayoutsScreen
       userId={profile.id}
-      staffId={isTippedAt(workplace) ? (workplace?.staffId ?? null) : null}
+      staffId={staffId}
       timeZone={workplace?.timeZone ?? 'UTC'}
       isOwner={workplace?.showManageVenuePayout ?? false}
       destination={
@@ -44,6 +50,7 @@ function Payouts() {
               staffId: workplace.staffId,
               currency: workplace.currency,
               mayChange: profile.viewAs === null,
+              obstacle: staffId === null ? null : balance.data?.outlook.obstacle,
               sheet: sheet ?? null,
               given: card ?? null,
               other: workplace.showManageVenuePayout

@@ -23,6 +23,7 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
       brand: 'Visa',
       lastFour: '4242',
       isCompany: false,
+      refusedAt: null,
     },
     limitedTo: null,
     landsWithinSeconds: 300,

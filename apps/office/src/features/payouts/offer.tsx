@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
+import { shortDay } from '../../lib/dates.ts';
 import { useTimeLeft } from '../../lib/duration.ts';
 import { useLanding } from '../../lib/landing.ts';
-import { useMoney } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/now.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import type { Draft, NewOfferBecause } from './instant-payout.ts';
@@ -29,6 +32,7 @@ export function Offer(props: OfferProps) {
   const { draft, timeZone, endsAt, because, isVenues, onTake, onEnd } = props;
   const { t } = useLingui();
   const money = useMoney();
+  const locale = useLocale();
   const now = useNow(1000).getTime();
   const left = endsAt === null ? null : Math.max(0, endsAt - now);
   const hasEnded = left === 0;
@@ -39,6 +43,7 @@ export function Offer(props: OfferProps) {
 
   const duration = useLanding(timeZone)(draft);
   const destination = useDestinationName()(draft.destination, isVenues);
+  const refusedOn = shortDay(new Date(draft.destination.refusedAt ?? 0), timeZone, locale);
   const arrives = money(draft.arrives, draft.currency);
   const timeLeft = useTimeLeft();
   const clock = left === null ? null : timeLeft(left);
@@ -49,6 +54,14 @@ export function Offer(props: OfferProps) {
       )}
       {because === 'balanceChanged' && (
         <Notice tone="info">{t`Your balance has changed in the meantime. This is the new amount; nothing was sent.`}</Notice>
+      )}
+      {draft.destination.refusedAt !== null && (
+        <Notice tone="honey">
+          {t`${destination} refused a payout on ${refusedOn}. If it refuses again, the money comes back to the balance.`}{' '}
+          <Link {...(isVenues ? paths.venueMoney : paths.payoutCard)} className={styles.noticeLink}>
+            {t`Change it first`}
+          </Link>
+        </Notice>
       )}
       <div>
         <p className={styles.bigAmount}>

@@ -111,6 +111,7 @@ function Choice({ payee, timeZone, plans }: ChoiceProps) {
               isCurrent={plan.id === plans.currentId}
               countsFrom={plan.id === plans.next?.id ? plans.next.from : null}
               promoEndsOn={plans.promoEndsOn}
+              byItself={plans.byItself}
               timeZone={timeZone}
               isBusy={choose.isPending}
               onChoose={() => {
@@ -144,18 +145,21 @@ interface PlanCardProps {
   /** From when on it counts, where it was chosen and does not yet. */
   countsFrom: string | null;
   promoEndsOn: string | null;
+  /** What the plan in force does next. */
+  byItself: Plans['byItself'];
   timeZone: string;
   isBusy: boolean;
   onChoose: () => void;
 }
 
 function PlanCard(props: PlanCardProps) {
-  const { plan, isCurrent, countsFrom, promoEndsOn, timeZone, isBusy, onChoose } = props;
+  const { plan, isCurrent, countsFrom, promoEndsOn, byItself, timeZone, isBusy, onChoose } = props;
   const { t } = useLingui();
   const money = useMoney();
   const names = usePlanNames();
   const dayWords = useDayWords();
   const locale = useLocale();
+  const whenWords = useWhenWords();
   const Icon = icons[plan.period];
   const fee = money(plan.feeAmount, plan.currency);
   const year = money(plan.yearly.atMost, plan.currency);
@@ -189,10 +193,28 @@ function PlanCard(props: PlanCardProps) {
           ? t`until ${promoEnd}, then ${fee} each payout`
           : plan.yearly.atMost > 0
             ? t`at most ${year} a year`
-            : isCurrent
-              ? t`next on ${firstDay}`
-              : t`first on ${firstDay}`}
+            : whenWords(byItself, isCurrent, firstDay ?? '')}
       </span>
     </button>
   );
+}
+
+/** When a plan pays first; no day is named that nobody can keep. */
+function useWhenWords(): (byItself: Plans['byItself'], isCurrent: boolean, day: string) => string {
+  const { t } = useLingui();
+  return (byItself, isCurrent, day) => {
+    switch (byItself) {
+      case 'RESTS':
+        return isCurrent ? t`paused` : '';
+      case 'NOT':
+        return isCurrent ? t`starts once money can be paid out` : '';
+      case 'TRIES_AGAIN':
+        return isCurrent ? t`next try on ${day}` : t`first on ${day}`;
+      case 'A_DAY_LATER':
+        return isCurrent ? t`after ${day}` : t`first on ${day}`;
+      case 'ON_DAY':
+      case 'IF_ENOUGH':
+        return isCurrent ? t`next on ${day}` : t`first on ${day}`;
+    }
+  };
 }

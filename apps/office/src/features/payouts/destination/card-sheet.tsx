@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Payee } from '../payee.ts';
 import { CardSteps } from './card-steps.tsx';
 import { useCardEntry } from './use-card-entry.ts';
@@ -15,10 +15,12 @@ interface CardSheetProps {
   payoutId: string | null;
   /** A page of the processor on which a card was given just now; null: it begins here. */
   given: string | null;
+  /** What has to be known before a card is given. */
+  before: ReactNode;
 }
 
 /** The way to a payout card of a person or a venue, or to another one (onboarding §2, Payout card). */
-export function CardSheet({ onClose, payee, other, isChange, ...at }: CardSheetProps) {
+export function CardSheet({ onClose, payee, other, isChange, before, ...at }: CardSheetProps) {
   const { t } = useLingui();
   // The first card makes every further one a change; what this sheet is for stays what it was.
   const [isAnother] = useState(isChange);
@@ -35,6 +37,7 @@ export function CardSheet({ onClose, payee, other, isChange, ...at }: CardSheetP
       title={titles[payee.kind]}
       closeLabel={t`Close`}
     >
+      {(entry.state.step === 'giving' || entry.state.step === 'password') && before}
       <CardSteps
         entry={entry}
         whose={payee.kind}

@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isOfAccount, type PayoutObstacle } from '@tipwell/contract/payout-outlook.rule';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { Notice } from '@tipwell/ui/notice';
+import { useObstacleWords } from '../../../lib/obstacle-words.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Payee } from '../payee.ts';
 import { DestinationSheets } from './destination-sheets.tsx';
 import styles from './destination.module.css';
@@ -30,17 +35,20 @@ export interface DestinationCardProps {
   other: { payee: Payee; onAdd: () => void } | null;
   onOpen: (sheet: DestinationSheet) => void;
   onClose: () => void;
+  /** What is in the way of being paid at all, said before a card is given; undefined: not known yet. */
+  obstacle: PayoutObstacle | null | undefined;
 }
 
 /** Where one's money goes, whether it can, and the way to change it. */
 export function DestinationCard(props: DestinationCardProps) {
-  const { userId, staffId, mayChange, sheet, given, other, onOpen, onClose } = props;
+  const { userId, staffId, mayChange, sheet, given, other, onOpen, onClose, obstacle } = props;
   const { t } = useLingui();
   const destination = useQuery(destinationQuery({ kind: 'own', userId, staffId }));
   const sharing = useQuery(sharedCardQuery(userId, staffId));
   const { data } = destination;
   const shared = sharing.data;
-  const isKnown = data && !sharing.isPending;
+  const isKnown = data && !sharing.isPending && obstacle !== undefined;
+  const before = obstacle && isOfAccount(obstacle) ? <FirstThis obstacle={obstacle} /> : null;
   // Whoever is not tipped here, such as the owner, has nothing to choose.
   const choice = data?.isDisabled && !shared?.isMine ? null : (shared?.offered ?? null);
   return (
@@ -48,6 +56,7 @@ export function DestinationCard(props: DestinationCardProps) {
       <h2 id="payout-destination" className={styles.title}>{t`Where your money goes`}</h2>
       {isKnown ? (
         <>
+          {before && <div className={styles.more}>{before}</div>}
           {shared && choice && (
             <SharedCardSwitch
               {...{ userId, staffId, mayChange }}
@@ -58,7 +67,12 @@ export function DestinationCard(props: DestinationCardProps) {
             />
           )}
           {!shared?.isMine && (
-            <OwnPart {...{ data, mayChange, onOpen }} isNamedAbove={choice !== null} />
+            <OwnPart
+              {...{ data, mayChange, onOpen }}
+              isNamedAbove={choice !== null}
+              isWaiting={before !== null}
+              timeZone={props.timeZone}
+            />
           )}
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
@@ -94,7 +108,7 @@ export function DestinationCard(props: DestinationCardProps) {
         <DestinationSheets
           payee={{ kind: 'own', userId, staffId }}
           sheet={sheet === 'terms' ? null : sheet}
-          {...{ data, given, other, onClose }}
+          {...{ data, given, other, onClose, before }}
         />
       )}
     </Card>
@@ -106,22 +120,36 @@ interface OwnPartProps {
   mayChange: boolean;
   /** The choice above it says already which card or account it is. */
   isNamedAbove: boolean;
+  /** The account itself has to be seen to first. */
+  isWaiting: boolean;
+  timeZone: string;
   onOpen: (sheet: DestinationSheet) => void;
 }
 
 /** A card or account of one's own, or the way to the first one. */
-function OwnPart({ data, mayChange, isNamedAbove, onOpen }: OwnPartProps) {
+function OwnPart(props: OwnPartProps) {
+  const { data, mayChange, isNamedAbove, isWaiting, timeZone, onOpen } = props;
   const { t } = useLingui();
   const openCard = mayChange && data.mayAddCard ? () => onOpen('card') : null;
   if (data.own) {
-    return <Target whose="own" own={data.own} isNamed={!isNamedAbove} onChange={openCard} />;
+    return (
+      <Target
+        whose="own"
+        own={data.own}
+        isNamed={!isNamedAbove}
+        timeZone={timeZone}
+        onChange={openCard}
+      />
+    );
   }
   return (
     <div className={styles.none}>
       <p className={styles.small}>
         {data.isDisabled
           ? t`Only people who receive tips here can have their own payout card.`
-          : data.mayAddCard
+          : data.mayAddCard && isWaiting
+            ? t`There is no payout card yet. You can add one now; nothing is paid to it before your account is ready.`
+            : data.mayAddCard
             ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
             : t`This workplace does not support payouts to cards.`}
       </p>
@@ -131,5 +159,16 @@ function OwnPart({ data, mayChange, isNamedAbove, onOpen }: OwnPartProps) {
         data.isDisabled && <Button disabled>{t`Add a payout card`}</Button>
       )}
     </div>
+  );
+}
+
+/** What has to be seen to before any card helps, and who helps with it. */
+function FirstThis({ obstacle }: { obstacle: PayoutObstacle }) {
+  const { t } = useLingui();
+  const words = useObstacleWords();
+  return (
+    <Notice tone="honey">
+      {words(obstacle)} <Link {...paths.supportTab('chat')}>{t`Ask support`}</Link>
+    </Notice>
   );
 }

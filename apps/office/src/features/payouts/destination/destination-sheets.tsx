@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Payee } from '../payee.ts';
 import { BankSheet } from './bank-sheet.tsx';
 import { CardSheet } from './card-sheet.tsx';
@@ -13,14 +14,16 @@ interface DestinationSheetsProps {
   /** The other type of card, where the person may look after both. */
   other: { payee: Payee; onAdd: () => void } | null;
   onClose: () => void;
+  /** What has to be known before a card is given. */
+  before?: ReactNode;
 }
 
 /** The ways to another card or account, of a person and of a venue, one at a time. */
 export function DestinationSheets(props: DestinationSheetsProps) {
-  const { payee, data, sheet, given, other, onClose } = props;
+  const { payee, data, sheet, given, other, onClose, before = null } = props;
   const { asksPassword: isChange, bankAccountForm, mayAddCard, payoutId } = data;
   if (given || (sheet === 'card' && mayAddCard)) {
-    return <CardSheet {...{ onClose, payee, other, isChange, payoutId, given }} />;
+    return <CardSheet {...{ onClose, payee, other, isChange, payoutId, given, before }} />;
   }
   if (sheet !== 'bank' || bankAccountForm === null) return null;
   return <BankSheet {...{ onClose, payee, isChange }} form={bankAccountForm} />;

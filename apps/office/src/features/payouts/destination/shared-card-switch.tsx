@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
+import { destinationStanding, type DestinationFacts } from '@tipwell/contract/payout-outlook.rule';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, shortDay, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { report } from '../../../lib/report.ts';
 import { showFailure, showToast } from '../../../lib/toasts.ts';
-import { statusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import { giveUpSharedCard, refreshMoney, type Destinations } from './queries.ts';
+import { useStandingWords } from './standing-words.ts';
 
 interface SharedCardSwitchProps {
   userId: string;
@@ -72,7 +72,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             {own ? <bdi>{destinationWords(own)}</bdi> : t`none yet`}
           </span>
-          {own && <Standing status={own.status} />}
+          {own && <Standing of={own} timeZone={timeZone} />}
         </label>
         <label className={styles.choice}>
           <input
@@ -89,7 +89,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             <bdi>{destinationWords(offered)}</bdi>
           </span>
-          <Standing status={offered.status} />
+          <Standing of={{ ...offered, refusedAt: null }} timeZone={timeZone} />
         </label>
       </fieldset>
       {shared.next && <NextChange next={shared.next} timeZone={timeZone} />}
@@ -120,13 +120,12 @@ function NextChange(props: { next: NonNullable<SharedCard['next']>; timeZone: st
 }
 
 /** What keeps a card from being paid to; of one that is ready nothing has to be said. */
-function Standing({ status }: { status: DestinationStatus }) {
-  const { i18n } = useLingui();
-  const words = statusWords.own[status];
+function Standing({ of, timeZone }: { of: DestinationFacts; timeZone: string }) {
+  const words = useStandingWords(timeZone)(of, 'own');
   return (
-    status !== 'ACTIVE' && (
+    destinationStanding(of) !== 'READY' && (
       <span className={styles.choicePill}>
-        <Pill tone={words.tone}>{i18n._(words.pill)}</Pill>
+        <Pill tone={words.tone}>{words.pill}</Pill>
       </span>
     )
   );

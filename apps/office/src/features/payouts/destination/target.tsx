@@ -1,40 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { destinationStanding } from '@tipwell/contract/payout-outlook.rule';
 import type { Currency } from '@tipwell/contract/money';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';
 import { useLocale, useMoney } from '../../../lib/locale.ts';
 import type { Payee } from '../payee.ts';
-import { statusWords } from './card-words.ts';
 import styles from './destination.module.css';
 import type { Destinations } from './queries.ts';
+import { useStandingWords } from './standing-words.ts';
 
 interface TargetProps {
   whose: Payee['kind'];
   own: NonNullable<Destinations['own']>;
   /** Whether it is said here which one it is. */
   isNamed?: boolean;
+  timeZone: string;
   onChange: (() => void) | null;
 }
 
 /** A card or account that money goes to, and whether it can. */
-export function Target({ whose, own, isNamed = true, onChange }: TargetProps) {
-  const { t, i18n } = useLingui();
-  const words = statusWords[whose][own.status];
+export function Target({ whose, own, isNamed = true, timeZone, onChange }: TargetProps) {
+  const { t } = useLingui();
+  const standingWords = useStandingWords(timeZone);
+  const words = standingWords(own, whose);
+  const isReady = destinationStanding(own) === 'READY';
   const Sign = own.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
   const change = onChange && (
-    <Button variant="default" onClick={onChange}>
+    <Button variant={isReady ? 'default' : 'filled'} onClick={onChange}>
       {isNamed ? t`Change` : t`Change my card`}
     </Button>
   );
   if (!isNamed) {
     return (
       <>
-        {own.status !== 'ACTIVE' && (
-          <p className={`${styles.small} ${styles.more}`}>{i18n._(words.text)}</p>
-        )}
+        {!isReady && <p className={`${styles.small} ${styles.more}`}>{words.text}</p>}
         {change && <p className={styles.more}>{change}</p>}
       </>
     );
@@ -47,13 +49,11 @@ export function Target({ whose, own, isNamed = true, onChange }: TargetProps) {
         </span>
         <div className={styles.facts}>
           <bdi className={styles.name}>{destinationWords(own)}</bdi>
-          <Pill tone={words.tone}>{i18n._(words.pill)}</Pill>
+          <Pill tone={words.tone}>{words.pill}</Pill>
         </div>
         {change}
       </div>
-      {own.status !== 'ACTIVE' && (
-        <p className={`${styles.small} ${styles.more}`}>{i18n._(words.text)}</p>
-      )}
+      {!isReady && <p className={`${styles.small} ${styles.more}`}>{words.text}</p>}
     </>
   );
 }

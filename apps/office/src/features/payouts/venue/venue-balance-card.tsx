@@ -139,21 +139,22 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const { at, fee, waitsFor } = balance.nextPayout;
+  const { at, fee } = balance.nextPayout;
   const day = shortDay(new Date(at), timeZone, locale);
   const time = timeOfDay(new Date(at), timeZone, locale);
   const price = fee === 0 ? t`free` : money(fee, balance.currency);
+  const least = money(balance.progress.minimum, balance.currency);
   const said = {
-    NO_DESTINATION: t`It is paid out automatically once the venue has a card or account.`,
-    NOT_ACTIVE: null,
-    PAUSED: t`The payout plan is paused until the venue has another card or account.`,
-    NEW_DESTINATION: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
+    ON_DAY: t`Paid out by itself on ${day}, from ${time} on, ${price}.`,
+    IF_ENOUGH: t`Paid out by itself on ${day}, from ${time} on, if there is at least ${least} by then.`,
+    TRIES_AGAIN: t`The last payout was refused. It is tried again on ${day}; with another card or account it goes there.`,
+    A_DAY_LATER: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
+    RESTS: t`The payout plan is paused until the venue has another card or account.`,
+    NOT: t`It is paid out automatically once the venue has a card or account.`,
   };
   return (
     <p className={styles.venueNote}>
-      {waitsFor === null
-        ? t`Paid out by itself on ${day}, from ${time} on, ${price}.`
-        : said[waitsFor]}
+      {said[balance.outlook.byItself]}
     </p>
   );
 }

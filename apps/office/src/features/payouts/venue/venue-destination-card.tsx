@@ -47,7 +47,12 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
       <h2 id="venue-destination" className={styles.title}>{t`Where the venue’s money goes`}</h2>
       {data ? (
         <>
-          <TheirPart data={data} mayChange={mayOpen} onOpen={onOpen} />
+          <TheirPart
+            data={data}
+            mayChange={mayOpen}
+            timeZone={props.timeZone}
+            onOpen={onOpen}
+          />
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
           )}
@@ -85,14 +90,17 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
 interface PartProps {
   data: Destinations;
   mayChange: boolean;
+  timeZone: string;
   onOpen: (sheet: VenueDestinationSheet) => void;
 }
 
 /** The venue's card or account, or the way to the first one. */
-function TheirPart({ data, mayChange, onOpen }: PartProps) {
+function TheirPart({ data, mayChange, timeZone, onOpen }: PartProps) {
   const { t } = useLingui();
   const openCard = mayChange && data.mayAddCard ? () => onOpen('card') : null;
-  if (data.own) return <Target whose="venue" own={data.own} onChange={openCard} />;
+  if (data.own) {
+    return <Target whose="venue" own={data.own} timeZone={timeZone} onChange={openCard} />;
+  }
   return (
     <div className={styles.none}>
       <p className={styles.small}>

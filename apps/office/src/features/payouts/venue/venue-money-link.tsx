@@ -24,12 +24,13 @@ function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
   const next = balance?.nextPayout;
   const day = next && shortDay(new Date(next.at), workplace.timeZone, locale);
   const note = {
-    NO_DESTINATION: t`Add a card or account to be paid`,
-    NOT_ACTIVE: t`Bills and the workplace fee`,
-    PAUSED: t`The payout plan is paused: see why`,
-    NEW_DESTINATION: t`Bills and the workplace fee`,
-    PAYS: t`Paid out by itself on ${day}`,
-  }[(balance?.available ?? 0) > 0 ? (next?.waitsFor ?? 'PAYS') : 'NOT_ACTIVE'];
+    NOT: t`Add a card or account to be paid`,
+    RESTS: t`The payout plan is paused: see why`,
+    TRIES_AGAIN: t`The last payout was refused: see why`,
+    A_DAY_LATER: t`Bills and the workplace fee`,
+    IF_ENOUGH: t`Bills and the workplace fee`,
+    ON_DAY: t`Paid out by itself on ${day}`,
+  }[balance && balance.available > 0 ? balance.outlook.byItself : 'IF_ENOUGH'];
   return (
     <WayOn
       to={paths.venueMoney}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import styles from './home-screen.module.css';
+import type { Balance } from './queries.ts';
+
+interface NextPayoutProps {
+  balance: Balance;
+  minimum: number;
+  timeZone: string;
+}
+
+/** What happens by itself: when the plan pays next, and what that costs; no day that nobody can keep. */
+export function NextPayout({ balance, minimum, timeZone }: NextPayoutProps) {
+  const said = useByItselfWords(timeZone)(balance, minimum);
+  if (said === null) return null;
+  return (
+    <p className={styles.next}>
+      <Link {...paths.payouts} className={styles.nextLink}>
+        {said}
+      </Link>
+    </p>
+  );
+}
+
+function useByItselfWords(timeZone: string): (balance: Balance, minimum: number) => string | null {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  return ({ nextPayout, outlook, currency }, minimum) => {
+    const day = shortDay(new Date(nextPayout.at), timeZone, locale);
+    const time = timeOfDay(new Date(nextPayout.at), timeZone, locale);
+    const price = nextPayout.fee === 0 ? t`free` : money(nextPayout.fee, currency);
+    const least = money(minimum, currency);
+    switch (outlook.byItself) {
+      case 'ON_DAY':
+        return outlook.step === 'GET_PAID'
+          ? t`Otherwise by itself on ${day}, from ${time} on, ${price}`
+          : t`By itself on ${day}, from ${time} on, ${price}`;
+      case 'IF_ENOUGH':
+        return t`By itself on ${day}, from ${time} on, if there is at least ${least} by then`;
+      case 'TRIES_AGAIN':
+        return t`We try it again on ${day}; if you change your card before then, we pay to the new one`;
+      case 'A_DAY_LATER':
+        return t`By itself after ${day}: your card is new, and so large a sum waits a day`;
+      case 'RESTS':
+        return t`Your payout plan is paused: see why`;
+      case 'NOT':
+        return null;
+    }
+  };
+}

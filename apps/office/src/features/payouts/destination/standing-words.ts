@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { destinationStanding } from '@tipwell/contract/payout-outlook.rule';
+import type { Tone } from '@tipwell/ui/pill';
+import { shortDay } from '../../../lib/dates.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import type { Payee } from '../payee.ts';
+import { statusWords } from './card-words.ts';
+
+interface Standing {
+  status: DestinationStatus;
+  refusedAt: string | null;
+}
+
+/** What is said about a card or account: its status, unless it refused the last payout. */
+export function useStandingWords(
+  timeZone: string,
+): (destination: Standing, whose: Payee['kind']) => { tone: Tone; pill: string; text: string } {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (destination, whose) => {
+    const { tone, pill, text } = statusWords[whose][destination.status];
+    if (destinationStanding(destination) !== 'REFUSED' || destination.refusedAt === null) {
+      return { tone, pill: i18n._(pill), text: i18n._(text) };
+    }
+    const day = shortDay(new Date(destination.refusedAt), timeZone, locale);
+    return {
+      tone: 'bad',
+      pill: t`Refused on ${day}`,
+      text:
+        whose === 'venue'
+          ? t`The last payout to it was refused. The money is safe on the venue’s balance; give it another card or account.`
+          : t`The last payout to it was refused. Your money is safe on your balance; change it, then get paid again.`,
+    };
+  };
+}
