@@ -17,7 +17,7 @@ const fine: OutlookFacts = {
   minimum: 100,
   destination: card,
   isVenues: false,
-  waitsForNew: { now: false, then: false },
+  waitsForNew: { now: false, onDay: false },
   isPlanResting: false,
 };
 
@@ -101,27 +101,25 @@ const cases: Case[] = [
   ],
   [
     'a large sum to a new card, today and on the day',
-    { waitsForNew: { now: true, then: true } },
+    { waitsForNew: { now: true, onDay: true } },
     null,
     'NONE',
     'A_DAY_LATER',
   ],
   [
     'a large sum to a card that is old enough on the day',
-    { waitsForNew: { now: true, then: false } },
+    { waitsForNew: { now: true, onDay: false } },
     null,
     'NONE',
     'ON_DAY',
   ],
-  ...(['PENDINGKYC', 'PENDINGKYB', 'PENDINGIDVERIFICATION'] as const).map(
-    (status): Case => [
-      `an identity that is being checked (${status}): no card helps, no day is promised`,
-      { status, destination: null },
-      'CHECK_PENDING',
-      'ASK_SUPPORT',
-      'NOT',
-    ],
-  ),
+  ...(['PENDINGKYC', 'PENDINGKYB', 'PENDINGIDVERIFICATION'] as const).map((status): Case => [
+    `an identity that is being checked (${status}): no card helps, no day is promised`,
+    { status, destination: null },
+    'CHECK_PENDING',
+    'ASK_SUPPORT',
+    'NOT',
+  ]),
   ['a check to be tried again', { status: 'TRY_ESHE_RAZOK' }, 'CHECK_AGAIN', 'ASK_SUPPORT', 'NOT'],
   ['a suspended account', { status: 'SUSPENDED' }, 'SUSPENDED', 'ASK_SUPPORT', 'NOT'],
   ['a first password', { status: 'INITIALIZED' }, 'PASSWORD_TEMPORARY', 'NONE', 'NOT'],

@@ -83,7 +83,7 @@ export interface OutlookFacts {
   /** The money is the venue's own, and so is its card. */
   isVenues: boolean;
   /** A sum as large as this waits, because the destination is new: now, and on the plan's day. */
-  waitsForNew: { now: boolean; then: boolean };
+  waitsForNew: { now: boolean; onDay: boolean };
   isPlanResting: boolean;
 }
 
@@ -161,5 +161,5 @@ function byItselfOf(obstacle: PayoutObstacle | null, facts: OutlookFacts): Payou
   if (facts.isPlanResting) return 'RESTS';
   if (facts.available < facts.minimum) return 'IF_ENOUGH';
   if (obstacle === 'DESTINATION_REFUSED') return 'TRIES_AGAIN';
-  return facts.waitsForNew.then ? 'A_DAY_LATER' : 'ON_DAY';
+  return facts.waitsForNew.onDay ? 'A_DAY_LATER' : 'ON_DAY';
 }

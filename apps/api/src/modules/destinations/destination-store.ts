@@ -25,10 +25,7 @@ export interface Destination {
 }
 
 /** One that is to take its payee's present one's place. */
-export type NewDestination = Omit<
-  Destination,
-  'since' | 'refusedAt' | 'userId' | 'locationId'
->;
+export type NewDestination = Omit<Destination, 'since' | 'refusedAt' | 'userId' | 'locationId'>;
 
 const destinationColumns = [
   'destination_id as destinationId',

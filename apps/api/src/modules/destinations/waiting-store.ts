@@ -3,10 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Destination } from './destination-store.ts';
 
 /** What would take its place, or what would be taken away. */
-export interface WaitingDestination extends Omit<
-  Destination,
-  'userId' | 'since' | 'refusedAt'
-> {
+export interface WaitingDestination extends Omit<Destination, 'userId' | 'since' | 'refusedAt'> {
   requestId: string;
   locationId: number;
   action: 'PUT' | 'REMOVE';

@@ -26,7 +26,7 @@ export async function outlookOf(
       isCompany: destination.locationId !== null,
     },
     isVenues: payee.kind === 'VENUE',
-    waitsForNew: { now: waitsAt(context.clock.now()), then: waitsAt(paidAt) },
+    waitsForNew: { now: waitsAt(context.clock.now()), onDay: waitsAt(paidAt) },
     isPlanResting: (await pausedSince(context.db, payee)) !== null,
   });
 }

@@ -76,7 +76,12 @@ const cases: Case[] = [
     { available: 300 },
     { kind: 'MADE_OF', tips: 1, refunds: 1 },
   ],
-  ['below zero after a refund', [[line('REFUND', -200)]], { available: -200 }, { kind: 'BELOW_ZERO' }],
+  [
+    'below zero after a refund',
+    [[line('REFUND', -200)]],
+    { available: -200 },
+    { kind: 'BELOW_ZERO' },
+  ],
 ];
 
 it.each(cases)('%s', (_title, accounts, { available, held = 0 }, told) => {

@@ -95,6 +95,7 @@ export interface DestinationsDestinations {
   owner_kind: Generated<'PERSONAL' | 'CORPORATE'>;
   payment_system: string;
   provider_reference: string;
+  refused_at: Timestamp | null;
   removed_at: Timestamp | null;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
   user_id: string | null;

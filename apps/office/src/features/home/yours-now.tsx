@@ -45,11 +45,7 @@ export function YoursNow(props: YoursNowProps) {
             balance={balance.data}
             progress={progress.data}
           />
-          <NextPayout
-            balance={balance.data}
-            minimum={progress.data.minimum}
-            timeZone={timeZone}
-          />
+          <NextPayout balance={balance.data} minimum={progress.data.minimum} timeZone={timeZone} />
           <div className={styles.tiles}>
             {balance.data.underWay.length > 0 && renderUnderWay(balance.data.underWay, timeZone)}
             {balance.data.waitsForAnswer > 0 && <WaitsForAnswer balance={balance.data} />}

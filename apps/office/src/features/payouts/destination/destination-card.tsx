@@ -150,8 +150,8 @@ function OwnPart(props: OwnPartProps) {
           : data.mayAddCard && isWaiting
             ? t`There is no payout card yet. You can add one now; nothing is paid to it before your account is ready.`
             : data.mayAddCard
-            ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
-            : t`This workplace does not support payouts to cards.`}
+              ? t`There is no payout card yet. With a Visa or Mastercard in your own name you are paid within minutes. Until then your money is safe on your balance.`
+              : t`This workplace does not support payouts to cards.`}
       </p>
       {openCard ? (
         <Button onClick={openCard}>{t`Add a payout card`}</Button>

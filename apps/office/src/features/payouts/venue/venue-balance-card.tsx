@@ -152,9 +152,5 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
     RESTS: t`The payout plan is paused until the venue has another card or account.`,
     NOT: t`It is paid out automatically once the venue has a card or account.`,
   };
-  return (
-    <p className={styles.venueNote}>
-      {said[balance.outlook.byItself]}
-    </p>
-  );
+  return <p className={styles.venueNote}>{said[balance.outlook.byItself]}</p>;
 }

@@ -47,12 +47,7 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
       <h2 id="venue-destination" className={styles.title}>{t`Where the venue’s money goes`}</h2>
       {data ? (
         <>
-          <TheirPart
-            data={data}
-            mayChange={mayOpen}
-            timeZone={props.timeZone}
-            onOpen={onOpen}
-          />
+          <TheirPart data={data} mayChange={mayOpen} timeZone={props.timeZone} onOpen={onOpen} />
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
           )}
