@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { payoutsByThemselves } from '../payout-outlook.rule.ts';
+import { payoutsByThemselves } from '../payouts/outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { invalid } from '../field-error.ts';
 
@@ -51,7 +51,7 @@ export const payoutPlansShape = z.object({
   promoEndsOn: day.nullable(),
   /** Since when the plan rests after three payouts that did not arrive; a new card ends it. */
   pausedSince: moment.nullable(),
-  /** What the plan in force does next (`payout-outlook.rule.ts`). */
+  /** What the plan in force does next (`payouts/outlook.rule.ts`). */
   byItself: z.enum(payoutsByThemselves),
 });
 

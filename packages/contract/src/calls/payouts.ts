@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { balanceStories } from '../balance-stories.ts';
-import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../payout-outlook.rule.ts';
+import { balanceStories } from '../payouts/balance-stories.ts';
+import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../payouts/outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
 import { invalid } from '../field-error.ts';
@@ -119,7 +119,7 @@ export type Payout = z.infer<typeof payout>;
 
 const userParams = z.object({ userId: uuid });
 
-/** What may be promised about the money (`payout-outlook.rule.ts`): the same on every page. */
+/** What may be promised about the money (`payouts/outlook.rule.ts`): the same on every page. */
 export const outlookShape = z.object({
   obstacle: z.enum(payoutObstacles).nullable(),
   step: z.enum(payoutSteps),

@@ -1,5 +1,5 @@
 import { currencySettings } from '@tipwell/contract/currency-settings';
-import { payoutOutlook, type PayoutOutlook } from '@tipwell/contract/payout-outlook.rule';
+import { payoutOutlook, type PayoutOutlook } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '../../platform/context.ts';
 import { waitsForDestination } from '../destinations/index.ts';
 import type { PayeeBalance } from '../payouts/index.ts';

@@ -1,4 +1,4 @@
-import type { BalanceStory } from '@tipwell/contract/balance-stories';
+import type { BalanceStory } from '@tipwell/contract/payouts/balance-stories';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 
 /** A line of an account, as far as the story of a balance needs it. */

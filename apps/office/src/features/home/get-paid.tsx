@@ -6,7 +6,7 @@ import { shortDay, timeOfDay } from '../../lib/dates.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useObstacleWords } from '../../lib/obstacle-words.ts';
+import { useObstacleWords } from '../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
-import { destinationStanding, type DestinationFacts } from '@tipwell/contract/payout-outlook.rule';
+import { destinationStanding, type DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, shortDay, timeOfDay } from '../../../lib/dates.ts';
 import { destinationWords } from '../../../lib/destination-words.ts';

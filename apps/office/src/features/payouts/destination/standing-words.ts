@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
-import { destinationStanding } from '@tipwell/contract/payout-outlook.rule';
+import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Tone } from '@tipwell/ui/pill';
 import { shortDay } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
-import { destinationStanding } from '@tipwell/contract/payout-outlook.rule';
+import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Currency } from '@tipwell/contract/money';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../../lib/dates.ts';

@@ -5,7 +5,7 @@ import {
   payoutOutlook,
   type OutlookFacts,
   type PayoutOutlook,
-} from './payout-outlook.rule.ts';
+} from './outlook.rule.ts';
 
 const card = { status: 'ACTIVE', refusedAt: null, isCompany: false } as const;
 const refused = { ...card, refusedAt: '2026-11-11T04:10:00Z' };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PayoutObstacle } from '@tipwell/contract/payout-outlook.rule';
+import type { PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 
 /** What stands between somebody and their money, said the same on every page. */
 export function useObstacleWords(): (obstacle: PayoutObstacle) => string {
