@@ -190,6 +190,7 @@ export function environmentOf(
     HOST: options.host,
     SANDBOX_URL: `http://127.0.0.1:${options.sandboxPort}`,
     DEMO: options.withDemo ? '1' : '',
+    ...(options.withDemo ? { SUPPORT_EMAIL: 'support@tipwell.test' } : {}),
     // The demo's logins stay one tap; whoever wants to see the rule at work sets it.
     SECOND_FACTOR: process.env['SECOND_FACTOR'] || 'optional',
     ...options.environment,

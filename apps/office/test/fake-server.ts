@@ -172,7 +172,7 @@ export async function startFakeServer(): Promise<FakeServer> {
       answer = {};
     } else if (address === 'GET /api/client-config') {
       const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
-      answer = { sentryDsn: person.sentryDsn, hosts };
+      answer = { sentryDsn: person.sentryDsn, supportEmail: null, hosts };
     } else if (address === 'GET /api/auth/demo-logins') {
       answer = { logins: person.demoLogins, outboxUrl: null };
     } else if (

@@ -32,6 +32,7 @@ export const errorCodes = {
   credentialsWrong: [401_901, 'danger'],
   temporaryPasswordExpired: [401_903, 'info'],
   addressNotConfirmed: [403_903, 'info'],
+  accountClosed: [403_904, 'info'],
   notAllowed: [403_900, 'danger'],
   notWhileViewing: [403_901, 'info'],
   notFound: [404_900, 'info'],

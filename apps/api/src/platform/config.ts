@@ -46,6 +46,7 @@ const environment = z.object({
   PAY_ORIGIN_UAE: origin.optional(),
   PAY_ORIGIN_US: origin.optional(),
   MIN_APP_VERSION: version.optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
   SANDBOX_URL: origin,
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
@@ -123,6 +124,8 @@ export interface Config {
   minAppVersion: string | null;
   /** Where pages report what nobody expected; null: nowhere. */
   sentryDsn: string | null;
+  /** Where people write who cannot sign in; null where there is no such mailbox. */
+  supportEmail: string | null;
   sandbox: {
     /** Where our servers reach the sandbox. */
     url: string;
@@ -188,6 +191,7 @@ function configOf(value: z.output<typeof environment>): Config {
     hosts: hostsOf(value),
     minAppVersion: value.MIN_APP_VERSION ?? null,
     sentryDsn: value.SENTRY_DSN ?? null,
+    supportEmail: value.SUPPORT_EMAIL ?? null,
     sandbox: {
       url: value.SANDBOX_URL,
       publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null,

@@ -50,6 +50,7 @@ export const identityRows: Readonly<Record<string, Row>> = {
     foreign: null,
   },
   getSessions: { own: () => ({}), foreign: null },
+  endOtherSessions: { own: () => ({}), foreign: null },
   endSession: {
     own: async (me, app) => ({ params: { sessionId: await aSessionOf(me, app) } }),
     foreign: (_me, other) => ({

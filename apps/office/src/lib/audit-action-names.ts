@@ -36,6 +36,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'secondFactor.reset': msg`Second factors reset`,
   'recoveryCodes.renewed': msg`New recovery codes made`,
   'confirmation.given': msg`Confirmed with a second factor`,
+  'session.othersEnded': msg`Signed out everywhere else`,
   'login.failed': msg`Sign-in failed`,
   'login.manyGuesses': msg`Many wrong passwords: the person was told`,
   'view.started': msg`Someone viewed as this person`,

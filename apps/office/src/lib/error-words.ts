@@ -74,6 +74,11 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     message:
       'This temporary password has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
   },
+  accountClosed: /*i18n*/ {
+    id: 'error.accountClosed',
+    message:
+      'This account is closed, so nobody can sign in to it. What you earned is still yours: ask your venue or our support.',
+  },
   addressNotConfirmed: /*i18n*/ {
     id: 'error.addressNotConfirmed',
     message:

@@ -4,6 +4,7 @@ export const queryKeys = {
   account: ['account'],
   incidents: ['incidents'],
   countryHere: ['countryHere'],
+  clientConfig: ['clientConfig'],
   sessions: ['sessions'],
   secondFactor: ['secondFactor'],
   confirmation: (confirmationId: string) => ['confirmation', confirmationId],

@@ -72,6 +72,7 @@ export const login = defineCall({
     'secondFactorNeeded',
     'temporaryPasswordExpired',
     'addressNotConfirmed',
+    'accountClosed',
     'tooManyRequests',
   ],
 });
@@ -193,6 +194,17 @@ export const endSession = defineCall({
   summary: 'Sign out a device',
   standing: 'signedIn',
   params: z.object({ sessionId: uuid }),
+  output: z.object({}),
+});
+
+/** Signs the person out wherever they are signed in but here, and out of views begun there. */
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  tag,
+  summary: 'Sign out everywhere else',
+  standing: 'signedIn',
   output: z.object({}),
 });
 

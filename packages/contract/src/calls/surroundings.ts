@@ -25,11 +25,13 @@ export const getClientConfig = defineCall({
   method: 'GET',
   path: '/client-config',
   tag,
-  summary: 'Hosts of the regions, and where errors are reported',
+  summary: 'Hosts of the regions, where errors are reported, and where support is written to',
   access: 'public',
   output: z.object({
     /** Null where no error reporting is set up. */
     sentryDsn: z.string().nullable(),
+    /** Where to write for whoever cannot sign in; null where there is no such mailbox. */
+    supportEmail: z.string().nullable(),
     hosts: z.array(
       z.object({
         region: z.enum(regions),

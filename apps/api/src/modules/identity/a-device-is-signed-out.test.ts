@@ -57,6 +57,21 @@ describe('a person sees where they are signed in', () => {
     ]);
   });
 
+  it('and signs out everywhere else at once, and only there', async () => {
+    const strangers = await signInWith(phone);
+    sara = await aWaiter(app);
+    const here = await signInWith(phone);
+    const others = [await signInWith(computer), await signInWith(computer)];
+    const answer = await app.ask('DELETE', '/api/auth/sessions', { token: here });
+    expect(answer.status).toBe(200);
+    expect(await Promise.all(others.map(isOpen))).toEqual([false, false]);
+    expect(await isOpen(here)).toBe(true);
+    expect(await isOpen(strangers)).toBe(true);
+    expect(await listFor(here)).toMatchObject([{ isThisDevice: true }]);
+    const again = await app.ask('DELETE', '/api/auth/sessions', { token: here });
+    expect(again.status).toBe(200);
+  });
+
   it('and signs one device out, which notices at once', async () => {
     const [onPhone, onComputer] = [await signInWith(phone), await signInWith(computer)];
     const lost = (await listFor(onPhone)).find(({ isThisDevice }) => !isThisDevice);

@@ -104,7 +104,10 @@ describe('a person signs in', () => {
   it('never once the account is terminated', async () => {
     const gone = await aWaiter(app, { status: 'TERMINATED' });
     const answer = await logIn({ login: gone.email });
-    expect(answer.body).toMatchObject({ errorCode: 401_901 });
+    expect(answer).toMatchObject({ status: 403, body: { errorCode: 403_904 } });
+    // Only whoever knows the password learns what has become of the account.
+    const guess = await logIn({ login: gone.email, password: 'not-theirs-1' });
+    expect(guess.body).toMatchObject({ errorCode: 401_901 });
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  endOtherSessions,
   endSession,
   getSessions,
   login,
@@ -14,7 +15,7 @@ import { handSession } from './sessions/hand-session.ts';
 import { leaveView } from './sessions/leave-view.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { endReplaced, logOut, logOutEverywhere } from './sessions/log-out.ts';
-import { endOwnSession, listSessions } from './sessions/own-sessions.ts';
+import { endOwnOtherSessions, endOwnSession, listSessions } from './sessions/own-sessions.ts';
 import { anySignedInPerson } from './policy.ts';
 import {
   clearRefreshCookie,
@@ -75,6 +76,10 @@ export const sessionRoutes: Binding[] = [
     often,
   ),
   bind(getSessions, anySignedInPerson, async (context, actor) => listSessions(context, actor)),
+  bind(endOtherSessions, anySignedInPerson, async (context, actor) => {
+    await endOwnOtherSessions(context, actor);
+    return {};
+  }),
   bind(endSession, anySignedInPerson, async (context, actor, { params }) => {
     await endOwnSession(context, actor, params.sessionId);
     return {};

@@ -11,6 +11,7 @@ export const routes: Binding[] = [
   ),
   bindPublic(getClientConfig, async ({ config }) => ({
     sentryDsn: config.sentryDsn,
+    supportEmail: config.supportEmail,
     hosts: regions.map((region) => ({ region, ...config.hosts[region] })),
   })),
 ];

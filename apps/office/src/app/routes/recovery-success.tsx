@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RecoverySuccess } from '../../features/recovery/recovery-outcome.tsx';
+import { readRecovered } from '../../features/recovery/recovered.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/recovery-success')({
-  validateSearch: ({ by }: Record<string, unknown>): { by?: 'email' } =>
-    by === 'email' ? { by } : {},
-  beforeLoad: () => guestsOnly(),
+  beforeLoad: () => {
+    guestsOnly();
+    // Opened without a recovery that has ended here, it would tell of a password that nobody was sent.
+    if (readRecovered() === null) redirect({ ...paths.recovery, replace: true, throw: true });
+  },
   component: Success,
 });
 
 function Success() {
   const { t } = useLingui();
-  const { by } = Route.useSearch();
   return (
     <RecoverySuccess
-      isByEmail={by === 'email'}
+      isByEmail={readRecovered() === 'EMAIL'}
       appearance={<Appearance />}
       action={<LinkButton {...paths.login()} fullWidth>{t`Sign in`}</LinkButton>}
     />

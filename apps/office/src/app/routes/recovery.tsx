@@ -22,10 +22,7 @@ function Recovery() {
           {t`Back to login`}
         </Link>
       }
-      onDone={(sentBy) => {
-        const search = sentBy === 'EMAIL' ? ({ by: 'email' } as const) : {};
-        void navigate({ ...paths.recoverySuccess, search, replace: true });
-      }}
+      onDone={() => void navigate({ ...paths.recoverySuccess, replace: true })}
       onFailed={() => void navigate(paths.recoveryError)}
     />
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { endSession } from '@tipwell/contract/calls/identity';
+import { endOtherSessions, endSession } from '@tipwell/contract/calls/identity';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
-import { sessionsQuery, signOutDevice } from './queries.ts';
+import { sessionsQuery, signOutDevice, signOutElsewhere } from './queries.ts';
 import { Pending } from '../../lib/query-view.tsx';
 
 /** Where a person is signed in, with a way to end it there. */
@@ -20,6 +20,7 @@ export function DevicesCard() {
   const queries = useQueryClient();
   const sessions = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [isLeavingAll, setIsLeavingAll] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const here = deviceTimeZone();
   const signOut = (sessionId: string) => {
@@ -29,6 +30,14 @@ export function DevicesCard() {
       .catch(setFailure)
       .finally(() => setLeaving(null));
   };
+  const signOutAll = () => {
+    setIsLeavingAll(true);
+    setFailure(null);
+    signOutElsewhere(queries)
+      .catch(setFailure)
+      .finally(() => setIsLeavingAll(false));
+  };
+  const others = sessions.data?.sessions.filter(({ isThisDevice }) => !isThisDevice).length ?? 0;
   return (
     <Card labelledBy="devices">
       <h2 id="devices" className={styles.sectionTitle}>{t`Your devices`}</h2>
@@ -67,6 +76,14 @@ export function DevicesCard() {
         </ul>
       ) : (
         <Pending query={sessions} waiting={<Bone width="100%" height="56px" radius="12px" />} />
+      )}
+      {/* With a single other device its own button says the same. */}
+      {others > 1 && (
+        <WriteControls of={endOtherSessions}>
+          <Button variant="default" fullWidth loading={isLeavingAll} onClick={signOutAll}>
+            {t`Sign out everywhere else`}
+          </Button>
+        </WriteControls>
       )}
     </Card>
   );

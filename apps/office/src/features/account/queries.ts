@@ -15,7 +15,7 @@ import {
   type SentCode,
 } from '@tipwell/contract/calls/account';
 import type { CallArguments } from '@tipwell/contract/call';
-import { endSession, getSessions } from '@tipwell/contract/calls/identity';
+import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/calls/identity';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
@@ -127,5 +127,11 @@ export const sessionsQuery = queryOptions({
 /** Signs the person out on one of their devices. */
 export async function signOutDevice(queries: QueryClient, sessionId: string): Promise<void> {
   await api.call(endSession, { params: { sessionId } });
+  await queries.invalidateQueries({ queryKey: queryKeys.sessions });
+}
+
+/** Signs the person out everywhere but here. */
+export async function signOutElsewhere(queries: QueryClient): Promise<void> {
+  await api.call(endOtherSessions, {});
   await queries.invalidateQueries({ queryKey: queryKeys.sessions });
 }

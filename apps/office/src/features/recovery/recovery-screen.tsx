@@ -11,12 +11,14 @@ import { CodeField } from '../../lib/code-field.tsx';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { ResendLine } from '../../lib/resend-line.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { askForCode, confirmCode, countryQuery } from './queries.ts';
+import { forgetRecovered, noteRecovered } from './recovered.ts';
 import styles from './recovery.module.css';
+import { AskTrouble } from './ask-trouble.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { forgetSent, noteSent, readSent, type OnItsWay, type Recovering } from './sent-code.ts';
 
 const phoneForm = z.object({ phoneNumber: typedPhone });
@@ -27,7 +29,7 @@ interface RecoveryScreenProps {
   appearance: ReactNode;
   backToLogin: ReactNode;
   /** A new password is on its way, by text message or by e-mail. */
-  onDone: (sentBy: Recovering['sentBy']) => void;
+  onDone: () => void;
   /** What nobody could foresee went wrong. */
   onFailed: () => void;
 }
@@ -45,7 +47,10 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
     forgetSent();
     setSent(null);
   };
-  const ask = async (to: Recovering) => noteCode(to, await askForCode(to));
+  const ask = async (to: Recovering) => {
+    forgetRecovered();
+    noteCode(to, await askForCode(to));
+  };
   const lead = sent
     ? sent.sentBy === 'PHONE'
       ? t`Enter the code we sent you. We will then send a new password to the same phone.`
@@ -64,7 +69,8 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
             onCancel={forget}
             onDone={() => {
               forgetSent();
-              onDone(sent.sentBy);
+              noteRecovered(sent.sentBy);
+              onDone();
             }}
             onFailed={() => {
               forgetSent();
@@ -83,6 +89,7 @@ export function RecoveryScreen({ appearance, backToLogin, onDone, onFailed }: Re
             </Button>
           </>
         )}
+        <OtherWays />
         {backToLogin}
       </DoorCard>
     </Door>
@@ -104,7 +111,7 @@ function PhoneStep({ onAsk }: AddressStepProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <FormTrouble failure={form.failure} />
+      <AskTrouble failure={form.failure} />
       <PhoneField
         name="phoneNumber"
         label={t`Phone number`}
@@ -129,7 +136,7 @@ function EmailStep({ onAsk }: AddressStepProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <FormTrouble failure={form.failure} />
+      <AskTrouble failure={form.failure} />
       <TextInput
         name="email"
         type="email"
@@ -186,7 +193,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
       <Notice tone="info">
         {t`We have sent a code to`} <bdi dir="ltr">{sentTo}</bdi>
       </Notice>
-      <FormTrouble failure={resendTrouble ?? form.failure} />
+      <AskTrouble failure={resendTrouble ?? form.failure} />
       <CodeField
         ref={field}
         label={t`Code from the message`}

@@ -22,6 +22,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   updatePassword: signingIn,
   updateGeneratedPassword: signingIn,
   endSession: signingIn,
+  endOtherSessions: signingIn,
   startPersonalCard: destination,
   finishPersonalCard: destination,
   addBankAccount: destination,

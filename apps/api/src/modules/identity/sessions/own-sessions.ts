@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { endSession } from './end-session.ts';
+import { endOtherSessions } from './end-sessions-of.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 import { lockSession, openSessionsOf } from './session-store.ts';
 
@@ -42,5 +43,15 @@ export async function endOwnSession(
     await endSession(tx, sessionId, 'SIGNED_OUT_ELSEWHERE', now);
     const [subject, details] = [`user:${actor.userId}`, { sessionId }];
     await audit(tx, { actor, action: 'session.ended', subject, at: now, details });
+  });
+}
+
+/** Signs a person out everywhere but in the session they ask from; where there is none, nothing happens. */
+export async function endOwnOtherSessions(context: Context, actor: Person): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await endOtherSessions(tx, actor.userId, actor.sessionId, now, 'SIGNED_OUT_ELSEWHERE');
+    const subject = `user:${actor.userId}`;
+    await audit(tx, { actor, action: 'session.othersEnded', subject, at: now });
   });
 }

@@ -31,7 +31,7 @@ interface LogIn {
  * Signs a person in by e-mail or phone number and password, and makes the device one that the account
  * knows. Who guesses waits longer and longer, from whatever address (`guess-delay.rule.ts`).
  * @throws secondFactorNeeded with a challenge where the password is only the first step;
- *   temporaryPasswordExpired; addressNotConfirmed where the address has to be proved first, by the
+ *   accountClosed and temporaryPasswordExpired, to whoever knows the password; addressNotConfirmed where the address has to be proved first, by the
  *   code that was sent to it now (`confirm-address.ts`); credentialsWrong, in the same words and time whether or not the person exists;
  *   tooManyRequests with how long to wait
  */
@@ -51,13 +51,21 @@ export async function logIn(
     now,
   );
   const fits = await passwordFits(user?.password_hash ?? null, input.password);
-  if (!user || !fits || user.status === 'TERMINATED') {
+  if (!user || !fits) {
     const about = user ? `user:${user.user_id}` : `login:${hashName(context.config, typed)}`;
     await audit(context.db, { actor, action: 'login.failed', subject: about, at: now });
     await warnOfGuesses(context, actor, { userId, counted }, now);
     fail('credentialsWrong');
   }
   // Whoever comes here knows the password: from now on the answers may tell what the account is like.
+  if (user.status === 'TERMINATED') {
+    await context.db.transaction().execute(async (tx) => {
+      await forgiveGuesses(tx, counted);
+      const subject = `user:${user.user_id}`;
+      await audit(tx, { actor, action: 'login.failed', subject, at: now });
+    });
+    fail('accountClosed');
+  }
   if (hasExpired(user.temporary_password_expires_at, now)) {
     await context.db.transaction().execute(async (tx) => forgiveGuesses(tx, counted));
     fail('temporaryPasswordExpired');

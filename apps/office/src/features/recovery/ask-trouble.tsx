@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Notice } from '@tipwell/ui/notice';
+import { useMemo } from 'react';
+import { useSecondsUntil } from '../../lib/countdown.ts';
+import { ApiFailure } from '../../lib/failure.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+
+/** Why no code was sent; while the only reason is that one was asked for lately, how long that lasts. */
+export function AskTrouble({ failure }: { failure: unknown }) {
+  const seconds =
+    failure instanceof ApiFailure && failure.name === 'tooManyRequests'
+      ? Number(failure.details['retryAfterSeconds'])
+      : NaN;
+  return seconds > 0 ? (
+    <WaitForCode key={seconds} seconds={seconds} />
+  ) : (
+    <FormTrouble failure={failure} />
+  );
+}
+
+function WaitForCode({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  const until = useMemo(() => Date.now() + seconds * 1000, [seconds]);
+  const left = useSecondsUntil(until);
+  if (left === 0) {
+    return <Notice tone="info">{t`You can ask for a code again now.`}</Notice>;
+  }
+  if (left > 3600) {
+    return (
+      <Notice tone="info">
+        {t`Many codes were asked for lately. Try again later, or ask our support.`}
+      </Notice>
+    );
+  }
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <Notice tone="info">
+      {t`A code was asked for a moment ago and stays good. The next one can be sent in`}{' '}
+      <bdi dir="ltr">{clock}</bdi>
+    </Notice>
+  );
+}
