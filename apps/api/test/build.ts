@@ -1,5 +1,6 @@
 // People, places and payments for tests, each in one line.
 import { randomUUIDv7 } from 'node:crypto';
+import { isUnusual } from '@tipwell/contract/unusual-amount.rule';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
@@ -290,6 +291,8 @@ export async function startATip(
       feeMode,
       ...(bill === 0 ? {} : { bill }),
       expectedCharged: quote.ok ? quote.charged : amount,
+      // Whoever is asked about a large sum says yes.
+      confirmLargeAmount: isUnusual({ tip: amount, bill, currency: 'GBP' }),
       ...options.over,
     },
   });

@@ -75,7 +75,7 @@ describe('every page', () => {
           review: null,
           reviewGiven: { stars: 4, thanks: 'À bientôt !', externalUrl: 'https://reviews.test/w' },
           mail: { action: '/mail', outcome: 'TOO_OFTEN' },
-          paidTwice: { action: '/twice', isLikely: true, reported: null },
+          report: { action: '/twice', isLikely: true, reported: null },
         }),
       ),
     'paid for a pool': (locale) =>
@@ -85,7 +85,7 @@ describe('every page', () => {
           recipient: { ...amira, isPooled: true },
           peopleReached: 7,
           mail: { action: '/mail', outcome: 'SENT' },
-          paidTwice: { action: '/twice', isLikely: false, reported: 'WITH_BOTH' },
+          report: { action: '/twice', isLikely: false, reported: 'WITH_BOTH' },
         }),
       ),
     'tip of a group': (locale) =>

@@ -167,12 +167,15 @@ export interface ReceiptPageModel {
   peopleReached: number | null;
   pdfPath: string;
   mail: { action: string; outcome: MailOutcome | null };
-  paidTwice: {
+  /** Where the venue is: whose terms and privacy policy its guests read. */
+  country: string;
+  /** What the customer may report of the payment. */
+  report: {
     action: string;
     /** The same was paid to the same from the same device or card within a day. */
     isLikely: boolean;
-    /** Whether it was reported, and whether the other payment was found. */
-    reported: 'WITH_BOTH' | 'ALONE' | null;
+    /** Whether it was reported: as paid twice, with the other payment or without, or as something else. */
+    reported: 'WITH_BOTH' | 'ALONE' | 'LOOKED_AT' | null;
   };
 }
 

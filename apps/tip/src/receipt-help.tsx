@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messagesByLocale } from './messages.ts';
 import type { MailOutcome, ReceiptPageModel } from './models.ts';
 import type { Messages } from './messages/en.ts';
@@ -47,39 +48,52 @@ function mailWords(messages: Messages): Record<MailOutcome, string> {
 }
 
 /**
- * "I paid twice": one tap opens a case. Where the same was paid before from this device or card, the
- * page says so by itself; else the way stands below, for those who look for it.
+ * What may be wrong, each with one tap that opens a case. Where the same was paid before from this device
+ * or card, and nobody said that it was meant, the page asks by itself; else the way stands below, for
+ * those who look for it.
  */
-export function PaidTwice({ model, isLikely }: { model: ReceiptPageModel; isLikely: boolean }) {
-  const { locale, paidTwice } = model;
+export function Report({ model, isLikely }: { model: ReceiptPageModel; isLikely: boolean }) {
+  const { locale, report } = model;
   const messages = messagesByLocale[locale];
-  if (paidTwice.isLikely !== isLikely) return null;
-  if (paidTwice.reported !== null) {
-    return (
-      <output className="note">
-        {paidTwice.reported === 'WITH_BOTH' ? messages.twiceReported : messages.twiceReportedAlone}
-      </output>
-    );
+  if (report.isLikely !== isLikely) return null;
+  if (report.reported !== null) {
+    const words = {
+      WITH_BOTH: messages.twiceReported,
+      ALONE: messages.twiceReportedAlone,
+      LOOKED_AT: messages.wrongReported,
+    };
+    return <output className="note">{words[report.reported]}</output>;
   }
-  const form = (
-    <form method="post" action={paidTwice.action}>
+  const button = (kind: string, words: string) => (
+    <button className="second" name="kind" value={kind}>
+      {words}
+    </button>
+  );
+  const form = (buttons: ReactNode) => (
+    <form method="post" action={report.action}>
       <input type="hidden" name="lang" value={locale} />
-      <button className="second">{messages.paidTwice}</button>
+      {buttons}
     </form>
   );
   if (isLikely) {
     return (
       <section className="twice">
         <p>{messages.twiceLikely}</p>
-        {form}
+        {form(button('TWICE', messages.paidTwice))}
       </section>
     );
   }
   return (
     <details className="help">
       <summary>{messages.twiceSummary}</summary>
-      <p className="small">{messages.twiceText}</p>
-      {form}
+      <p className="small">{messages.wrongText}</p>
+      {form(
+        <>
+          {button('TWICE', messages.paidTwice)}
+          {button('WRONG_AMOUNT', messages.wrongAmount)}
+          {button('WRONG_PERSON', messages.wrongPerson)}
+        </>,
+      )}
     </details>
   );
 }

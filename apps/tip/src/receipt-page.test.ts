@@ -183,3 +183,25 @@ describe('a receipt of a bill with a tip', () => {
     expect(text).not.toContain('as a tip');
   });
 });
+
+describe('what may be wrong with a payment', () => {
+  it('is said with one tap each, and answered by what happens next', () => {
+    const { html } = renderReceiptPage(receiptPageModel());
+    for (const kind of ['TWICE', 'WRONG_AMOUNT', 'WRONG_PERSON']) {
+      expect(html).toContain(`name="kind" value="${kind}"`);
+    }
+    const report = { action: '/r/x/report', isLikely: false, reported: 'LOOKED_AT' } as const;
+    const text = read({ report });
+    expect(text).toContain('Our support looks at this payment');
+    expect(text).not.toContain('The amount is wrong');
+  });
+});
+
+it('a receipt that waits says that it goes on, and names who runs the page', () => {
+  const { html } = renderReceiptPage(
+    receiptPageModel({ state: 'WAITING', paidAt: null, card: null }),
+  );
+  expect(html).toMatch(/<p class="waits">/);
+  expect(textOf(html)).toContain('Your bank is taking longer than usual.');
+  expect(textOf(html)).toContain('This page is run by Tipwell.');
+});

@@ -3,14 +3,15 @@ import { renderDocument } from './document.tsx';
 import { formatMoney } from './guest-money.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
-import { Face, nameOf, VenueLine } from './page-head.tsx';
+import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { receiptLines, titleOf } from './receipt-lines.ts';
-import { MailForm, PaidTwice } from './receipt-help.tsx';
+import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
 import receipt from './styles/receipt.css?inline';
 import rows from './styles/rows.css?inline';
+import waitsStyle from './styles/waits.css?inline';
 import script from 'virtual:script/receipt';
 
 /**
@@ -24,7 +25,7 @@ export function renderReceiptPage(model: ReceiptPageModel): RenderedPage {
   return renderDocument({
     locale: model.locale,
     title: `${titleOf(model)} · ${messages.receiptHeading} · ${model.venue.name}`,
-    style: base + rows + receipt,
+    style: base + rows + waitsStyle + receipt,
     // One that waits looks again, and one that is paid tells the page it came from.
     ...(waits || isPaid ? { script, data: dataForScript(model) } : {}),
     head: (
@@ -58,9 +59,18 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
     <main>
       <VenueLine venue={model.venue} />
       <Face recipient={recipient} />
+      {state === 'PAID' ? (
+        <span className="joy" aria-hidden="true">
+          {[1, 2, 3, 4, 5, 6].map((spark) => (
+            <i key={spark} />
+          ))}
+          ♥
+        </span>
+      ) : null}
       <section className={`outcome ${state}`}>
         <h1>{titleOf(model)}</h1>
-        <p>{outcomeText(model)}</p>
+        <p className={state === 'WAITING' ? 'waits' : undefined}>{outcomeText(model)}</p>
+        {state === 'WAITING' ? <p className="small slow">{messages.receiptSlow}</p> : null}
         {state === 'PAID' ? <Reached model={model} /> : null}
       </section>
       {wasNotPaid ? (
@@ -70,7 +80,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       ) : null}
       {state === 'PAID' ? (
         <>
-          <PaidTwice model={model} isLikely />
+          <Report model={model} isLikely />
           <RatingForm model={model} />
         </>
       ) : null}
@@ -93,10 +103,13 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
               </a>
             </p>
             <MailForm model={model} />
-            {state === 'PAID' ? <PaidTwice model={model} isLikely={false} /> : null}
+            {state === 'PAID' ? <Report model={model} isLikely={false} /> : null}
           </>
         ) : null}
       </section>
+      <footer className="small">
+        <Operator locale={locale} country={model.country} />
+      </footer>
     </main>
   );
 }

@@ -502,6 +502,38 @@ describe('paying', () => {
   });
 });
 
+it('on Back the page says what was given, with a way to the receipt, and keeps nothing else', async () => {
+  const receiptId = 'qk3v9T2mX8bL5wZc7Rj1';
+  show(`/r/${receiptId}`, () => renderReceiptPage(receiptPageModel({ amount: 1000 })));
+  const page = await visit('/pay/1/2');
+  expect(await page.isVisible('#given')).toBe(false);
+  await page.goto(`${server.origin}/r/${receiptId}`);
+  await page.waitForSelector('.is-new .joy');
+  await page.goBack();
+  await page.waitForSelector('#given:visible');
+  expect(await page.innerText('#given')).toBe('You tipped Amira £10.00 · Receipt');
+  expect(await page.getAttribute('#given-receipt', 'href')).toBe(`/r/${receiptId}`);
+  const kept = await page.evaluate(() => Object.entries({ ...sessionStorage }));
+  expect(kept.filter(([key]) => key !== 'tip')).toEqual([
+    ['given /pay/1/2', `/r/${receiptId} £10.00`],
+  ]);
+  // The joy is of the moment: whoever looks at the receipt again has had it.
+  await page.goto(`${server.origin}/r/${receiptId}`);
+  await page.waitForSelector('.joy');
+  expect(await page.locator('.is-new').count()).toBe(0);
+});
+
+it.each(['en', 'de', 'fr', 'ar'] as const)(
+  'both ways to bear the fees are above the bar on the smallest phone, in %s',
+  async (locale) => {
+    show('/pay/1/2', () => renderTipPage(tipPageModel({ locale })));
+    const page = await visit('/pay/1/2', { viewport: { width: 360, height: 640 } });
+    const bar = await page.locator('.bar').boundingBox();
+    const last = await page.locator('.option').last().boundingBox();
+    expect((last?.y ?? 999) + (last?.height ?? 999)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
+
 describe('the receipt', () => {
   it('turns to paid by itself when the bank has answered', async () => {
     let state: 'WAITING' | 'PAID' = 'WAITING';

@@ -115,8 +115,9 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     peopleReached: null,
     pdfPath: '/r/qk3v9T2mX8bL5wZc7Rj1.pdf',
     mail: { action: '/r/qk3v9T2mX8bL5wZc7Rj1/email', outcome: null },
-    paidTwice: {
-      action: '/r/qk3v9T2mX8bL5wZc7Rj1/paid-twice',
+    country: 'gb',
+    report: {
+      action: '/r/qk3v9T2mX8bL5wZc7Rj1/report',
       isLikely: false,
       reported: null,
     },

@@ -11,6 +11,8 @@ export interface CurrencySettings {
   readonly largestToNewDestination: number;
   /** What a payout of the daily plan costs where plans are priced by period. */
   readonly dailyPlanFee: number;
+  /** A tip above it is asked about once more: mostly a decimal point that was forgotten. */
+  readonly unusualTip: number;
   /** What somebody whose identity is still being checked may have (money rule 3.3). */
   readonly unverifiedCap: number;
 }
@@ -21,6 +23,7 @@ const aboutAPound: CurrencySettings = {
   largestInstantPayout: 250_000,
   largestToNewDestination: 50_000,
   dailyPlanFee: 30,
+  unusualTip: 10_000,
   unverifiedCap: 25_000,
 };
 const aboutAQuarterOfOne: CurrencySettings = {
@@ -29,6 +32,7 @@ const aboutAQuarterOfOne: CurrencySettings = {
   largestInstantPayout: 1_000_000,
   largestToNewDestination: 200_000,
   dailyPlanFee: 100,
+  unusualTip: 50_000,
   unverifiedCap: 100_000,
 };
 

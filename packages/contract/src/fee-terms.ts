@@ -12,14 +12,11 @@ export interface FeeTerms extends FeeRates {
   country: BusinessCountry;
   currency: Currency;
   termsVersion: TermsVersion;
-  /** Above this a customer is asked a second time. */
-  confirmAbove: number;
   /** Amounts offered as buttons; none in Saudi Arabia (product §4). */
   presets: readonly number[];
 }
 
 const largest = 500_000;
-const confirmAbove = 100_000;
 
 /** What a location's own fee settings may lower; whatever is left out is the terms' maximum. */
 export type FeeSetting = Partial<FeeLimits>;
@@ -49,7 +46,6 @@ export function feeTermsOn(
     processorFreeBelow: tips.processorFreeBelow,
     smallest: tips.smallest,
     largest,
-    confirmAbove,
     presets: tips.presets,
   };
 }

@@ -32,13 +32,13 @@ async function shop() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function openFrame(card: { framedIn: string; returnTo?: string }) {
+async function openFrame(card: { framedIn: string; returnTo?: string; wallet?: string }) {
   const sandbox = await startSandbox();
   const intent = await sandbox.intent({ returnUrl: `${card.returnTo ?? card.framedIn}/receipt` });
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const frame = `${sandbox.baseUrl()}/elements/${intent.clientSecret}?mode=frame&theme=light`;
+  const frame = `${sandbox.baseUrl()}/elements/${intent.clientSecret}?mode=frame&theme=light${card.wallet ? `&wallet=${card.wallet}` : ''}`;
   await page.goto(`${card.framedIn}/?frame=${encodeURIComponent(frame)}`);
   const inside = page.frameLocator('#card');
   const payWith = async (says: string) => {
@@ -137,6 +137,19 @@ describe('the card page in a shop’s frame', () => {
     await inside.getByRole('button', { name: 'Confirm £10.95' }).click();
     await inside.getByText('Paid £10.95').waitFor();
     expect(state.intents.get(intent.id)?.charge?.wallet).toBe('apple_pay');
+  });
+
+  test('whoever has tapped a wallet already sees that wallet alone, and may still pay by card', async () => {
+    const { inside, state, intent } = await openFrame({
+      framedIn: await shop(),
+      wallet: 'google_pay',
+    });
+    await inside.getByRole('heading', { name: 'Pay with Sandbox Google Pay' }).waitFor();
+    expect(await inside.getByLabel('Card number').count()).toBe(0);
+    expect(await inside.getByText('Apple Pay').count()).toBe(0);
+    await inside.getByRole('button', { name: 'Confirm £10.95' }).click();
+    await inside.getByText('Paid £10.95').waitFor();
+    expect(state.intents.get(intent.id)?.charge?.wallet).toBe('google_pay');
   });
 
   test('digits group themselves while they are typed, also in the middle', async () => {

@@ -23,7 +23,7 @@ import { confirmIntent, intentOfSecret } from '../payment-intents.ts';
 import { hangUp } from '../post-calls.ts';
 import { sendNotFound } from './result-pages.ts';
 import { signs } from './signs.ts';
-import { walletButtons } from './wallet-buttons.ts';
+import { openWallet, walletButtons } from './wallet-buttons.ts';
 import type { World } from '../world.ts';
 import type { KnownCard, PaymentIntent } from '../rows.ts';
 
@@ -227,6 +227,19 @@ function formBody(
       <h1>${fill(words.payTitle, { amount })}</h1>
       ${payee !== null && html`<p class="sub">${fill(words.paySubtitle, { payee })}</p>`}
     </header>`;
+  const byCard = pageUrl(intent, { ...look, wallet: null });
+  const chooseHow = () =>
+    html`${walletButtons(action, words, amount)}
+      <p class="or">${words.orByCard}</p>
+      ${cardForm({
+        purpose: 'paying',
+        action,
+        words,
+        submit: fill(words.pay, { amount }),
+        typing: filled.typing,
+        errors: filled.errors,
+        now: world.clock.iso(),
+      })}`;
   return html`${heading}
     <div class="card">
       <div
@@ -239,17 +252,7 @@ function formBody(
         ${declined !== null && html`<b>${words.declinedTitle}</b>${declined}`}
       </div>
       ${waits && html`<p class="says info">${words.bankWaits} <a href="/three-d-secure/${intent.clientSecret}${lookQuery(look)}">${words.bankContinue}</a></p>`}
-      ${walletButtons(action, words, amount)}
-      <p class="or">${words.orByCard}</p>
-      ${cardForm({
-        purpose: 'paying',
-        action,
-        words,
-        submit: fill(words.pay, { amount }),
-        typing: filled.typing,
-        errors: filled.errors,
-        now: world.clock.iso(),
-      })}
+      ${look.wallet === null ? chooseHow() : openWallet(look.wallet, { action, words, amount, byCard })}
     </div>
     <p class="note">${words.sandboxNote}</p>`;
 }

@@ -6,15 +6,18 @@ export interface Look {
   mode: 'frame' | 'page';
   lang: Language;
   theme: 'light' | 'dark' | null;
+  /** The wallet whose button was tapped where the payer came from; null: they choose here. */
+  wallet: 'apple_pay' | 'google_pay' | null;
 }
 
 /** Reads the look from an address; whatever is unknown falls back to a plain English page. */
 export function lookOf(query: unknown): Look {
-  const { mode, lang, theme } = (query ?? {}) as Record<string, unknown>;
+  const { mode, lang, theme, wallet } = (query ?? {}) as Record<string, unknown>;
   return {
     mode: mode === 'frame' ? 'frame' : 'page',
     lang: languages.find((language) => language === lang) ?? 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : null,
+    wallet: wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : null,
   };
 }
 
@@ -22,6 +25,7 @@ export function lookOf(query: unknown): Look {
 export function lookQuery(look: Look): string {
   const query = new URLSearchParams({ mode: look.mode, lang: look.lang });
   if (look.theme !== null) query.set('theme', look.theme);
+  if (look.wallet !== null) query.set('wallet', look.wallet);
   return `?${query.toString()}`;
 }
 

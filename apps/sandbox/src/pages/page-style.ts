@@ -110,6 +110,12 @@ details.tests[open] summary::after { rotate: 225deg; translate: 0 2px; }
 .sheet .go { margin-top: 16px; }
 .sheet .quiet { margin-top: 8px; }
 .frame .sheet { inset: 8px 0 auto; }
+.opened { text-align: center; }
+.opened h2 { display: flex; align-items: center; justify-content: center; gap: 8px; }
+.opened h2 svg { width: 22px; height: 22px; }
+.opened .sum { font-size: 34px; font-weight: 700; letter-spacing: -.02em; margin: 8px 0 0; }
+.opened .go { margin-top: 16px; }
+.opened .quiet { margin-top: 8px; }
 .bank { border-top: 4px solid var(--info); }
 .bank .head { text-align: start; }
 .bank .who { color: var(--info); font-weight: 700; font-size: 14px; margin-bottom: 12px; }

@@ -21,6 +21,7 @@ export interface Words {
   walletTitle: string;
   walletCard: string;
   walletConfirm: string;
+  byCardInstead: string;
   cancel: string;
   numberMissing: string;
   numberWrong: string;
@@ -91,6 +92,7 @@ const en: Words = {
   walletTitle: 'Pay with {wallet}',
   walletCard: 'Visa ending in 4242',
   walletConfirm: 'Confirm {amount}',
+  byCardInstead: 'Pay by card instead',
   cancel: 'Cancel',
   numberMissing: 'Enter the card number.',
   numberWrong: 'This card number is not right. Check the digits.',
@@ -163,6 +165,7 @@ const de: Words = {
   walletTitle: 'Mit {wallet} bezahlen',
   walletCard: 'Visa mit Endziffern 4242',
   walletConfirm: '{amount} bestätigen',
+  byCardInstead: 'Lieber mit Karte zahlen',
   cancel: 'Abbrechen',
   numberMissing: 'Geben Sie die Kartennummer ein.',
   numberWrong: 'Diese Kartennummer stimmt nicht. Prüfen Sie die Ziffern.',
@@ -241,6 +244,7 @@ const fr: Words = {
   walletTitle: 'Payer avec {wallet}',
   walletCard: 'Visa se terminant par 4242',
   walletConfirm: 'Confirmer {amount}',
+  byCardInstead: 'Payer plutôt par carte',
   cancel: 'Annuler',
   numberMissing: 'Saisissez le numéro de carte.',
   numberWrong: 'Ce numéro de carte est incorrect. Vérifiez les chiffres.',
@@ -317,6 +321,7 @@ const ar: Words = {
   walletTitle: 'الدفع عبر {wallet}',
   walletCard: 'بطاقة Visa المنتهية بـ 4242',
   walletConfirm: 'تأكيد {amount}',
+  byCardInstead: 'الدفع بالبطاقة بدلًا من ذلك',
   cancel: 'إلغاء',
   numberMissing: 'أدخل رقم البطاقة.',
   numberWrong: 'رقم البطاقة غير صحيح. تحقّق من الأرقام.',

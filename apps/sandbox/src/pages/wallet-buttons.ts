@@ -9,6 +9,25 @@ const wallets = [
   { id: 'google_pay', name: 'Google Pay', sign: signs.waves },
 ] as const;
 
+/** One wallet's own sheet, opened at once for whoever has tapped its button already. */
+export function openWallet(
+  id: (typeof wallets)[number]['id'],
+  shown: { action: string; words: Words; amount: string; byCard: string },
+): Html {
+  const { action, words, amount, byCard } = shown;
+  const { name, sign } = wallets.find((wallet) => wallet.id === id) ?? wallets[0];
+  return html`<div class="opened">
+    <h2>${sign} ${fill(words.walletTitle, { wallet: `Sandbox ${name}` })}</h2>
+    <p class="sum">${amount}</p>
+    <p class="sub">${words.walletCard}</p>
+    <form method="post" action="${action}" data-wallet="${id}">
+      <input type="hidden" name="wallet" value="${id}" />
+      <button class="go">${fill(words.walletConfirm, { amount })}</button>
+    </form>
+    <a class="quiet" href="${byCard}">${words.byCardInstead}</a>
+  </div>`;
+}
+
 /**
  * Look-alikes of the wallet buttons, drawn here. Each opens a small sheet with the amount, as the
  * real ones do; the sheet opens without a script too.

@@ -19,6 +19,9 @@ else void watch();
 
 function remember(path: string, sum: string): void {
   try {
+    // The small joy is of the moment: whoever looks at the receipt again has had it.
+    const before = sessionStorage[`given ${path}`] as string | undefined;
+    if (!before?.startsWith(location.pathname)) document.body.classList.add('is-new');
     // A space would end the address: the sum's own are kept by ones that do not break.
     sessionStorage[`given ${path}`] = `${location.pathname} ${sum.replaceAll(' ', '\u00a0')}`;
   } catch {

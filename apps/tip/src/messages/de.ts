@@ -162,8 +162,14 @@ export const de: Messages = {
   mailTooOften: 'Das war für heute oft genug. Der Beleg bleibt auf dieser Seite.',
   mailFailed: 'Der Beleg konnte gerade nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   twiceSummary: 'Stimmt etwas nicht?',
-  twiceText:
-    'Wenn Sie versehentlich zweimal gezahlt haben, sagen Sie es uns mit einem Tipp. Unser Support sieht sich beide Zahlungen an; was doppelt gezahlt wurde, geht auf Ihre Karte zurück.',
+  receiptSlow:
+    'Ihre Bank braucht länger als sonst. Sie können diese Seite schließen: Der Beleg bleibt unter dieser Adresse.',
+  wrongAmount: 'Der Betrag ist falsch',
+  wrongPerson: 'Ich habe die falsche Person bezahlt',
+  wrongText:
+    'Sagen Sie es uns mit einem Tipp. Unser Support sieht sich die Zahlung an; was versehentlich gezahlt wurde, kann auf Ihre Karte zurückgehen.',
+  wrongReported:
+    'Ihre Meldung ist da. Unser Support sieht sich diese Zahlung an; was versehentlich gezahlt wurde, kann auf Ihre Karte zurückgehen. Sie müssen nichts weiter tun.',
   twiceLikely:
     'Dasselbe wurde hier im Lauf des letzten Tages schon von diesem Gerät oder mit dieser Karte gezahlt. War das ein Versehen?',
   twiceReported:

@@ -154,8 +154,14 @@ export const en = {
   mailTooOften: 'That was often enough for today. The receipt stays on this page.',
   mailFailed: 'The receipt could not be sent just now. Please try again.',
   twiceSummary: 'Something wrong?',
-  twiceText:
-    'If you paid twice by mistake, tell us with one tap. Our support looks at both payments; what was paid twice goes back to your card.',
+  receiptSlow:
+    'Your bank is taking longer than usual. You may close this page: the receipt stays at this address.',
+  wrongAmount: 'The amount is wrong',
+  wrongPerson: 'I paid the wrong person',
+  wrongText:
+    'Tell us with one tap. Our support looks at the payment; what was paid by mistake can go back to your card.',
+  wrongReported:
+    'We have your report. Our support looks at this payment; what was paid by mistake can go back to your card. You need not do anything.',
   twiceLikely:
     'The same was paid here within the last day, from this device or with this card. Was that a mistake?',
   twiceReported:

@@ -158,8 +158,14 @@ export const fr: Messages = {
   mailTooOften: 'C’est assez pour aujourd’hui. Le reçu reste sur cette page.',
   mailFailed: 'Le reçu n’a pas pu être envoyé. Veuillez réessayer.',
   twiceSummary: 'Un problème\u00a0?',
-  twiceText:
-    'Si vous avez payé deux fois par erreur, dites-le-nous d’un geste. Notre assistance examine les deux paiements\u00a0; ce qui a été payé deux fois est rendu sur votre carte.',
+  receiptSlow:
+    'Votre banque met plus de temps que d’habitude. Vous pouvez fermer cette page\u00a0: le reçu reste à cette adresse.',
+  wrongAmount: 'Le montant est faux',
+  wrongPerson: 'J’ai payé la mauvaise personne',
+  wrongText:
+    'Dites-le-nous d’un geste. Notre assistance examine le paiement\u00a0; ce qui a été payé par erreur peut être rendu sur votre carte.',
+  wrongReported:
+    'Nous avons votre message. Notre assistance examine ce paiement\u00a0; ce qui a été payé par erreur peut être rendu sur votre carte. Vous n’avez rien à faire.',
   twiceLikely:
     'La même somme a été payée ici au cours du dernier jour, depuis cet appareil ou avec cette carte. Était-ce une erreur\u00a0?',
   twiceReported:

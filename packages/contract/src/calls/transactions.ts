@@ -127,6 +127,8 @@ const step = z.object({
     'RECORDED',
     'BOOKED',
     'REPORTED_TWICE',
+    'REPORTED_WRONG_AMOUNT',
+    'REPORTED_WRONG_PERSON',
     'REFUND_REQUESTED',
     'REFUND_APPROVED',
     'REFUND_SENT',

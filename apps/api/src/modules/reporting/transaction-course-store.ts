@@ -1,6 +1,7 @@
 // The SQL of what happened to one payment.
 import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { ReportKind } from './transaction-course.rule.ts';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What a payment's own page shows beyond the list. */
@@ -86,6 +87,7 @@ export async function requestedRefunds(db: Database, limit: number): Promise<Ref
 }
 
 export interface DuplicateReport {
+  kind: ReportKind;
   tipId: string;
   otherTipId: string | null;
   reportedAt: Date;
@@ -94,7 +96,7 @@ export interface DuplicateReport {
 /** What customers said of a payment or of its twin. */
 export async function reportsAbout(db: Database, tipId: string): Promise<DuplicateReport[]> {
   const { rows } = await sql<DuplicateReport>`
-    select tip_id as "tipId", other_tip_id as "otherTipId", reported_at as "reportedAt"
+    select kind, tip_id as "tipId", other_tip_id as "otherTipId", reported_at as "reportedAt"
     from tipping.duplicate_report_facts
     where tip_id = ${tipId}::uuid or other_tip_id = ${tipId}::uuid
     order by reported_at`.execute(db);
@@ -104,7 +106,7 @@ export async function reportsAbout(db: Database, tipId: string): Promise<Duplica
 /** Reports that nobody has dealt with: both payments are still the venue's, the oldest first. */
 export async function openReports(db: Database, limit: number): Promise<DuplicateReport[]> {
   const { rows } = await sql<DuplicateReport>`
-    select report.tip_id as "tipId", report.other_tip_id as "otherTipId",
+    select report.kind, report.tip_id as "tipId", report.other_tip_id as "otherTipId",
            report.reported_at as "reportedAt"
     from tipping.duplicate_report_facts report
     join tipping.payment_facts payment on payment.tip_id = report.tip_id

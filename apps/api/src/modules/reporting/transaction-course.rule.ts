@@ -11,7 +11,7 @@ export interface Course {
     recordedAt: Date;
     postings: { account: string; amount: number }[];
   }[];
-  reports: readonly { reportedAt: Date }[];
+  reports: readonly { kind: ReportKind; reportedAt: Date }[];
   refunds: readonly {
     state: string;
     note: string;
@@ -24,6 +24,9 @@ export interface Course {
   }[];
 }
 
+/** What a guest may have reported of a payment. */
+export type ReportKind = 'TWICE' | 'WRONG_AMOUNT' | 'WRONG_PERSON';
+
 /** The order of what happened at one moment, because one followed from the other. */
 const order = [
   'STARTED',
@@ -31,6 +34,8 @@ const order = [
   'WEBHOOK',
   'RECORDED',
   'REPORTED_TWICE',
+  'REPORTED_WRONG_AMOUNT',
+  'REPORTED_WRONG_PERSON',
   'REFUND_REQUESTED',
   'REFUND_APPROVED',
   'REFUND_SENT',
@@ -52,7 +57,7 @@ export function courseOf(course: Course): TransactionStep[] {
     ...course.bookings.map(({ kind, recordedAt, postings }) =>
       step('BOOKED', recordedAt, kind, postings),
     ),
-    ...course.reports.map(({ reportedAt }) => step('REPORTED_TWICE', reportedAt)),
+    ...course.reports.map(({ kind, reportedAt }) => step(`REPORTED_${kind}`, reportedAt)),
     ...course.refunds.flatMap((refund) => [
       step('REFUND_REQUESTED', refund.requestedAt, refund.requestedByName),
       step('REFUND_APPROVED', refund.approvedAt, refund.approvedByName),

@@ -170,6 +170,15 @@ describe('a restaurant that shares its tips', () => {
     expect(receipt.text).toContain('Kitchen');
   });
 
+  it('keeps the bill and all else that an address asks for behind a code', async () => {
+    const to = { locationId: restaurant, staffId: null, groupId: kitchen };
+    const code = await giveShortCode(inDatabase(), to, app.clock.now());
+    expect(await page(`/t/${code}?bill=4500&rate=4&lang=de&other=1`)).toMatchObject({
+      status: 302,
+      to: `/g/${kitchen}?bill=4500&rate=4&lang=de`,
+    });
+  });
+
   it('gives a group a code of its own that leads to it', async () => {
     const to = { locationId: restaurant, staffId: null, groupId: kitchen };
     const code = await giveShortCode(inDatabase(), to, app.clock.now());

@@ -140,7 +140,13 @@ describe('"I paid twice"', () => {
   it('is asked about where the same device paid the same, and opens one case with both', async () => {
     const device = 'the-same-phone';
     const first = await aReceipt({ device });
+    // Two pages that were open at once ask nobody whether it is meant.
     const second = await aReceipt({ device, ...again });
+    await app.context.db
+      .updateTable('tipping.tips')
+      .set({ repeat_meant: false })
+      .where('tip_id', '=', second.tipId)
+      .execute();
     expect(await pageOf(second.receiptId)).toContain('Was that a mistake?');
     const answer = await send(`/r/${second.receiptId}/paid-twice`);
     expect(answer).toMatchObject({ status: 303 });
@@ -159,6 +165,48 @@ describe('"I paid twice"', () => {
     const second = await aReceipt({ device: 'tablet', amount: 1300 });
     expect(await pageOf(second.receiptId)).toContain('Was that a mistake?');
   });
+
+  it('is not asked about once more where the guest has said "Yes, tip again"', async () => {
+    const device = 'a-generous-phone';
+    const first = await aReceipt({ device });
+    const second = await aReceipt({ device, ...again });
+    for (const { receiptId } of [first, second]) {
+      const page = await pageOf(receiptId);
+      expect(page).not.toContain('Was that a mistake?');
+      expect(page).toContain('Something wrong?');
+    }
+    // Whoever finds that it was one all the same still says so, and both are found.
+    await send(`/r/${second.receiptId}/report`, { kind: 'TWICE' });
+    expect(await reports(second.tipId)).toEqual([
+      { tip_id: second.tipId, other_tip_id: first.tipId },
+    ]);
+  });
+
+  it.each(['WRONG_AMOUNT', 'WRONG_PERSON'] as const)(
+    'is not all that may be wrong: %s opens a case too, once, with this payment alone',
+    async (kind) => {
+      const device = `a-phone-of-${kind}`;
+      await aReceipt({ device });
+      const { tipId, receiptId } = await aReceipt({ device, ...again });
+      const sent = await Promise.all([
+        send(`/r/${receiptId}/report`, { kind }),
+        send(`/r/${receiptId}/report`, { kind }),
+        send(`/r/${receiptId}/report`, { kind: 'TWICE' }),
+      ]);
+      expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
+      expect(await reports(tipId)).toHaveLength(1);
+      const quiet = await aReceipt({ device: `another-phone-of-${kind}`, amount: 1700 });
+      await send(`/r/${quiet.receiptId}/report`, { kind, lang: 'en' });
+      await send(`/r/${quiet.receiptId}/report`, { kind: 'TWICE', lang: 'en' });
+      const kept = await app.context.db
+        .selectFrom('tipping.duplicate_reports')
+        .select(['kind', 'other_tip_id'])
+        .where('tip_id', '=', quiet.tipId)
+        .execute();
+      expect(kept).toEqual([{ kind, other_tip_id: null }]);
+      expect(await pageOf(quiet.receiptId)).toContain('Our support looks at this payment');
+    },
+  );
 
   it('says so when no other payment was found', async () => {
     const { tipId, receiptId } = await aReceipt({ amount: 1400 });

@@ -229,7 +229,11 @@ describe('a tip that cannot be', () => {
   it.each([
     ['of ninety-nine pence', { amount: 99 }, 422_900],
     ['above what is ever taken', { amount: 500_001 }, 422_901],
-    ['above a thousand pounds without a second yes', { amount: 100_001 }, 409_902],
+    [
+      'above a hundred pounds without a second yes',
+      { amount: 10_001, over: { confirmLargeAmount: false } },
+      409_902,
+    ],
     ['paid by the venue where nobody pools', { feeMode: 'VENDOR' }, 422_902],
     ['at another sum than the button said', { over: { expectedCharged: 1001 } }, 409_903],
     ['to somebody who does not exist', { over: { staffId: 999_999 } }, 404_900],

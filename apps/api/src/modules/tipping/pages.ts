@@ -89,11 +89,11 @@ export function pages(server: FastifyInstance, context: Context): void {
       const found = code ? await findByShortCode(context.db, code) : undefined;
       // A code of somebody whom guests do not meet is answered like one that nobody was given.
       if (!found || !(await findPublicTarget(context.db, found))) fail('notFound');
-      const query = queryOf(request)['lang'] ? `?lang=${localeOf(request)}` : '';
+      const query = keptOf(request, ['lang', 'amount', 'rate', 'fee', 'bill', 'preview']);
       const path = found.groupId
         ? groupPath(found.groupId)
         : tipPath(found.locationId, found.staffId);
-      return reply.redirect(path + query, 302);
+      return reply.redirect(query.size === 0 ? path : `${path}?${query.toString()}`, 302);
     };
     scope.get('/t/:code', hidden, async (request, reply) =>
       byCode(request, reply, (request.params as { code: string }).code),
@@ -195,11 +195,18 @@ async function sendToVenue(
 ): Promise<FastifyReply> {
   const isVenues = billBelongsTo(staff?.employment ?? null) === 'VENUE';
   const kept = ['lang', 'amount', 'rate', 'preview', ...(isVenues ? ['bill'] : [])];
-  const query = new URLSearchParams({ instead: String(staff?.staffId) });
-  for (const [name, value] of Object.entries(queryOf(request))) {
-    if (kept.includes(name) && typeof value === 'string') query.set(name, value);
-  }
+  const query = keptOf(request, kept);
+  query.set('instead', String(staff?.staffId));
   return reply.redirect(`${tipPath(location.locationId, null)}?${query.toString()}`, 302);
+}
+
+/** What of an address goes along to the page that it leads to. */
+function keptOf(request: FastifyRequest, names: readonly string[]): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(queryOf(request))) {
+    if (names.includes(name) && typeof value === 'string') query.set(name, value);
+  }
+  return query;
 }
 
 async function sendPaused(

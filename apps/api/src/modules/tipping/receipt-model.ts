@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { groupOfPool, peopleReached } from '../distribution/index.ts';
 import { reviewAsked } from '../locations/index.ts';
 import { recipientOf, venueOf } from './page-models.ts';
-import { findDuplicateReport, findShownReview } from './receipt-store.ts';
-import { findEqualTip } from './report-duplicate.ts';
+import { findDuplicateReport, findShownReview, type DuplicateReport } from './receipt-store.ts';
+import { mayBeMistake } from './report-duplicate.ts';
 import type { Receipt } from './show-receipt.ts';
 import type { Tip } from './store.ts';
 import { pathOf } from './tip-target.ts';
@@ -63,7 +63,8 @@ export async function receiptPageModel(
     peopleReached: await reachedBy(context, receipt),
     pdfPath: `${path}.pdf?lang=${locale}`,
     mail: { action: `${path}/email`, outcome: asked.mailOutcome },
-    paidTwice: await paidTwiceOf(context, tip),
+    country: location.country,
+    report: await reportOf(context, tip),
   };
 }
 
@@ -95,12 +96,17 @@ async function reviewOf(
   return { review: { action, stars: asked.stars, asksForText }, reviewGiven: null };
 }
 
-async function paidTwiceOf(context: Context, tip: Tip): Promise<ReceiptPageModel['paidTwice']> {
+async function reportOf(context: Context, tip: Tip): Promise<ReceiptPageModel['report']> {
   const report = await findDuplicateReport(context.db, tip.tipId);
-  const hasTwin = report === undefined && (await findEqualTip(context.db, tip)) !== undefined;
+  const isLikely = report === undefined && (await mayBeMistake(context.db, tip));
   return {
-    action: `/r/${tip.receiptId}/paid-twice`,
-    isLikely: hasTwin,
-    reported: report === undefined ? null : report.otherTipId === null ? 'ALONE' : 'WITH_BOTH',
+    action: `/r/${tip.receiptId}/report`,
+    isLikely,
+    reported: report === undefined ? null : reportedAs(report),
   };
+}
+
+function reportedAs({ kind, otherTipId }: DuplicateReport): ReceiptPageModel['report']['reported'] {
+  if (kind !== 'TWICE') return 'LOOKED_AT';
+  return otherTipId === null ? 'ALONE' : 'WITH_BOTH';
 }

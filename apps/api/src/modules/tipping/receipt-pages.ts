@@ -13,7 +13,8 @@ import { localeOf, queryOf, type Locale } from './customers-pages.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { receiptPageModel, receiptPath } from './receipt-model.ts';
-import { reportDuplicate } from './report-duplicate.ts';
+import { reportKinds } from './receipt-store.ts';
+import { reportPayment } from './report-duplicate.ts';
 import { sendPage } from './send-page.ts';
 import { showReceipt } from './show-receipt.ts';
 
@@ -24,6 +25,8 @@ const limited = (max: number) => ({
 });
 /** What became of a mail travels in the address, so that a reload never sends it again. */
 const mailOutcome = z.enum(['SENT', 'INVALID', 'TOO_OFTEN', 'FAILED']).nullable().catch(null);
+
+const reportForm = z.object({ kind: z.enum(reportKinds).catch('TWICE') });
 
 /** The receipt and what one can do with it; plain forms, so that all of it works without scripts. */
 export function receiptPages(scope: FastifyInstance, context: Context): void {
@@ -55,11 +58,15 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
     return reply.redirect(receiptPath(model.receiptId, model.locale, hint), 303);
   });
 
-  scope.post('/r/:receiptId/paid-twice', limited(10), async (request, reply) => {
-    const { receiptId } = request.params as { receiptId: string };
-    await reportDuplicate(context, receiptId);
-    return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
-  });
+  // The second is for pages that were opened before there was more to report.
+  for (const path of ['/r/:receiptId/report', '/r/:receiptId/paid-twice']) {
+    scope.post(path, limited(10), async (request, reply) => {
+      const { receiptId } = request.params as { receiptId: string };
+      const { kind } = reportForm.parse(request.body ?? {});
+      await reportPayment(context, receiptId, kind);
+      return reply.redirect(receiptPath(receiptId, localeOf(request)), 303);
+    });
+  }
 }
 
 async function modelOf(context: Context, request: FastifyRequest) {

@@ -39,11 +39,11 @@ export async function upsertShownReview(
 export async function findTwin(
   db: Database,
   tip: Tip,
-  within: { from: Date; to: Date },
+  within: { from: Date; to: Date; isUnmeant?: boolean },
 ): Promise<string | undefined> {
   const own = db
     .selectFrom('tipping.tips')
-    .select(['device', 'card_fingerprint'])
+    .select(['device', 'card_fingerprint', 'repeat_meant'])
     .where('tip_id', '=', tip.tipId);
   const row = await db
     .with('own', () => own)
@@ -64,15 +64,23 @@ export async function findTwin(
         on('twin.card_fingerprint', '=', on.ref('own.card_fingerprint')),
       ]),
     )
+    .$if(within.isUnmeant === true, (query) =>
+      query.where('twin.repeat_meant', '=', false).where('own.repeat_meant', '=', false),
+    )
     .orderBy('twin.captured_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.tip_id;
 }
 
-/** A guest's word that the same was paid twice, for support. */
+/** What a guest may report of a payment. */
+export const reportKinds = ['TWICE', 'WRONG_AMOUNT', 'WRONG_PERSON'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** A guest's word about a payment, for support. */
 export interface DuplicateReport {
   reportId: string;
+  kind: ReportKind;
   tipId: string;
   otherTipId: string | null;
   reportedAt: Date;
@@ -84,6 +92,7 @@ export async function insertDuplicateReport(db: Database, report: DuplicateRepor
     .insertInto('tipping.duplicate_reports')
     .values({
       report_id: report.reportId,
+      kind: report.kind,
       tip_id: report.tipId,
       other_tip_id: report.otherTipId,
       reported_at: report.reportedAt,
@@ -101,6 +110,7 @@ export async function findDuplicateReport(
     .selectFrom('tipping.duplicate_reports')
     .select([
       'report_id as reportId',
+      'kind',
       'tip_id as tipId',
       'other_tip_id as otherTipId',
       'reported_at as reportedAt',

@@ -7,6 +7,7 @@ import {
   findTwin,
   insertDuplicateReport,
   type DuplicateReport,
+  type ReportKind,
 } from './receipt-store.ts';
 import { findTipByReceipt, type Tip } from './store.ts';
 
@@ -14,13 +15,15 @@ import { findTipByReceipt, type Tip } from './store.ts';
 const twinHours = 24;
 
 /**
- * A customer says that a tip was paid twice (readings, Customers): opens a case with both payments,
- * once; a second word changes nothing. Nothing is given back by it: people look first, in two steps.
+ * A customer says what is wrong with a payment (readings, Customers): opens a case, where it was made twice
+ * with both payments, once; a second word changes nothing. The receipt's name is known to its customer
+ * alone. Nothing is given back by it: people look first, in two steps.
  * @throws notFound for no receipt, or a tip that is not paid (any more)
  */
-export async function reportDuplicate(
+export async function reportPayment(
   context: Context,
   receiptId: string,
+  kind: ReportKind,
 ): Promise<DuplicateReport> {
   const { db } = context;
   const tip = await findTipByReceipt(db, receiptId);
@@ -29,8 +32,9 @@ export async function reportDuplicate(
   if (known) return known;
   await insertDuplicateReport(db, {
     reportId: randomUUIDv7(),
+    kind,
     tipId: tip.tipId,
-    otherTipId: (await findEqualTip(db, tip)) ?? null,
+    otherTipId: kind === 'TWICE' ? ((await findEqualTip(db, tip)) ?? null) : null,
     reportedAt: context.clock.now(),
   });
   return (await findDuplicateReport(db, tip.tipId)) ?? fail('notFound');
@@ -38,8 +42,23 @@ export async function reportDuplicate(
 
 /** The other payment of the same to the same by the same device or card within a day, if any. */
 export async function findEqualTip(db: Database, tip: Tip): Promise<string | undefined> {
-  if (!tip.capturedAt) return undefined;
-  const at = tip.capturedAt.getTime();
+  const within = around(tip);
+  return within && findTwin(db, tip, within);
+}
+
+/**
+ * Whether the same was paid twice without anybody having said that it was meant. Whoever answered "Yes,
+ * tip again" is not asked once more whether it was a mistake, on neither of the two receipts.
+ */
+export async function mayBeMistake(db: Database, tip: Tip): Promise<boolean> {
+  const within = around(tip);
+  if (!within) return false;
+  return (await findTwin(db, tip, { ...within, isUnmeant: true })) !== undefined;
+}
+
+function around({ capturedAt }: Tip): { from: Date; to: Date } | undefined {
+  if (!capturedAt) return undefined;
+  const at = capturedAt.getTime();
   const within = twinHours * 3_600_000;
-  return findTwin(db, tip, { from: new Date(at - within), to: new Date(at + within) });
+  return { from: new Date(at - within), to: new Date(at + within) };
 }

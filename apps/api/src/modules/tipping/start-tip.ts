@@ -6,6 +6,7 @@ import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
+import { isUnusual } from '@tipwell/contract/unusual-amount.rule';
 import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';
@@ -107,8 +108,9 @@ async function writeDown(
   if (quote.charged !== expectedCharged || quote.net !== expectedNet) {
     fail('tipChanged', { details: { charged: quote.charged, net: quote.net } });
   }
-  const largest = Math.max(input.amount, input.bill ?? 0);
-  if (largest > terms.confirmAbove && !input.confirmLargeAmount) fail('largeTip');
+  const { amount: tip, bill = 0 } = input;
+  const { currency } = target.location;
+  if (isUnusual({ tip, bill, currency }) && !input.confirmLargeAmount) fail('largeTip');
   if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
   const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
@@ -131,6 +133,7 @@ async function writeDown(
     feeTerms: terms.termsVersion,
     contentHash: contentHash(input),
     locale: input.locale,
+    isRepeatMeant: input.confirmDuplicate,
     device: input.device,
     paymentSystem: target.location.paymentSystem,
     startedAt: now,

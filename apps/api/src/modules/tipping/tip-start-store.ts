@@ -20,6 +20,8 @@ export interface NewTip extends TipQuote, BillPart {
   feeTerms: string;
   contentHash: string;
   locale: string;
+  /** Asked whether the same is paid again, the customer said yes. */
+  isRepeatMeant: boolean;
   device: string | null;
   paymentSystem: string;
   startedAt: Date;
@@ -74,6 +76,7 @@ function rowOf(tip: NewTip) {
     fee_terms: tip.feeTerms,
     content_hash: tip.contentHash,
     locale: tip.locale,
+    repeat_meant: tip.isRepeatMeant,
     device: tip.device,
     payment_system: tip.paymentSystem,
     started_at: tip.startedAt,
@@ -111,6 +114,7 @@ const columnNames = [
   'fee_terms',
   'content_hash',
   'locale',
+  'repeat_meant',
   'device',
   'payment_system',
   'started_at',

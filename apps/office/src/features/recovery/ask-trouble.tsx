@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useSecondsUntil } from '../../lib/countdown.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -20,7 +20,7 @@ export function AskTrouble({ failure }: { failure: unknown }) {
 
 function WaitForCode({ seconds }: { seconds: number }) {
   const { t } = useLingui();
-  const until = useMemo(() => Date.now() + seconds * 1000, [seconds]);
+  const [until] = useState(() => Date.now() + seconds * 1000);
   const left = useSecondsUntil(until);
   if (left === 0) {
     return <Notice tone="info">{t`You can ask for a code again now.`}</Notice>;

@@ -6,7 +6,7 @@ import { transactionTasksQuery } from './queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 
-/** What waits for somebody: refunds for a second person, and guests who say that they paid twice. */
+/** What waits for somebody: refunds for a second person, and guests who report a mistake. */
 export function Tasks() {
   const { t } = useLingui();
   const tasks = useQuery(transactionTasksQuery);
@@ -34,7 +34,7 @@ export function Tasks() {
       )}
       {reports.length > 0 && (
         <Card labelledBy="reports-waiting">
-          <h2 id="reports-waiting" className={styles.title}>{t`Guests who report paying twice`}</h2>
+          <h2 id="reports-waiting" className={styles.title}>{t`Guests who report a mistake`}</h2>
           <ul>
             {reports.map(({ transaction }) => (
               <li key={transaction.tipId} className={styles.row}>

@@ -42,6 +42,8 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   RECORDED: 'done',
   BOOKED: 'done',
   REPORTED_TWICE: 'alert',
+  REPORTED_WRONG_AMOUNT: 'alert',
+  REPORTED_WRONG_PERSON: 'alert',
   REFUND_REQUESTED: 'done',
   REFUND_APPROVED: 'done',
   REFUND_SENT: 'done',
@@ -59,6 +61,14 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   REPORTED_TWICE: /*i18n*/ {
     id: 'transaction.step.REPORTED_TWICE',
     message: 'The guest reports paying twice',
+  },
+  REPORTED_WRONG_AMOUNT: /*i18n*/ {
+    id: 'transaction.step.REPORTED_WRONG_AMOUNT',
+    message: 'The guest reports a wrong amount',
+  },
+  REPORTED_WRONG_PERSON: /*i18n*/ {
+    id: 'transaction.step.REPORTED_WRONG_PERSON',
+    message: 'The guest reports paying the wrong person',
   },
   REFUND_REQUESTED: /*i18n*/ {
     id: 'transaction.step.REFUND_REQUESTED',
