@@ -1,7 +1,6 @@
 // People, places and payments for tests, each in one line.
 import { randomUUIDv7 } from 'node:crypto';
-import { isUnusual } from '@tipwell/contract/unusual-amount.rule';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { UserStatus } from '@tipwell/contract/roles';

@@ -188,7 +188,7 @@ describe('what may be wrong with a payment', () => {
   it('is said with one tap each, and answered by what happens next', () => {
     const { html } = renderReceiptPage(receiptPageModel());
     for (const kind of ['TWICE', 'WRONG_AMOUNT', 'WRONG_PERSON']) {
-      expect(html).toContain(`name="kind" value="${kind}"`);
+      expect(html).toContain(`value="${kind}" name="kind"`);
     }
     const report = { action: '/r/x/report', isLikely: false, reported: 'LOOKED_AT' } as const;
     const text = read({ report });

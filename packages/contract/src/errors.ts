@@ -45,8 +45,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
     'This temporary password has expired. Choose “Forgot your password?”, or ask your venue or our support for a new one.',
   addressNotConfirmed:
     'This address has not been confirmed yet. We have sent a code to it; enter the code to sign in.',
-  accountClosed:
-    'This account is closed, so nobody can sign in to it. What you earned is still yours: ask your venue or our support.',
+  accountClosed: 'This account is closed. Ask your venue or our support about what you earned.',
   notAllowed: 'You do not have permission to do this.',
   notWhileViewing: 'Only the person themselves can do this, and you are viewing as them.',
   notFound: 'We could not find this.',

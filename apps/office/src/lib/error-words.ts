@@ -76,8 +76,7 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
   },
   accountClosed: /*i18n*/ {
     id: 'error.accountClosed',
-    message:
-      'This account is closed, so nobody can sign in to it. What you earned is still yours: ask your venue or our support.',
+    message: 'This account is closed. Ask your venue or our support about what you earned.',
   },
   addressNotConfirmed: /*i18n*/ {
     id: 'error.addressNotConfirmed',

@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn, type FeeTerms } from '@tipwell/contract/fee-terms';
+import { feeTermsOn, isUnusual, type FeeTerms } from '@tipwell/contract/fee-terms';
 import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
 import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { isUnusual } from '@tipwell/contract/unusual-amount.rule';
 import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { alertToReusedKey } from '../attempts/index.ts';

@@ -11,7 +11,7 @@ export function AskTrouble({ failure }: { failure: unknown }) {
     failure instanceof ApiFailure && failure.name === 'tooManyRequests'
       ? Number(failure.details['retryAfterSeconds'])
       : NaN;
-  return seconds > 0 ? (
+  return seconds > 0 && seconds <= 3600 ? (
     <WaitForCode key={seconds} seconds={seconds} />
   ) : (
     <FormTrouble failure={failure} />
@@ -22,16 +22,7 @@ function WaitForCode({ seconds }: { seconds: number }) {
   const { t } = useLingui();
   const [until] = useState(() => Date.now() + seconds * 1000);
   const left = useSecondsUntil(until);
-  if (left === 0) {
-    return <Notice tone="info">{t`You can ask for a code again now.`}</Notice>;
-  }
-  if (left > 3600) {
-    return (
-      <Notice tone="info">
-        {t`Many codes were asked for lately. Try again later, or ask our support.`}
-      </Notice>
-    );
-  }
+  if (left === 0) return null;
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Notice tone="info">

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { currencies } from './currencies.ts';
 import { businessCountries } from './countries/list.ts';
-import { feeTermsOn } from './fee-terms.ts';
-import { isUnusual } from './unusual-amount.rule.ts';
+import { feeTermsOn, isUnusual } from './fee-terms.ts';
 
 it.each([
   ['GBP', 10_000, 10_001],
