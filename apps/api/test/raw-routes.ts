@@ -58,6 +58,7 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'POST /pay/:locationId/:staffId/start': customersPage,
   'POST /pay/:locationId/team/start': customersPage,
   'POST /r/:receiptId/email': receiptPage,
+  'POST /r/:receiptId/report': receiptPage,
   'POST /r/:receiptId/paid-twice': receiptPage,
   'POST /r/:receiptId/review': receiptPage,
 };
