@@ -1165,6 +1165,7 @@ export interface SupportMessages {
 
 export interface TippingDuplicateReportFacts {
   closed_at: Timestamp | null;
+  kind: string | null;
   other_tip_id: string | null;
   report_id: string | null;
   reported_at: Timestamp | null;
@@ -1173,6 +1174,7 @@ export interface TippingDuplicateReportFacts {
 
 export interface TippingDuplicateReports {
   closed_at: Timestamp | null;
+  kind: 'TWICE' | 'WRONG_AMOUNT' | 'WRONG_PERSON';
   other_tip_id: string | null;
   report_id: string;
   reported_at: Timestamp;
@@ -1315,6 +1317,10 @@ export interface TippingTips {
   processor_fee: number;
   receipt_id: string;
   recorded_at: Timestamp | null;
+  /**
+   * The guest was asked whether the same is paid again, and said yes.
+   */
+  repeat_meant: Generated<boolean>;
   service_payment_id: string | null;
   staff_id: number | null;
   started_at: Timestamp;
