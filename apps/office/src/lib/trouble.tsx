@@ -20,9 +20,11 @@ function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
   return (fields) => {
     const sentences = Object.entries(fields).map(([path, trouble]) => {
       const name = i18n._(nameOf(path));
+      const said = problem(trouble);
+      if (name !== nameOf(path)) return `${name}: ${said}`;
       // What the page itself puts into a request has no name that a person knows.
-      if (name === nameOf(path)) return t`This page sent something that is not right. Reload it.`;
-      return `${name}: ${problem(trouble)}`;
+      const isSaid = said !== problem({ code: 'invalid', params: {} });
+      return isSaid ? said : t`This page sent something that is not right. Reload it.`;
     });
     return [...new Set(sentences)].join(' · ');
   };

@@ -101,6 +101,7 @@ describe('before a split is saved', () => {
     expect(await preview('2026-11-16')).toMatchObject({ ...now, held: 21_000 });
     // What came in before that day is split as it was agreed.
     expect(await preview('2026-11-17')).toMatchObject({ ...now, held: 0 });
+    await expect(preview('0000-01-01')).rejects.toEqual(failure('inputInvalid'));
     at('2026-11-17T05:00:00Z');
     await closeDueRuns(app.context);
     expect(await preview('2026-11-17')).toMatchObject({ held: 0, lastWeek: 21_000 });

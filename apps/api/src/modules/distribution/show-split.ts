@@ -7,6 +7,7 @@ import type {
   SplitVersion,
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import { sum, type Currency } from '@tipwell/contract/money';
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
@@ -120,7 +121,8 @@ export async function showOwnSplit(
 
 /**
  * What a new version from a day on would do: whose answers no longer count, and what of the tips that
- * are in already would be held until people answer again. @throws notFound
+ * are in already would be held until people answer again.
+ * @throws notFound, and inputInvalid for a day in the past
  */
 export async function previewSplit(
   context: Context,
@@ -129,10 +131,10 @@ export async function previewSplit(
   const { db } = context;
   const location = await findLocation(db, locationId);
   if (!location) fail('notFound');
+  const today = businessDay(context.clock.now(), location.timeZone);
+  if (validFrom < today) fail('inputInvalid', { fields: { validFrom: fieldError('inThePast') } });
   const currency = location.currency as Currency;
-  const weekAgo = Temporal.PlainDate.from(businessDay(context.clock.now(), location.timeZone))
-    .subtract({ days: 7 })
-    .toString();
+  const weekAgo = Temporal.PlainDate.from(today).subtract({ days: 7 }).toString();
   const [newest, staff, held, lastWeek] = await Promise.all([
     newestScheme(db, locationId),
     namesAtLocation(db, locationId),
