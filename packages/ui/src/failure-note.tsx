@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
 interface FailureNoteProps {
@@ -9,10 +10,12 @@ interface FailureNoteProps {
   quote?: string | undefined;
   retryLabel?: string;
   onRetry?: () => void;
+  /** The way on where trying again would change nothing. */
+  wayOn?: ReactNode;
 }
 
 /** What went wrong, in words, and the way on. */
-export function FailureNote({ title, text, quote, retryLabel, onRetry }: FailureNoteProps) {
+export function FailureNote({ title, text, quote, retryLabel, onRetry, wayOn }: FailureNoteProps) {
   return (
     <div className={styles.message} role="alert">
       <span className={styles.badge} data-tone="bad" aria-hidden>
@@ -21,6 +24,7 @@ export function FailureNote({ title, text, quote, retryLabel, onRetry }: Failure
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
       {quote && <p className={styles.quote}>{quote}</p>}
+      {wayOn && <div className={styles.action}>{wayOn}</div>}
       {onRetry && retryLabel && (
         <div className={styles.action}>
           <Button variant="default" onClick={onRetry}>

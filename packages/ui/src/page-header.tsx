@@ -6,15 +6,17 @@ interface PageHeaderProps {
   above?: ReactNode;
   title: ReactNode;
   aside?: ReactNode;
+  /** What the page is called in the browser's tabs, where its heading says something else. */
+  tabTitle?: string;
 }
 
 /** The page's one main heading; it takes the focus when a new page opens. */
-export function PageHeader({ above, title, aside }: PageHeaderProps) {
+export function PageHeader({ above, title, aside, tabTitle }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         {above != null && <div className={styles.above}>{above}</div>}
-        <h1 className={styles.title} tabIndex={-1} data-page-title>
+        <h1 className={styles.title} tabIndex={-1} data-page-title={tabTitle ?? true}>
           {title}
         </h1>
       </div>

@@ -12,6 +12,8 @@ export function createOfficeRouter(queries: QueryClient) {
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 0,
+    // What no page asks for is taken out of an address, so that a bad value in it reaches none.
+    search: { strict: true },
     scrollRestoration: true,
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound'),

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
+import { paths } from './paths.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
@@ -65,12 +67,15 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
   const { t } = useLingui();
   const words = useTroubleWords()(error);
   const requestId = error instanceof ApiFailure ? error.requestId : null;
+  // What is not there, or not for the reader, is no different a minute later.
+  const isFinal = error instanceof ApiFailure && [403, 404, 410].includes(error.status);
   return (
     <FailureNote
       title={words.title}
       text={words.text}
       quote={requestId ? t`For support: ${requestId}` : undefined}
-      {...(onRetry ? { onRetry, retryLabel: t`Try again` } : {})}
+      {...(isFinal ? { wayOn: <Link {...paths.home}>{t`Go to the first page`}</Link> } : {})}
+      {...(onRetry && !isFinal ? { onRetry, retryLabel: t`Try again` } : {})}
     />
   );
 }

@@ -1,21 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
+import { accountPermits } from '@tipwell/contract/account-standing.rule';
+import type { Call } from '@tipwell/contract/call';
 import { isAllowedInView, type ViewedCall } from '@tipwell/contract/viewing.rule';
 import type { ReactNode } from 'react';
 import { session } from './session.ts';
 import styles from './write-controls.module.css';
 
 /**
- * Whether a call that changes something may be made in this session. In a view of somebody else most
- * are refused; the server decides by the same flag of the call (decision 16). Whose session it is
- * never changes without the page being opened anew.
+ * Whether a call that changes something may be made in this session: not by whoever is suspended, and
+ * in a view of somebody else most are refused; the server decides by the same rules (decision 16).
+ * Whose session it is never changes without the page being opened anew.
  */
-export function mayMake(call: ViewedCall): boolean {
-  return isAllowedInView(call, session.read()?.viewAs ?? null);
+export function mayMake(call: WrittenCall): boolean {
+  const { viewAs = null, userStatus = 'ACTIVE' } = session.read() ?? {};
+  const standing = call.standing === 'active' ? 'working' : call.standing;
+  // Whoever is not active yet is told by the page itself what they wait for.
+  return (
+    isAllowedInView(call, viewAs) &&
+    accountPermits(userStatus, standing ?? 'seeing', viewAs !== null)
+  );
 }
+
+type WrittenCall = ViewedCall & Partial<Pick<Call, 'standing'>>;
 
 interface WriteControlsProps {
   /** What these controls ask the server for. */
-  of: ViewedCall;
+  of: WrittenCall;
   children: ReactNode;
 }
 
@@ -27,9 +37,13 @@ export function WriteControls({ of, children }: WriteControlsProps) {
 
 function SwitchedOff({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const why = session.read()?.viewAs?.isReadOnly
-    ? t`You are looking, and cannot change anything.`
-    : t`Only the person themselves can do this.`;
+  const view = session.read()?.viewAs ?? null;
+  const why =
+    view === null
+      ? t`Your account is suspended.`
+      : view.isReadOnly
+        ? t`You are looking, and cannot change anything.`
+        : t`Only the person themselves can do this.`;
   return (
     <fieldset className={styles.plain} disabled aria-label={why} title={why}>
       {children}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
 import { menuAccessQuery } from '../../features/session/queries.ts';
 import { numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
+import { isNumber } from '../guards/address-parts.ts';
+import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({
   validateSearch: (typed: Record<string, unknown>): { tab?: LocationTab; person?: number } =>
@@ -12,16 +14,17 @@ export const Route = createFileRoute('/_shell/locations/$locationId')({
       tab: oneOf(typed['tab'], locationTabs),
       person: numberIn(typed['person']),
     }),
-  // Locations have numbers (product §2). Who may look is the server's to say: the platform's people
-  // come from their list, owners, managers and staff masters from their own page.
-  beforeLoad: ({ params }) => {
-    if (!/^[1-9]\d{0,14}$/.test(params.locationId)) notFound({ throw: true });
-  },
-  component: Location,
+  component: LocationPage,
 });
 
-function Location() {
+// Locations have numbers (product §2). Who may look is the server's to say: the platform's people come
+// from their list, owners, managers and staff masters from their own page.
+function LocationPage() {
   const { locationId } = Route.useParams();
+  return isNumber(locationId) ? <Location locationId={locationId} /> : <NotFoundInside />;
+}
+
+function Location({ locationId }: { locationId: string }) {
   const { tab = 'team', person = null } = Route.useSearch();
   const access = useQuery(menuAccessQuery(null));
   return (

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticeScreen } from '../../features/notifications/notice-screen.tsx';
 import { deviceTimeZone } from '../../lib/dates.ts';
+import { isId } from '../guards/address-parts.ts';
+import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/notifications/$notificationId')({
@@ -10,5 +12,6 @@ export const Route = createFileRoute('/_shell/notifications/$notificationId')({
 
 function Notification() {
   const { notificationId } = Route.useParams();
+  if (!isId(notificationId)) return <NotFoundInside />;
   return <NoticeScreen noticeId={notificationId} timeZone={deviceTimeZone()} />;
 }

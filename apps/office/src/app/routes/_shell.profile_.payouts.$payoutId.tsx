@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { isId } from '../guards/address-parts.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/$payoutId')({
   component: PayoutPage,
@@ -12,6 +14,7 @@ function PayoutPage() {
   const { payoutId } = Route.useParams();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  if (!isId(payoutId)) return <NotFoundInside />;
   return (
     <PayoutScreen userId={profile.id} payoutId={payoutId} timeZone={workplace?.timeZone ?? 'UTC'} />
   );

@@ -3,7 +3,9 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { profileQuery } from '../../features/session/queries.ts';
 import { ShareScreen } from '../../features/shares/share-screen.tsx';
 import { paths } from '../../lib/paths.ts';
+import { isId } from '../guards/address-parts.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/shares/$runId')({ component: SharePage });
 
@@ -11,6 +13,7 @@ function SharePage() {
   const { runId } = Route.useParams();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
+  if (!isId(runId)) return <NotFoundInside />;
   if (!workplace) return <Navigate {...paths.home} replace />;
   return (
     <ShareScreen

@@ -1,24 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
 import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
 import { loginAs } from '../../features/session/queries.ts';
+import { isId } from '../guards/address-parts.ts';
 import { session } from '../../lib/session.ts';
 import { showFailure } from '../../lib/toasts.ts';
+import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/registered-users/$userId')({
-  beforeLoad: async ({ context, params }) => {
+  beforeLoad: async ({ context }) => {
     await requireEntry(context.queries, 'registeredUsers');
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.userId))
-      notFound({ throw: true });
   },
-  component: RegisteredUser,
+  component: RegisteredUserPage,
 });
 
-function RegisteredUser() {
+function RegisteredUserPage() {
   const { userId } = Route.useParams();
+  return isId(userId) ? <RegisteredUser userId={userId} /> : <NotFoundInside />;
+}
+
+function RegisteredUser({ userId }: { userId: string }) {
   const router = useRouter();
   const queries = useQueryClient();
   const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);

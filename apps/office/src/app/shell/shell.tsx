@@ -12,6 +12,7 @@ import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { Appearance } from './appearance.tsx';
 import { ConfirmOnDemand } from './confirm-on-demand.tsx';
+import { useTitles } from './document-title.ts';
 import { useLiveRefresh } from './live-refresh.ts';
 import { useLoading } from './loading/use-loading.ts';
 import { mainJob } from './menu/main-job.ts';
@@ -23,6 +24,7 @@ import { useWaiting } from './menu/use-waiting.ts';
 import { RootModals } from './modals/root-modals.tsx';
 import { OfferNewApp } from './offer-new-app.tsx';
 import { PaletteOnDemand } from './palette/palette-on-demand.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { Sublocations } from './sublocations.tsx';
 import { WorkplaceSwitch } from './workplace-switch.tsx';
 import styles from './shell.module.css';
@@ -37,6 +39,7 @@ export function Shell() {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  useTitles(workplace?.locationName ?? null);
   useLiveRefresh();
   // Where the new location does not have the section that is open, its guard leads home.
   useLoading(profile, workplace, () => void router.invalidate());
@@ -125,6 +128,7 @@ export function Shell() {
       <main className={styles.main} id="content" tabIndex={-1}>
         {/* Whoever only looks with somebody else's eyes finds every control switched off. */}
         <fieldset className={styles.page} disabled={profile.viewAs?.isReadOnly ?? false}>
+          <SuspendedNotice profile={profile} />
           <Outlet />
         </fieldset>
       </main>

@@ -51,7 +51,12 @@ export function HomeScreen(props: HomeScreenProps) {
   const greeting = useGreeting(now, timeZone, props.name);
   return (
     <>
-      <PageHeader above={longDay(now, timeZone, locale)} title={greeting} aside={props.details} />
+      <PageHeader
+        above={longDay(now, timeZone, locale)}
+        title={greeting}
+        tabTitle={t`My tips`}
+        aside={props.details}
+      />
       {workplace && props.isTipped ? (
         <div className={styles.home}>
           <div className={styles.trouble}>{props.trouble}</div>

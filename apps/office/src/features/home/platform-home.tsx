@@ -30,13 +30,18 @@ interface PlatformHomeProps {
 
 /** What waits today for one of the platform's people, and how what they look after does. */
 export function PlatformHomeScreen({ name, incidents }: PlatformHomeProps) {
+  const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(30_000);
   const zone = deviceTimeZone();
   const home = useQuery(platformHomeQuery(businessDay(now, zone)));
   return (
     <>
-      <PageHeader above={longDay(now, zone, locale)} title={useGreeting(now, zone, name)} />
+      <PageHeader
+        above={longDay(now, zone, locale)}
+        title={useGreeting(now, zone, name)}
+        tabTitle={t`Home`}
+      />
       {home.data ? (
         <div className={styles.desk}>
           <Tasks tasks={home.data.tasks} now={now} zone={zone} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
@@ -30,6 +31,7 @@ export interface VenueHomeProps {
 /** How the venue does and what waits for whoever looks after it: facts, each with its one way on. */
 export function VenueHomeScreen(props: VenueHomeProps) {
   const { workplace } = props;
+  const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(30_000);
   const home = useQuery(venueHomeQuery(workplace.locationId));
@@ -38,6 +40,7 @@ export function VenueHomeScreen(props: VenueHomeProps) {
       <PageHeader
         above={longDay(now, workplace.timeZone, locale)}
         title={useGreeting(now, workplace.timeZone, props.name)}
+        tabTitle={t`Home`}
       />
       {home.data ? (
         <Glance {...props} home={home.data} />

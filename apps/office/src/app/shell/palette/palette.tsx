@@ -11,7 +11,14 @@ import { useLocale } from '../../../lib/locale.ts';
 import { showFailure } from '../../../lib/toasts.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { matchCommands } from './match-commands.ts';
-import { useCare, useOwnLocations, useTeam, type PaletteCommand } from './use-lookups.tsx';
+import {
+  useCare,
+  useOwnLocations,
+  usePayments,
+  useTeam,
+  type PaletteCommand,
+} from './use-lookups.tsx';
+import { useVerbs } from './use-verbs.tsx';
 
 export interface PaletteProps {
   onClose: () => void;
@@ -42,7 +49,12 @@ export function Palette(props: PaletteProps) {
       // The team is long: it is listed once somebody is looked for.
       commands: [...whenTyped(typed, fits(useTeam(props.workplace))), ...care.people],
     },
-    { key: 'actions', title: t`Actions`, commands: fits(useActions(props.onLogOut)) },
+    { key: 'payments', title: t`Payments`, commands: usePayments(typed, props.profile) },
+    {
+      key: 'actions',
+      title: t`Actions`,
+      commands: fits([...useVerbs(props.profile, props.workplace), ...useActions(props.onLogOut)]),
+    },
   ];
   const fitting = groups.filter(({ commands }) => commands.length > 0);
   const count = fitting.reduce((all, { commands }) => all + commands.length, 0);

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMapPin, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconMapPin, IconReceipt, IconUser } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Command } from '@tipwell/ui/command-palette';
 import { locationsQuery } from '../../../features/locations/queries.ts';
 import { peopleQuery } from '../../../features/registered-users/queries.ts';
+import { transactionsQuery } from '../../../features/transactions/queries.ts';
 import { staffsQuery, sublocationsQuery } from '../../../features/workplace/queries.ts';
+import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
+import { useLocale, useMoney } from '../../../lib/locale.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
 
@@ -37,7 +40,7 @@ export function useTeam(workplace: StaffOfProfile | null): PaletteCommand[] {
     label: displayFullName,
     hint: staffType ?? undefined,
     icon: <IconUser size={20} stroke={1.75} />,
-    does: () => void navigate(paths.location(locationId)),
+    does: () => void navigate(paths.memberAt(locationId, staffId)),
   }));
 }
 
@@ -106,4 +109,27 @@ export function useCare(
       does: () => void navigate(paths.location(id)),
     })),
   };
+}
+
+const newestFirst = { sort: 'startedAt', direction: 'desc' } as const;
+
+/** Payments, for those who look after them: found by the server as their own page finds them. */
+export function usePayments(typed: string, profile: Profile): PaletteCommand[] {
+  const navigate = useNavigate();
+  const money = useMoney();
+  const locale = useLocale();
+  const search = useSearched(typed);
+  const enabled = search !== null && mayOnPlatform(permissions.seeTransactions, profile.roles);
+  const { data } = useInfiniteQuery({
+    ...transactionsQuery(search === null ? {} : { search }, newestFirst),
+    enabled,
+  });
+  if (!enabled) return [];
+  return (data?.pages[0]?.transactions ?? []).slice(0, 6).map((payment) => ({
+    key: `payment-${payment.tipId}`,
+    label: `${money(payment.charged, payment.currency)} · ${payment.location.name}`,
+    hint: fullDate(new Date(payment.startedAt), deviceTimeZone(), locale),
+    icon: <IconReceipt size={20} stroke={1.75} />,
+    does: () => void navigate(paths.transaction(payment.tipId)),
+  }));
 }

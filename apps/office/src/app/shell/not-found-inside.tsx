@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+
+/** An address that leads nowhere, within the frame of the other pages and in words of one's role. */
+export function NotFoundInside() {
+  const { t } = useLingui();
+  const roles = session.read()?.roles ?? [];
+  const isTipped = roleGroups(roles, null).isStaffOnly;
+  const text = mayOnPlatform(permissions.seePlatformHome, roles)
+    ? t`The address may be wrong, or it leads to something that is not open to you. Search finds people, places and payments.`
+    : isTipped
+      ? t`The address may be wrong, or the page has moved. Your tips and payouts are safe.`
+      : t`The address may be wrong, or it leads to a place that you do not look after.`;
+  return (
+    <>
+      <PageHeader title={t`This page is not here`} />
+      <EmptyState
+        icon={<IconMapQuestion size={24} stroke={1.75} />}
+        title={t`Nothing is lost`}
+        text={text}
+        action={
+          <Link {...paths.home}>{isTipped ? t`Go to my tips` : t`Go to the first page`}</Link>
+        }
+      />
+    </>
+  );
+}
