@@ -43,6 +43,43 @@ async function employ(login: string, role: string): Promise<void> {
   );
 }
 
+/** Asks for the refund on the payment's page. */
+async function askForRefund(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for a refund' }).click();
+  await page.getByLabel('Reason').fill('The guest pressed twice');
+  await page.getByRole('button', { name: /^Ask for £10\.95 back/ }).click();
+}
+
+describe('a refund that is not to be', () => {
+  test('is withdrawn by whoever asked, and the guest’s report waits again', async () => {
+    await first.goto('/transactions?q=Amira');
+    await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
+    await first.getByRole('heading', { name: 'The guest’s report' }).waitFor();
+    await first.getByText('We know of no second payment like this one').waitFor();
+    await askForRefund(first);
+    await first.getByRole('button', { name: 'Withdraw my request' }).click();
+    await first.getByText('Request withdrawn', { exact: true }).waitFor();
+    await first.getByRole('heading', { name: 'The guest’s report' }).waitFor();
+  });
+
+  test('is rejected by a second person, who says why to whoever asked', async () => {
+    await askForRefund(first);
+    await second.goto(first.url());
+    await second.getByRole('button', { name: 'Reject' }).click();
+    const sheet = second.getByRole('dialog', { name: 'Reject this refund' });
+    const send = sheet.getByRole('button', { name: 'Reject the refund' });
+    await send.click();
+    await sheet.getByText('Fill this in').waitFor();
+    await sheet.getByLabel('Why').fill('Ask the venue first');
+    await expectFitForEverybody(second);
+    await send.click();
+    await second.getByText('Refund rejected', { exact: true }).waitFor();
+    await first.reload();
+    await first.getByText('Ask the venue first').first().waitFor();
+    await expectFitForEverybody(first);
+  });
+});
+
 describe('a guest who paid twice gets the money back', () => {
   test('a transactions manager finds the payment and asks for its refund', async () => {
     await first.goto('/transactions?q=Amira');
@@ -73,7 +110,8 @@ describe('a guest who paid twice gets the money back', () => {
     await second.getByText('Refunded', { exact: true }).first().waitFor();
     await expectFitForEverybody(second);
     const [refund] = await app.query<{ state: string; note: string; two: boolean }>(
-      'select state, note, requested_by <> approved_by as two from tipping.refunds',
+      `select state, note, requested_by <> approved_by as two from tipping.refunds
+       order by requested_at desc`,
     );
     expect(refund).toEqual({ state: 'SUCCEEDED', note: 'The guest pressed twice', two: true });
     const [books] = await app.query<{ sum: string }>(
@@ -90,5 +128,44 @@ describe('a guest who paid twice gets the money back', () => {
     await waiter.getByText('No money came in during this period').waitFor();
     await expectFitForEverybody(waiter);
     expect(troubles).toEqual([]);
+  });
+});
+
+describe('a guest who did not pay twice', () => {
+  test('has two equal payments, which stand side by side until the report is closed', async () => {
+    const guest = await app.phone();
+    for (const isAgain of [false, true]) {
+      await guest.goto(amira.tipPage);
+      const card = await chooseAmount(guest, '£20');
+      if (isAgain) await guest.getByRole('button', { name: 'Yes, tip again' }).click();
+      await payWith(card, cards.good);
+      await guest.waitForURL('**/r/*');
+    }
+    await guest.getByRole('button', { name: 'I paid twice' }).first().click();
+    await first.goto('/transactions');
+    await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
+    await first.getByText('The payment like it, within a day:').waitFor();
+    await expectFitForEverybody(first);
+    await first.getByRole('button', { name: 'Close without a refund' }).click();
+    const sheet = first.getByRole('dialog', { name: 'Close without a refund' });
+    await sheet.getByLabel('Why').fill('Two friends tipped the same');
+    await sheet.getByRole('button', { name: 'Close the report' }).click();
+    await first.getByText('Two friends tipped the same').waitFor();
+    await first.getByText(/^Report closed without a refund by/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('and of a card that the bank declined the history says so in words', async () => {
+    const guest = await app.phone();
+    await guest.goto(amira.tipPage);
+    await payWith(await chooseAmount(guest, '£5'), cards.declined);
+    await guest
+      .getByText(/declined|not enough/i)
+      .first()
+      .waitFor();
+    await first.goto('/transactions');
+    await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
+    await first.getByText('The bank declined the card').first().waitFor();
+    await expectFitForEverybody(first);
   });
 });

@@ -1,10 +1,13 @@
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
+import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** `done` is behind us, `now` is under way, `next` is to come, `alert` needs somebody. */
-export type TimelineMark = 'done' | 'now' | 'next' | 'alert';
+/**
+ * `done` is behind us, `now` is under way, `next` is to come, `alert` needs somebody, `failed` was tried
+ * in vain and needs nobody.
+ */
+export type TimelineMark = 'done' | 'now' | 'next' | 'alert' | 'failed';
 
 export interface TimelineEntry {
   key: string;
@@ -32,6 +35,7 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
           <span className={styles.mark} aria-hidden>
             {entry.mark === 'done' && <IconCheck size={16} stroke={2.5} />}
             {entry.mark === 'alert' && <IconExclamationMark size={16} stroke={2.5} />}
+            {entry.mark === 'failed' && <IconX size={16} stroke={2.5} />}
             {entry.mark === 'now' && <span className={styles.dot} />}
           </span>
           <div className={styles.what}>

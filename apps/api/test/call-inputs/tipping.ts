@@ -6,6 +6,8 @@ const whoReadsReviews: NonNullable<Row['at']> = {
   platform: ['ROLE_ADMIN'],
 };
 
+const whoRefunds = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'] as const;
+
 export const tippingRows: Readonly<Record<string, Row>> = {
   startTip: {
     publicBecause: 'customers have no account',
@@ -97,15 +99,36 @@ export const tippingRows: Readonly<Record<string, Row>> = {
     }),
   },
   requestRefund: {
-    onlyFor: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
+    onlyFor: whoRefunds,
     own: ({ tipId }) => ({
       body: { refundId: randomUUIDv7(), tipId, reason: 'DUPLICATE', note: 'Paid twice.' },
     }),
     foreign: null,
   },
   approveRefund: {
-    onlyFor: ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER', 'ROLE_SUPPORT_ADMIN'],
+    onlyFor: whoRefunds,
     own: () => ({ params: { refundId: randomUUIDv7() } }),
+    foreign: null,
+  },
+  refuseRefund: {
+    onlyFor: whoRefunds,
+    own: () => ({
+      params: { refundId: randomUUIDv7() },
+      body: { reason: 'Two people of one table tipped.' },
+    }),
+    foreign: null,
+  },
+  withdrawRefund: {
+    onlyFor: whoRefunds,
+    own: () => ({ params: { refundId: randomUUIDv7() } }),
+    foreign: null,
+  },
+  closePaymentReport: {
+    onlyFor: whoRefunds,
+    own: () => ({
+      params: { reportId: randomUUIDv7() },
+      body: { reason: 'Two people of one table tipped.' },
+    }),
     foreign: null,
   },
 };

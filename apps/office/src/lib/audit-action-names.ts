@@ -97,6 +97,9 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'sharedCard.givenUp': msg`Employer’s card or account given up`,
   'incident.resolved': msg`Incident resolved`,
   'refund.approved': msg`Refund approved`,
+  'refund.refused': msg`Refund rejected`,
+  'refund.withdrawn': msg`Request for a refund withdrawn`,
+  'report.closed': msg`A guest’s report closed without a refund`,
 };
 
 /** Says what was done, in the language of the page. */

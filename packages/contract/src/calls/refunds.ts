@@ -2,14 +2,25 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, uuid, newId } from '../fields.ts';
 import { invalid } from '../field-error.ts';
+import { reason } from '../people-fields.ts';
 
 const tag = 'Refunds';
+
+/** Where a refund stands; what was refused, withdrawn or failed has moved no money. */
+export const refundStates = [
+  'REQUESTED',
+  'APPROVED',
+  'SUCCEEDED',
+  'FAILED',
+  'REFUSED',
+  'WITHDRAWN',
+] as const;
 
 /** A refund as the people who decide about it see it (money rule 4). */
 const refund = z.object({
   refundId: uuid,
   tipId: uuid,
-  state: z.enum(['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED']),
+  state: z.enum(refundStates),
   reason: z.enum(['DUPLICATE', 'LAW']),
   note: z.string(),
   /** What the customer gets back. */
@@ -17,6 +28,8 @@ const refund = z.object({
   currency,
   requestedAt: moment,
   approvedAt: moment.nullable(),
+  /** Why a second person said no. */
+  refusedBecause: z.string().nullable(),
   endedAt: moment.nullable(),
 });
 
@@ -54,5 +67,43 @@ export const approveRefund = defineCall({
   movesMoney: true,
   params: z.object({ refundId: uuid }),
   output: refund,
-  errors: ['notFound'],
+  errors: ['changeOver', 'notFound'],
+});
+
+/** The other end of the second step: another person says no, and why. No money has moved. */
+export const refuseRefund = defineCall({
+  name: 'refuseRefund',
+  method: 'POST',
+  path: '/refunds/:refundId/refuse',
+  tag,
+  summary: 'Refuse a refund',
+  params: z.object({ refundId: uuid }),
+  body: z.object({ reason }),
+  output: refund,
+  errors: ['inputInvalid', 'changeOver', 'notFound'],
+});
+
+/** Takes one's own request back before anybody has decided; done again it changes nothing. */
+export const withdrawRefund = defineCall({
+  name: 'withdrawRefund',
+  method: 'POST',
+  path: '/refunds/:refundId/withdraw',
+  tag,
+  summary: 'Withdraw a request for a refund',
+  params: z.object({ refundId: uuid }),
+  output: refund,
+  errors: ['changeOver', 'notFound'],
+});
+
+/** What a customer reported of a payment calls for no refund: closes it, and says why. */
+export const closePaymentReport = defineCall({
+  name: 'closePaymentReport',
+  method: 'POST',
+  path: '/payment-reports/:reportId/close',
+  tag,
+  summary: 'Close a customer’s report without a refund',
+  params: z.object({ reportId: uuid }),
+  body: z.object({ reason }),
+  output: z.object({ reportId: uuid, closedAt: moment }),
+  errors: ['inputInvalid', 'refundUnderWay', 'notFound'],
 });

@@ -3,11 +3,10 @@ import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import { transactionKinds, transactionStates } from '../transaction-kinds.ts';
+import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 
 const tag = 'Transactions';
-
-const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
 
 /** One payment of a customer, as the list shows it; never what opens the customer's receipt. */
 const transaction = z.object({
@@ -113,8 +112,14 @@ const refund = z.object({
   note: z.string(),
   requestedBy: z.string(),
   requestedAt: moment,
+  /** Who said no, and why. */
+  refusedBy: z.string().nullable(),
+  refusedBecause: z.string().nullable(),
   /** Whether the person who asks may take the second step; never whoever took the first. */
   mayApprove: z.boolean(),
+  mayRefuse: z.boolean(),
+  /** Whether the person who asks took the first step, and may take it back. */
+  mayWithdraw: z.boolean(),
 });
 export type TransactionRefund = z.infer<typeof refund>;
 
@@ -123,21 +128,27 @@ const step = z.object({
   what: z.enum([
     'STARTED',
     'WEBHOOK',
+    'DECLINED',
     'CAPTURED',
     'RECORDED',
     'BOOKED',
     'REPORTED_TWICE',
     'REPORTED_WRONG_AMOUNT',
     'REPORTED_WRONG_PERSON',
+    'REPORT_CLOSED',
     'REFUND_REQUESTED',
     'REFUND_APPROVED',
     'REFUND_SENT',
     'REFUND_SUCCEEDED',
     'REFUND_FAILED',
+    'REFUND_REFUSED',
+    'REFUND_WITHDRAWN',
   ]),
   at: moment,
-  /** Of a booking: its kind; of a webhook: what it said it was about; of a refund: who. */
+  /** Of a booking: its kind; of a webhook: what it said it was about; of people's steps: who. */
   detail: z.string().nullable(),
+  /** Why the bank declined it, where that is known; in whose words something was asked for or refused. */
+  because: z.string().nullable(),
   /** Of a booking: where the money went, above zero what is owed to that side. */
   postings: z.array(z.object({ account: z.string(), amount: minorUnits })),
 });
@@ -173,6 +184,10 @@ export const getTransaction = defineCall({
     declinedBecause: z.string().nullable(),
     /** The same paid within a day by the same device or card, where a customer reported it. */
     otherTipId: uuid.nullable(),
+    /** The same paid within a day by the same device or card, whether or not anybody reported it. */
+    twin: transaction.nullable(),
+    /** What the customer reported and nobody has dealt with. */
+    openReportId: uuid.nullable(),
     timeline: z.array(step),
     refund: refund.nullable(),
     mayRequestRefund: z.boolean(),

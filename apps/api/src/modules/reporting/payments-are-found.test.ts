@@ -243,6 +243,44 @@ describe('one payment', () => {
     expect(await reported()).toEqual([]);
   });
 
+  it('stands beside the one like it, reported or not, until a report that is none is closed', async () => {
+    const device = 'another-browser-0123456789';
+    const one = await aPaidTip(app, tom, { amount: 1300, device });
+    expect(await open(one.tipId)).toMatchObject({ twin: null, openReportId: null });
+    const over = { confirmDuplicate: true };
+    const two = await aPaidTip(app, tom, { amount: 1300, device, over });
+    expect((await open(one.tipId)).twin).toMatchObject({ tipId: two.tipId, charged: 1300 });
+    await app.ask('POST', `/r/${String(two.body['receiptId'])}/paid-twice`);
+    const { openReportId, twin } = await open(two.tipId);
+    expect(twin?.tipId).toBe(one.tipId);
+    const close = async (reason: string) =>
+      app.ask('POST', `/api/payment-reports/${openReportId ?? ''}/close`, {
+        token: ben.token,
+        body: { reason },
+      });
+    const refundId = await askForRefund(app, anna.token, one.tipId);
+    expect((await close('Two people of one table')).body['errorCode']).toBe(409_911);
+    await app.ask('POST', `/api/refunds/${refundId}/withdraw`, { token: anna.token });
+    const closed = await close('Two people of one table');
+    expect(closed.body).toMatchObject({ reportId: openReportId });
+    expect((await close('Another reason')).body).toEqual(closed.body);
+    expect(await open(two.tipId)).toMatchObject({ openReportId: null, isReportedTwice: false });
+    const end = (await open(two.tipId)).timeline.find(({ what }) => what === 'REPORT_CLOSED');
+    expect(end).toMatchObject({ because: 'Two people of one table' });
+    const written = await app.context.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_id', 'details'])
+      .where('subject', '=', `tip:${two.tipId}`)
+      .where('action', '=', 'report.closed')
+      .execute();
+    expect(written).toEqual([
+      {
+        actor_id: ben.userId,
+        details: { reportId: openReportId, reason: 'Two people of one table' },
+      },
+    ]);
+  });
+
   it('is nothing where its number does not exist', async () => {
     const path = `/api/transactions/${randomUUIDv7()}`;
     expect((await app.ask('GET', path, { token: ben.token })).status).toBe(404);

@@ -8,8 +8,8 @@ import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
 import { entryIdOf } from '../ledger/index.ts';
+import { findTwinOf, isStanding, judgeRefundDecision } from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
 import {
   bookingsOf,
@@ -44,6 +44,10 @@ export async function showWholeTransaction(
   ]);
   const refund = refunds.at(-1);
   const [report] = reports;
+  const otherTipId = report ? (report.tipId === tipId ? report.otherTipId : report.tipId) : null;
+  const twinTipId = otherTipId ?? (await findTwinOf(db, tipId));
+  const twin = twinTipId ? (await transactionsById(db, [twinTipId])).get(twinTipId) : null;
+  const openReport = reports.find(({ closedAt }) => closedAt === null);
   return {
     ...showTransaction(row),
     ...facts,
@@ -51,7 +55,13 @@ export async function showWholeTransaction(
       salesPersonId === null || salesPersonName === null
         ? null
         : { userId: salesPersonId, displayFullName: salesPersonName },
-    otherTipId: report ? (report.tipId === tipId ? report.otherTipId : report.tipId) : null,
+    otherTipId,
+    twin: twin ? showTransaction(twin) : null,
+    // As the list of tasks has it: once one of the two was given back, it is dealt with.
+    openReportId:
+      openReport && row.state === 'CAPTURED' && twin?.state !== 'REFUNDED'
+        ? openReport.reportId
+        : null,
     timeline: courseOf({
       startedAt: row.startedAt,
       capturedAt: row.capturedAt,
@@ -60,9 +70,10 @@ export async function showWholeTransaction(
       bookings,
       reports: reports.filter((said) => said.tipId === tipId),
       refunds,
+      declinedBecause: facts.declinedBecause,
     }),
     refund: refund ? showRefund(refund, actor) : null,
-    mayRequestRefund: row.state === 'CAPTURED' && (!refund || refund.state === 'FAILED'),
+    mayRequestRefund: row.state === 'CAPTURED' && !(refund && isStanding(refund.state)),
   };
 }
 
@@ -86,7 +97,7 @@ export async function listTransactionTasks(
     reports: reports.flatMap(({ tipId, reportedAt }) => {
       const row = payments.get(tipId);
       // Where a refund was asked for it is on the other list.
-      if (!row || (row.refundState && row.refundState !== 'FAILED')) return [];
+      if (!row || (row.refundState && isStanding(row.refundState))) return [];
       return [{ reportedAt: reportedAt.toISOString(), transaction: showTransaction(row) }];
     }),
     refunds: refunds.flatMap((refund) => {
@@ -104,7 +115,11 @@ function showRefund(refund: RefundFacts, actor: Person): TransactionRefund {
     note: refund.note,
     requestedBy: refund.requestedByName ?? '',
     requestedAt: refund.requestedAt.toISOString(),
-    mayApprove: refund.state === 'REQUESTED' && isSecondPerson(refund.requestedBy, actor),
+    refusedBy: refund.refusedByName,
+    refusedBecause: refund.refusedBecause,
+    mayApprove: judgeRefundDecision('APPROVE', refund, actor) === 'decide',
+    mayRefuse: judgeRefundDecision('REFUSE', refund, actor) === 'decide',
+    mayWithdraw: judgeRefundDecision('WITHDRAW', refund, actor) === 'decide',
   };
 }
 

@@ -47,7 +47,7 @@ export async function findPayment(db: Database, tipId: string): Promise<PaymentF
 export interface RefundFacts {
   refundId: string;
   tipId: string;
-  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED';
+  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
   reason: 'DUPLICATE' | 'LAW';
   note: string;
   requestedBy: string;
@@ -57,6 +57,8 @@ export interface RefundFacts {
   approvedAt: Date | null;
   sentAt: Date | null;
   providerReference: string | null;
+  refusedByName: string | null;
+  refusedBecause: string | null;
   endedAt: Date | null;
 }
 
@@ -65,12 +67,14 @@ const selectRefunds = sql`
          refund.note, refund.requested_by as "requestedBy", asker.full_name as "requestedByName",
          refund.requested_at as "requestedAt", approver.full_name as "approvedByName",
          refund.approved_at as "approvedAt", refund.sent_at as "sentAt",
-         refund.provider_reference as "providerReference", refund.ended_at as "endedAt"
+         refund.provider_reference as "providerReference", refund.ended_at as "endedAt",
+         refuser.full_name as "refusedByName", refund.refused_because as "refusedBecause"
   from tipping.refund_facts refund
   left join identity.person_facts asker on asker.user_id = refund.requested_by
-  left join identity.person_facts approver on approver.user_id = refund.approved_by`;
+  left join identity.person_facts approver on approver.user_id = refund.approved_by
+  left join identity.person_facts refuser on refuser.user_id = refund.refused_by`;
 
-/** The refunds of a payment, the oldest first; all but the last have failed. */
+/** The refunds of a payment, the oldest first; all but the last came to nothing. */
 export async function refundsOf(db: Database, tipId: string): Promise<RefundFacts[]> {
   const { rows } = await sql<RefundFacts>`
     ${selectRefunds} where refund.tip_id = ${tipId}::uuid
@@ -88,26 +92,39 @@ export async function requestedRefunds(db: Database, limit: number): Promise<Ref
 
 export interface DuplicateReport {
   kind: ReportKind;
+  reportId: string;
   tipId: string;
   otherTipId: string | null;
   reportedAt: Date;
 }
 
+/** A report with what came of it. */
+export interface ReportWithEnd extends DuplicateReport {
+  closedAt: Date | null;
+  closedByName: string | null;
+  closedBecause: string | null;
+}
+
 /** What customers said of a payment or of its twin. */
-export async function reportsAbout(db: Database, tipId: string): Promise<DuplicateReport[]> {
-  const { rows } = await sql<DuplicateReport>`
-    select kind, tip_id as "tipId", other_tip_id as "otherTipId", reported_at as "reportedAt"
-    from tipping.duplicate_report_facts
-    where tip_id = ${tipId}::uuid or other_tip_id = ${tipId}::uuid
-    order by reported_at`.execute(db);
+export async function reportsAbout(db: Database, tipId: string): Promise<ReportWithEnd[]> {
+  const { rows } = await sql<ReportWithEnd>`
+    select report.report_id as "reportId", report.kind, report.tip_id as "tipId",
+           report.other_tip_id as "otherTipId", report.reported_at as "reportedAt",
+           report.closed_at as "closedAt", closer.full_name as "closedByName",
+           closed.closed_because as "closedBecause"
+    from tipping.duplicate_report_facts report
+    left join tipping.closed_report_facts closed on closed.report_id = report.report_id
+    left join identity.person_facts closer on closer.user_id = closed.closed_by
+    where report.tip_id = ${tipId}::uuid or report.other_tip_id = ${tipId}::uuid
+    order by report.reported_at`.execute(db);
   return rows;
 }
 
 /** Reports that nobody has dealt with: both payments are still the venue's, the oldest first. */
 export async function openReports(db: Database, limit: number): Promise<DuplicateReport[]> {
   const { rows } = await sql<DuplicateReport>`
-    select report.kind, report.tip_id as "tipId", report.other_tip_id as "otherTipId",
-           report.reported_at as "reportedAt"
+    select report.report_id as "reportId", report.kind, report.tip_id as "tipId",
+           report.other_tip_id as "otherTipId", report.reported_at as "reportedAt"
     from tipping.duplicate_report_facts report
     join tipping.payment_facts payment on payment.tip_id = report.tip_id
     left join tipping.payment_facts other on other.tip_id = report.other_tip_id

@@ -10,7 +10,10 @@ const started: Course = {
   bookings: [],
   reports: [],
   refunds: [],
+  declinedBecause: null,
 };
+const open = { closedAt: null, closedByName: null, closedBecause: null };
+const unrefused = { refusedByName: null, refusedBecause: null };
 const namesOf = (course: Course): string[] => courseOf(course).map(({ what }) => what);
 
 describe('the course of a payment', () => {
@@ -33,6 +36,7 @@ describe('the course of a payment', () => {
       what: 'BOOKED',
       at: at('18:00:10').toISOString(),
       detail: 'TIP',
+      because: null,
       postings: [{ account: 'pool', amount: 900 }],
     });
   });
@@ -41,6 +45,7 @@ describe('the course of a payment', () => {
     const moment = at('19:05:00');
     const refund = {
       state: 'SUCCEEDED',
+      ...unrefused,
       note: 'Paid twice',
       requestedByName: 'Ada',
       requestedAt: at('19:00:00'),
@@ -61,6 +66,7 @@ describe('the course of a payment', () => {
   it('tells who asked for a refund, who approved it, and how it ended', () => {
     const refund = {
       state: 'FAILED',
+      ...unrefused,
       note: 'Paid twice',
       requestedByName: 'Ada',
       requestedAt: at('19:00:00'),
@@ -78,10 +84,7 @@ describe('the course of a payment', () => {
       sentAt: null,
       endedAt: null,
     };
-    const course = {
-      ...started,
-      reports: [{ kind: 'TWICE' as const, reportedAt: at('18:30:00') }],
-    };
+    const course = { ...started, reports: [{ ...open, kind: 'TWICE' as const, reportedAt: at('18:30:00') }] };
     const told = courseOf({ ...course, refunds: [refund, again] });
     expect(told.map(({ what, detail }) => [what, detail])).toEqual([
       ['STARTED', null],
@@ -91,6 +94,48 @@ describe('the course of a payment', () => {
       ['REFUND_SENT', null],
       ['REFUND_FAILED', null],
       ['REFUND_REQUESTED', 'Ada'],
+    ]);
+  });
+
+  it('tells a try that the bank declined from other messages, and why the last one was', () => {
+    const messages = [
+      { eventType: 'payment_intent.payment_failed', receivedAt: at('18:00:05') },
+      { eventType: 'payment_intent.processing', receivedAt: at('18:00:07') },
+      { eventType: 'payment_intent.payment_failed', receivedAt: at('18:00:09') },
+    ];
+    const course = courseOf({ ...started, messages, declinedBecause: 'INSUFFICIENT_FUNDS' });
+    expect(course.slice(1).map(({ what, because }) => [what, because])).toEqual([
+      ['DECLINED', null],
+      ['WEBHOOK', null],
+      ['DECLINED', 'INSUFFICIENT_FUNDS'],
+    ]);
+  });
+
+  it('tells who refused a refund and who closed a report, in whose words', () => {
+    const refund = {
+      state: 'REFUSED',
+      note: 'Paid twice',
+      requestedByName: 'Ada',
+      requestedAt: at('19:00:00'),
+      approvedByName: null,
+      approvedAt: null,
+      sentAt: null,
+      refusedByName: 'Ben',
+      refusedBecause: 'Two people of one table',
+      endedAt: at('19:05:00'),
+    };
+    const withdrawn = { ...refund, ...unrefused, state: 'WITHDRAWN', endedAt: at('19:06:00') };
+    const report = {
+      reportedAt: at('18:30:00'),
+      closedAt: at('19:10:00'),
+      closedByName: 'Ada',
+      closedBecause: 'Two tips of two people',
+    };
+    const told = courseOf({ ...started, reports: [report], refunds: [refund, withdrawn] });
+    expect(told.slice(4).map(({ what, detail, because }) => [what, detail, because])).toEqual([
+      ['REFUND_REFUSED', 'Ben', 'Two people of one table'],
+      ['REFUND_WITHDRAWN', 'Ada', null],
+      ['REPORT_CLOSED', 'Ada', 'Two tips of two people'],
     ]);
   });
 });

@@ -11,7 +11,15 @@ export interface Course {
     recordedAt: Date;
     postings: { account: string; amount: number }[];
   }[];
-  reports: readonly { kind: ReportKind; reportedAt: Date }[];
+  reports: readonly {
+    kind: ReportKind;
+    reportedAt: Date;
+    closedAt: Date | null;
+    closedByName: string | null;
+    closedBecause: string | null;
+  }[];
+  /** Why the last try was declined; null for none, or where it was paid since. */
+  declinedBecause: string | null;
   refunds: readonly {
     state: string;
     note: string;
@@ -20,6 +28,8 @@ export interface Course {
     approvedByName: string | null;
     approvedAt: Date | null;
     sentAt: Date | null;
+    refusedByName: string | null;
+    refusedBecause: string | null;
     endedAt: Date | null;
   }[];
 }
@@ -32,15 +42,19 @@ const order = [
   'STARTED',
   'CAPTURED',
   'WEBHOOK',
+  'DECLINED',
   'RECORDED',
   'REPORTED_TWICE',
   'REPORTED_WRONG_AMOUNT',
   'REPORTED_WRONG_PERSON',
+  'REPORT_CLOSED',
   'REFUND_REQUESTED',
   'REFUND_APPROVED',
   'REFUND_SENT',
   'REFUND_SUCCEEDED',
   'REFUND_FAILED',
+  'REFUND_REFUSED',
+  'REFUND_WITHDRAWN',
   'BOOKED',
 ] as const satisfies readonly TransactionStep['what'][];
 
@@ -49,26 +63,65 @@ const order = [
  * and people (screens, Transactions). Only what is known to have happened, each with its moment.
  */
 export function courseOf(course: Course): TransactionStep[] {
+  const lastDecline = course.messages.findLast(isDecline);
   const steps: (TransactionStep | null)[] = [
     step('STARTED', course.startedAt),
     step('CAPTURED', course.capturedAt),
     step('RECORDED', course.recordedAt),
-    ...course.messages.map(({ eventType, receivedAt }) => step('WEBHOOK', receivedAt, eventType)),
-    ...course.bookings.map(({ kind, recordedAt, postings }) =>
-      step('BOOKED', recordedAt, kind, postings),
+    ...course.messages.map((message) =>
+      isDecline(message)
+        ? step('DECLINED', message.receivedAt, {
+            because: message === lastDecline ? course.declinedBecause : null,
+          })
+        : step('WEBHOOK', message.receivedAt, { detail: message.eventType }),
     ),
-    ...course.reports.map(({ kind, reportedAt }) => step(`REPORTED_${kind}`, reportedAt)),
+    ...course.bookings.map(({ kind, recordedAt, postings }) =>
+      step('BOOKED', recordedAt, { detail: kind, postings }),
+    ),
+    ...course.reports.flatMap((report) => [
+      step(`REPORTED_${report.kind}`, report.reportedAt),
+      step('REPORT_CLOSED', report.closedAt, {
+        detail: report.closedByName,
+        because: report.closedBecause,
+      }),
+    ]),
     ...course.refunds.flatMap((refund) => [
-      step('REFUND_REQUESTED', refund.requestedAt, refund.requestedByName),
-      step('REFUND_APPROVED', refund.approvedAt, refund.approvedByName),
+      step('REFUND_REQUESTED', refund.requestedAt, {
+        detail: refund.requestedByName,
+        because: refund.note,
+      }),
+      step('REFUND_APPROVED', refund.approvedAt, { detail: refund.approvedByName }),
       step('REFUND_SENT', refund.sentAt),
-      refund.state === 'SUCCEEDED' ? step('REFUND_SUCCEEDED', refund.endedAt) : null,
-      refund.state === 'FAILED' ? step('REFUND_FAILED', refund.endedAt) : null,
+      endOf(refund),
     ]),
   ];
   return steps
     .filter((known) => known !== null)
     .toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b));
+}
+
+/** Processors call a try that the bank declined a failed payment. */
+function isDecline({ eventType }: { eventType: string }): boolean {
+  return /\bpayment_failed$/.test(eventType);
+}
+
+/** How a refund ended; null while it has not. */
+function endOf(refund: Course['refunds'][number]): TransactionStep | null {
+  switch (refund.state) {
+    case 'SUCCEEDED':
+      return step('REFUND_SUCCEEDED', refund.endedAt);
+    case 'FAILED':
+      return step('REFUND_FAILED', refund.endedAt);
+    case 'REFUSED':
+      return step('REFUND_REFUSED', refund.endedAt, {
+        detail: refund.refusedByName,
+        because: refund.refusedBecause,
+      });
+    case 'WITHDRAWN':
+      return step('REFUND_WITHDRAWN', refund.endedAt, { detail: refund.requestedByName });
+    default:
+      return null;
+  }
 }
 
 /** Of what has the same moment: a message about a refund follows what was asked of the processor. */
@@ -80,8 +133,7 @@ function rankOf({ what, detail }: TransactionStep): number {
 function step(
   what: TransactionStep['what'],
   at: Date | null,
-  detail: string | null = null,
-  postings: TransactionStep['postings'] = [],
+  more: Partial<Pick<TransactionStep, 'detail' | 'because' | 'postings'>> = {},
 ): TransactionStep | null {
-  return at && { what, at: at.toISOString(), detail, postings };
+  return at && { what, at: at.toISOString(), detail: null, because: null, postings: [], ...more };
 }

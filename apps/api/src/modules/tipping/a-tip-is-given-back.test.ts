@@ -148,6 +148,58 @@ describe('a tip that was paid twice', () => {
   });
 });
 
+describe('a refund that was asked for', () => {
+  const refuse = async (refundId: string, token = ben, reason = 'Two people of one table') =>
+    app.ask('POST', `/api/refunds/${refundId}/refuse`, { token, body: { reason } });
+  const withdraw = async (refundId: string, token = anna) =>
+    app.ask('POST', `/api/refunds/${refundId}/withdraw`, { token });
+
+  it('is refused with a reason by a second person: the money stays, and it may be asked for again', async () => {
+    const tip = await aPaidTip(app, sara);
+    const before = await balanceOfWaiter(app, sara);
+    const { refundId } = await ask(tip.tipId);
+    expect((await refuse(refundId, anna)).status).toBe(403);
+    expect((await refuse(refundId, ben, ' ')).body).toMatchObject({
+      fields: { reason: { code: 'required' } },
+    });
+    const refused = { state: 'REFUSED', refusedBecause: 'Two people of one table' };
+    expect((await refuse(refundId)).body).toMatchObject(refused);
+    expect((await refuse(refundId, ben, 'Another reason')).body).toMatchObject(refused);
+    expect((await approve(refundId)).body['errorCode']).toBe(409_941);
+    expect((await withdraw(refundId)).body['errorCode']).toBe(409_941);
+    await app.settle();
+    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+    expect(await balanceOfWaiter(app, sara)).toEqual(before);
+    const again = await ask(tip.tipId);
+    expect(again.body).toMatchObject({ state: 'REQUESTED' });
+    expect((await approve(again.refundId)).body).toMatchObject({ state: 'APPROVED' });
+    await app.settle();
+    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+  });
+
+  it('is withdrawn by whoever asked, and by nobody else', async () => {
+    const tip = await aPaidTip(app, sara);
+    const { refundId } = await ask(tip.tipId);
+    expect((await withdraw(refundId, ben)).status).toBe(403);
+    expect((await withdraw(refundId)).body).toMatchObject({ state: 'WITHDRAWN' });
+    expect((await withdraw(refundId)).body).toMatchObject({ state: 'WITHDRAWN' });
+    expect((await approve(refundId)).body['errorCode']).toBe(409_941);
+    await app.settle();
+    expect(await refundedAtSandbox(tip.tipId)).toBe(0);
+    expect((await ask(tip.tipId)).body).toMatchObject({ state: 'REQUESTED' });
+  });
+
+  it('is no longer withdrawn once somebody has approved it', async () => {
+    const tip = await aPaidTip(app, sara);
+    const { refundId } = await ask(tip.tipId);
+    await approve(refundId);
+    expect((await withdraw(refundId)).body['errorCode']).toBe(409_941);
+    expect((await refuse(refundId)).body['errorCode']).toBe(409_941);
+    await app.settle();
+    expect(await refundedAtSandbox(tip.tipId)).toBe(1000);
+  });
+});
+
 describe('a refund that cannot be', () => {
   it('of a tip that was never paid is refused', async () => {
     const tip = await startATip(app, sara);

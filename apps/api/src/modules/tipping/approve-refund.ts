@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
+import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
 import { sendRefundJob } from './send-refund.ts';
 
@@ -13,7 +13,8 @@ const firstInquirySeconds = 30;
 /**
  * The second step of a refund, by another person: from here on the processor is asked. Approved
  * twice, it is the same refund.
- * @throws notFound; notAllowed for the person who asked for it, by whatever way they come
+ * @throws notFound; notAllowed for the person who asked for it, by whatever way they come; changeOver
+ * for one that was refused or withdrawn
  */
 export async function approveRefund(
   context: Context,
@@ -22,10 +23,10 @@ export async function approveRefund(
 ): Promise<Refund> {
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
-    const refund = await lockRefund(tx, refundId);
-    if (!refund) fail('notFound');
-    if (!isSecondPerson(refund.requestedBy, actor)) fail('notAllowed');
-    if (refund.state !== 'REQUESTED') return refund;
+    const refund = (await lockRefund(tx, refundId)) ?? fail('notFound');
+    const verdict = judgeRefundDecision('APPROVE', refund, actor);
+    if (verdict === 'decided') return refund;
+    if (verdict !== 'decide') fail(verdict);
     const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
     await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, inquireAt });
     await enqueue(tx, sendRefundJob, { refundId });

@@ -121,6 +121,40 @@ export async function findDuplicateReport(
     .executeTakeFirst();
 }
 
+/** What was reported of which payments, and whether somebody has closed it. */
+export interface ReportState {
+  reportId: string;
+  tipId: string;
+  otherTipId: string | null;
+  closedAt: Date | null;
+}
+
+export async function lockReport(tx: Tx, reportId: string): Promise<ReportState | undefined> {
+  return tx
+    .selectFrom('tipping.duplicate_reports')
+    .select([
+      'report_id as reportId',
+      'tip_id as tipId',
+      'other_tip_id as otherTipId',
+      'closed_at as closedAt',
+    ])
+    .where('report_id', '=', reportId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function closeReport(
+  tx: Tx,
+  reportId: string,
+  closed: { by: string; because: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tipping.duplicate_reports')
+    .set({ closed_at: closed.at, closed_by: closed.by, closed_because: closed.because })
+    .where('report_id', '=', reportId)
+    .execute();
+}
+
 /** Counts what was sent since a moment, of one receipt and to one address. */
 export async function countMails(
   tx: Tx,

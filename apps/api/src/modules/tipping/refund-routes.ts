@@ -1,5 +1,8 @@
 import {
   approveRefund as approveRefundCall,
+  closePaymentReport,
+  refuseRefund as refuseRefundCall,
+  withdrawRefund as withdrawRefundCall,
   requestRefund as requestRefundCall,
 } from '@tipwell/contract/calls/refunds';
 import type { CallOutput } from '@tipwell/contract/call';
@@ -7,10 +10,13 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { approveRefund } from './approve-refund.ts';
+import { closeReport } from './close-report.ts';
 import { mayRefund } from './refund-policy.ts';
 import type { Refund } from './refund-store.ts';
+import { refuseRefund } from './refuse-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { findTip } from './store.ts';
+import { withdrawRefund } from './withdraw-refund.ts';
 
 export const refundRoutes: Binding[] = [
   bind(requestRefundCall, mayRefund, async (context, actor, { body }) =>
@@ -19,6 +25,16 @@ export const refundRoutes: Binding[] = [
   bind(approveRefundCall, mayRefund, async (context, actor, { params }) =>
     showRefund(context, await approveRefund(context, actor, params.refundId)),
   ),
+  bind(refuseRefundCall, mayRefund, async (context, actor, { params, body }) =>
+    showRefund(context, await refuseRefund(context, actor, { ...params, ...body })),
+  ),
+  bind(withdrawRefundCall, mayRefund, async (context, actor, { params }) =>
+    showRefund(context, await withdrawRefund(context, actor, params.refundId)),
+  ),
+  bind(closePaymentReport, mayRefund, async (context, actor, { params, body }) => {
+    const { reportId, closedAt } = await closeReport(context, actor, { ...params, ...body });
+    return { reportId, closedAt: closedAt?.toISOString() ?? fail('notFound') };
+  }),
 ];
 
 async function showRefund(
@@ -36,6 +52,7 @@ async function showRefund(
     currency: tip.currency,
     requestedAt: refund.requestedAt.toISOString(),
     approvedAt: refund.approvedAt?.toISOString() ?? null,
+    refusedBecause: refund.refusedBecause,
     endedAt: refund.endedAt?.toISOString() ?? null,
   };
 }

@@ -1,6 +1,13 @@
 import type { RefundReport } from '../providers/index.ts';
 
-export const refundStates = ['REQUESTED', 'APPROVED', 'SUCCEEDED', 'FAILED'] as const;
+export const refundStates = [
+  'REQUESTED',
+  'APPROVED',
+  'SUCCEEDED',
+  'FAILED',
+  'REFUSED',
+  'WITHDRAWN',
+] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /**
@@ -10,4 +17,9 @@ export type RefundState = (typeof refundStates)[number];
 export function nextRefundState(state: RefundState, told: RefundReport['status']): RefundState {
   if (state !== 'APPROVED' || told === 'PENDING') return state;
   return told;
+}
+
+/** Whether a refund keeps another one of the same tip out: one that came to nothing does not. */
+export function isStanding(state: RefundState): boolean {
+  return state === 'REQUESTED' || state === 'APPROVED' || state === 'SUCCEEDED';
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { mentions } from '../../platform/db/mentions.ts';
-import type { RefundState } from './refund-state.rule.ts';
+import { isStanding, refundStates, type RefundState } from './refund-state.rule.ts';
 
 export interface Refund {
   refundId: string;
@@ -13,6 +13,7 @@ export interface Refund {
   requestedAt: Date;
   approvedBy: string | null;
   approvedAt: Date | null;
+  refusedBecause: string | null;
   endedAt: Date | null;
 }
 
@@ -29,6 +30,7 @@ function selectRefunds(db: Database) {
       'requested_at as requestedAt',
       'approved_by as approvedBy',
       'approved_at as approvedAt',
+      'refused_because as refusedBecause',
       'ended_at as endedAt',
     ]);
 }
@@ -41,11 +43,11 @@ export async function lockRefund(db: Database, refundId: string): Promise<Refund
   return selectRefunds(db).where('refund_id', '=', refundId).forUpdate().executeTakeFirst();
 }
 
-/** The refund of a tip that has not failed. */
+/** The refund of a tip that has not come to nothing. */
 export async function standingRefund(db: Database, tipId: string): Promise<Refund | undefined> {
   return selectRefunds(db)
     .where('tip_id', '=', tipId)
-    .where('state', '!=', 'FAILED')
+    .where('state', 'in', refundStates.filter(isStanding))
     .executeTakeFirst();
 }
 
@@ -87,6 +89,23 @@ export async function setApproved(
     .execute();
 }
 
+export async function setRefused(
+  db: Database,
+  refundId: string,
+  refused: { by: string; because: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('tipping.refunds')
+    .set({
+      state: 'REFUSED',
+      refused_by: refused.by,
+      refused_because: refused.because,
+      ended_at: refused.at,
+    })
+    .where('refund_id', '=', refundId)
+    .execute();
+}
+
 export async function setRefundEnded(
   db: Database,
   refundId: string,
@@ -108,7 +127,7 @@ export async function setRefunded(db: Database, tipId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets notes of refunds of some staff's tips, and of any other, where they name the person. */
+/** Forgets what was written about refunds and reports of some staff's tips, where it names the person. */
 export async function forgetNotesAbout(
   db: Database,
   { staffIds, texts }: { staffIds: readonly number[]; texts: readonly string[] },
@@ -119,4 +138,16 @@ export async function forgetNotesAbout(
     where tip.tip_id = refund.tip_id
       and tip.staff_id = any(${[...staffIds]}::bigint[])
       and ${mentions(sql`refund.note`, texts)}`.execute(db);
+  await sql`
+    update tipping.refunds refund set refused_because = 'Erased.'
+    from tipping.tips tip
+    where tip.tip_id = refund.tip_id
+      and tip.staff_id = any(${[...staffIds]}::bigint[])
+      and ${mentions(sql`refund.refused_because`, texts)}`.execute(db);
+  await sql`
+    update tipping.duplicate_reports report set closed_because = 'Erased.'
+    from tipping.tips tip
+    where tip.tip_id = report.tip_id
+      and tip.staff_id = any(${[...staffIds]}::bigint[])
+      and ${mentions(sql`report.closed_because`, texts)}`.execute(db);
 }

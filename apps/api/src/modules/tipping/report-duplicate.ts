@@ -9,7 +9,7 @@ import {
   type DuplicateReport,
   type ReportKind,
 } from './receipt-store.ts';
-import { findTipByReceipt, type Tip } from './store.ts';
+import { findTip, findTipByReceipt, type Tip } from './store.ts';
 
 /** Two equal tips further apart than this are hardly a slip of the finger. */
 const twinHours = 24;
@@ -61,4 +61,10 @@ function around({ capturedAt }: Tip): { from: Date; to: Date } | undefined {
   const at = capturedAt.getTime();
   const within = twinHours * 3_600_000;
   return { from: new Date(at - within), to: new Date(at + within) };
+}
+
+/** The same for a tip of which only the number is known. */
+export async function findTwinOf(db: Database, tipId: string): Promise<string | undefined> {
+  const tip = await findTip(db, tipId);
+  return tip && findEqualTip(db, tip);
 }

@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { approveRefund, requestRefund } from '@tipwell/contract/calls/refunds';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  approveRefund,
+  closePaymentReport,
+  refuseRefund,
+  requestRefund,
+  withdrawRefund,
+} from '@tipwell/contract/calls/refunds';
 import {
   getTransaction,
   getTransactions,
@@ -105,4 +111,25 @@ export function agreeToRefund(refundId: string) {
     { params: { refundId } },
     { idempotencyKey: `approve-${refundId}` },
   );
+}
+
+/** The other end of the second step: no, and why. */
+export function sayNoToRefund(refundId: string, reason: string) {
+  return api.call(refuseRefund, { params: { refundId }, body: { reason } });
+}
+
+/** Whoever asked takes it back. */
+export function takeRefundBack(refundId: string) {
+  return api.call(withdrawRefund, { params: { refundId } });
+}
+
+/** What a guest reported calls for no refund. */
+export function closeReport(reportId: string, reason: string) {
+  return api.call(closePaymentReport, { params: { reportId }, body: { reason } });
+}
+
+/** Reads everything about payments anew after something was done. */
+export function useFreshTransactions(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: queryKeys.allTransactions });
 }

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { approveRefund, requestRefund } from '@tipwell/contract/calls/refunds';
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { useMutation } from '@tanstack/react-query';
+import {
+  approveRefund,
+  refuseRefund,
+  requestRefund,
+  withdrawRefund,
+} from '@tipwell/contract/calls/refunds';
+import type { TransactionInFull, TransactionRefund } from '@tipwell/contract/calls/transactions';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
@@ -10,11 +15,18 @@ import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
 import { useMoney } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { agreeToRefund, askForRefund } from './queries.ts';
+import {
+  agreeToRefund,
+  askForRefund,
+  sayNoToRefund,
+  takeRefundBack,
+  useFreshTransactions,
+} from './queries.ts';
 import styles from './transactions.module.css';
+import { TwinPayment } from './twin-payment.tsx';
 import { reasonWords, refundTone, refundWords } from './words.ts';
 
 /** Giving a payment back: one person asks and says why, another one approves. */
@@ -31,6 +43,14 @@ export function RefundCard({ payment }: { payment: TransactionInFull }) {
           <p>
             {i18n._(reasonWords[refund.reason])}: <bdi>{refund.note}</bdi>
           </p>
+          {refund.state === 'REFUSED' && (
+            <p>
+              {t`${refund.refusedBy ?? ''} rejected it:`} <bdi>{refund.refusedBecause}</bdi>
+            </p>
+          )}
+          {refund.state === 'REQUESTED' && refund.reason === 'DUPLICATE' && (
+            <TwinPayment payment={payment} />
+          )}
         </div>
       )}
       {refund?.state === 'REQUESTED' && <Approval payment={payment} />}
@@ -39,17 +59,12 @@ export function RefundCard({ payment }: { payment: TransactionInFull }) {
   );
 }
 
-/** Reads everything about payments anew after something was done. */
-function useFreshTransactions(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKeys.allTransactions });
-}
-
 function Approval({ payment }: { payment: TransactionInFull }) {
   const { t } = useLingui();
   const money = useMoney();
   const troubleWords = useTroubleWords();
   const refresh = useFreshTransactions();
+  const [isRefusing, setIsRefusing] = useState(false);
   const { refund, currency, charged } = payment;
   const approval = useMutation({
     mutationFn: () => agreeToRefund(refund?.refundId ?? ''),
@@ -57,20 +72,67 @@ function Approval({ payment }: { payment: TransactionInFull }) {
   });
   const sum = money(charged, currency);
   if (!refund) return null;
-  if (!refund.mayApprove) {
-    return (
-      <Notice tone="info">{t`Somebody else has to approve it: a refund takes two people.`}</Notice>
-    );
-  }
+  if (!refund.mayApprove) return <Withdrawal refund={refund} />;
   return (
     <div className={styles.refund}>
       <p>{t`${refund.requestedBy} asks to give ${sum} back to the guest. Look at the payment before you agree: it cannot be undone.`}</p>
       {approval.isError && <Notice tone="danger">{troubleWords(approval.error).text}</Notice>}
-      <WriteControls of={approveRefund}>
-        <Button loading={approval.isPending} onClick={() => approval.mutate()}>
-          {t`Refund ${sum}`}
-        </Button>
-      </WriteControls>
+      <div className={styles.buttons}>
+        <WriteControls of={approveRefund}>
+          <Button loading={approval.isPending} onClick={() => approval.mutate()}>
+            {t`Refund ${sum}`}
+          </Button>
+        </WriteControls>
+        <WriteControls of={refuseRefund}>
+          <Button
+            variant="default"
+            disabled={approval.isPending}
+            onClick={() => setIsRefusing(true)}
+          >
+            {t`Reject`}
+          </Button>
+        </WriteControls>
+      </div>
+      <ReasonSheet
+        isOpen={isRefusing}
+        onClose={() => setIsRefusing(false)}
+        title={t`Reject this refund`}
+        text={t`No money moves. ${refund.requestedBy} reads why, and may ask again.`}
+        button={t`Reject the refund`}
+        isDangerous={false}
+        onConfirm={async (reason) => {
+          await sayNoToRefund(refund.refundId, reason);
+          await refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+/** What whoever is not the second person reads, and the way back for whoever asked. */
+function Withdrawal({ refund }: { refund: TransactionRefund }) {
+  const { t } = useLingui();
+  const troubleWords = useTroubleWords();
+  const refresh = useFreshTransactions();
+  const withdrawal = useMutation({
+    mutationFn: () => takeRefundBack(refund.refundId),
+    onSettled: refresh,
+  });
+  return (
+    <div className={styles.refund}>
+      <Notice tone="info">{t`Somebody else has to approve it: a refund takes two people.`}</Notice>
+      {withdrawal.isError && <Notice tone="danger">{troubleWords(withdrawal.error).text}</Notice>}
+      {refund.mayWithdraw && (
+        <WriteControls of={withdrawRefund}>
+          <Button
+            variant="default"
+            loading={withdrawal.isPending}
+            onClick={() => withdrawal.mutate()}
+          >
+            {t`Withdraw my request`}
+          </Button>
+        </WriteControls>
+      )}
     </div>
   );
 }

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import type { TransactionInFull, TransactionStep } from '@tipwell/contract/calls/transactions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
+import { Timeline, type TimelineEntry, type TimelineMark } from '@tipwell/ui/timeline';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
@@ -22,7 +23,8 @@ import { RefundCard } from './refund-card.tsx';
 import { LocationLink, PersonLink } from './ways-on.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
-import { stateTone, stateWords, stepMark, stepWords } from './words.ts';
+import { ReportCard } from './report-card.tsx';
+import { declineWords, messageWords, stateTone, stateWords, stepMark, stepWords } from './words.ts';
 
 /** One payment: what it was, everything that happened to it, and what may be done now. */
 export function TransactionScreen({ tipId }: { tipId: string }) {
@@ -81,6 +83,7 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
         </Card>
       </div>
       <div className={styles.page}>
+        <ReportCard payment={payment} />
         <RefundCard key={payment.refund?.refundId ?? 'none'} payment={payment} />
         <Card labelledBy="payment-facts">
           <h2 id="payment-facts" className={styles.title}>{t`The numbers`}</h2>
@@ -97,25 +100,37 @@ function PaymentInFull({ payment }: { payment: TransactionInFull }) {
 
 function Course({ payment }: { payment: TransactionInFull }) {
   const { t, i18n } = useLingui();
+  const markLabels: Partial<Record<TimelineMark, string>> = {
+    alert: t`Needs somebody`,
+    failed: t`In vain`,
+  };
   const entries = payment.timeline.map((step, index): TimelineEntry => {
-    const text =
-      step.what === 'BOOKED' ? (
-        <Postings postings={step.postings} currency={payment.currency} />
-      ) : step.what === 'WEBHOOK' ? (
-        <bdi className={styles.code}>{step.detail}</bdi>
-      ) : step.what === 'REFUND_REQUESTED' && payment.refund ? (
-        <bdi>{payment.refund.note}</bdi>
-      ) : null;
+    const mark = stepMark[step.what];
+    const text = textOf(step);
     return {
       key: `${step.what} ${step.at} ${index}`,
-      mark: stepMark[step.what],
-      markLabel: stepMark[step.what] === 'alert' ? t`Needs somebody` : t`Done`,
+      mark,
+      markLabel: markLabels[mark] ?? t`Done`,
       title: i18n._(stepWords[step.what].id, { detail: step.detail ?? '' }),
       ...(text ? { text } : {}),
       when: <Moment at={step.at} />,
     };
   });
   return <Timeline label={t`Payment history`} entries={entries} />;
+
+  /** What there is to say below a step: where money went, why, and in whose words. */
+  function textOf({ what, detail, because, postings }: TransactionStep): ReactNode {
+    if (what === 'BOOKED') return <Postings postings={postings} currency={payment.currency} />;
+    if (what === 'WEBHOOK') {
+      const words = messageWords[detail ?? ''];
+      return words ? i18n._(words) : <bdi className={styles.code}>{detail}</bdi>;
+    }
+    if (what === 'DECLINED') {
+      const words = declineWords[because ?? ''];
+      return words ? i18n._(words) : null;
+    }
+    return because === null ? null : <bdi>{because}</bdi>;
+  }
 }
 
 function Numbers({ payment }: { payment: TransactionInFull }) {
@@ -158,9 +173,9 @@ function Numbers({ payment }: { payment: TransactionInFull }) {
 }
 
 function WhoAndHow({ payment }: { payment: TransactionInFull }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const paidTo = usePaidTo();
-  const { location, card, otherTipId, staff, salesPerson } = payment;
+  const { location, card, staff, salesPerson } = payment;
   return (
     <Facts
       facts={[
@@ -192,7 +207,7 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
           ? [
               {
                 name: t`Declined`,
-                value: <bdi className={styles.code}>{payment.declinedBecause}</bdi>,
+                value: i18n._(declineWords[payment.declinedBecause] ?? stepWords.DECLINED),
               },
             ]
           : []),
@@ -206,14 +221,6 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
             ]
           : []),
         { name: t`Our number`, value: <bdi className={styles.code}>{payment.tipId}</bdi> },
-        ...(otherTipId
-          ? [
-              {
-                name: t`Paid twice?`,
-                value: <Link {...paths.transaction(otherTipId)}>{t`The other payment`}</Link>,
-              },
-            ]
-          : []),
       ]}
     />
   );

@@ -26,6 +26,8 @@ export const refundWords: Record<NonNullable<Transaction['refundState']>, Messag
   APPROVED: /*i18n*/ { id: 'refund.state.APPROVED', message: 'Refund on its way' },
   SUCCEEDED: /*i18n*/ { id: 'refund.state.SUCCEEDED', message: 'Refunded' },
   FAILED: /*i18n*/ { id: 'refund.state.FAILED', message: 'Refund failed' },
+  REFUSED: /*i18n*/ { id: 'refund.state.REFUSED', message: 'Refund rejected' },
+  WITHDRAWN: /*i18n*/ { id: 'refund.state.WITHDRAWN', message: 'Request withdrawn' },
 };
 
 export const refundTone: Record<NonNullable<Transaction['refundState']>, Tone> = {
@@ -33,28 +35,35 @@ export const refundTone: Record<NonNullable<Transaction['refundState']>, Tone> =
   APPROVED: 'underWay',
   SUCCEEDED: 'notYet',
   FAILED: 'bad',
+  REFUSED: 'plain',
+  WITHDRAWN: 'plain',
 };
 
 export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   STARTED: 'done',
   WEBHOOK: 'done',
+  DECLINED: 'failed',
   CAPTURED: 'done',
   RECORDED: 'done',
   BOOKED: 'done',
   REPORTED_TWICE: 'alert',
   REPORTED_WRONG_AMOUNT: 'alert',
   REPORTED_WRONG_PERSON: 'alert',
+  REPORT_CLOSED: 'done',
   REFUND_REQUESTED: 'done',
   REFUND_APPROVED: 'done',
   REFUND_SENT: 'done',
   REFUND_SUCCEEDED: 'done',
   REFUND_FAILED: 'alert',
+  REFUND_REFUSED: 'failed',
+  REFUND_WITHDRAWN: 'done',
 };
 
 /** {detail} is what the processor’s message is about, the kind of a booking, or a person. */
 export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   STARTED: /*i18n*/ { id: 'transaction.step.STARTED', message: 'The guest started to pay' },
   WEBHOOK: /*i18n*/ { id: 'transaction.step.WEBHOOK', message: 'Message of the processor' },
+  DECLINED: /*i18n*/ { id: 'transaction.step.DECLINED', message: 'The bank declined the card' },
   CAPTURED: /*i18n*/ { id: 'transaction.step.CAPTURED', message: 'The processor has the money' },
   RECORDED: /*i18n*/ { id: 'transaction.step.RECORDED', message: 'We have recorded it' },
   BOOKED: /*i18n*/ { id: 'transaction.step.BOOKED', message: 'Booked' },
@@ -69,6 +78,10 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   REPORTED_WRONG_PERSON: /*i18n*/ {
     id: 'transaction.step.REPORTED_WRONG_PERSON',
     message: 'The guest reports paying the wrong person',
+  },
+  REPORT_CLOSED: /*i18n*/ {
+    id: 'transaction.step.REPORT_CLOSED',
+    message: 'Report closed without a refund by {detail}',
   },
   REFUND_REQUESTED: /*i18n*/ {
     id: 'transaction.step.REFUND_REQUESTED',
@@ -90,6 +103,60 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
     id: 'transaction.step.REFUND_FAILED',
     message: 'The processor could not refund it',
   },
+  REFUND_REFUSED: /*i18n*/ {
+    id: 'transaction.step.REFUND_REFUSED',
+    message: 'Refund rejected by {detail}',
+  },
+  REFUND_WITHDRAWN: /*i18n*/ {
+    id: 'transaction.step.REFUND_WITHDRAWN',
+    message: 'Request withdrawn by {detail}',
+  },
+};
+
+/** What a processor’s message says; another one is told by its own name. */
+export const messageWords: Readonly<Record<string, MessageDescriptor>> = {
+  'payment_intent.processing': /*i18n*/ {
+    id: 'processor.message.processing',
+    message: 'The payment is being processed',
+  },
+  'payment_intent.requires_action': /*i18n*/ {
+    id: 'processor.message.requires_action',
+    message: 'The bank asks the guest to confirm',
+  },
+  'payment_intent.requires_capture': /*i18n*/ {
+    id: 'processor.message.requires_capture',
+    message: 'The bank has approved the payment',
+  },
+  'payment_intent.succeeded': /*i18n*/ {
+    id: 'processor.message.succeeded',
+    message: 'The payment went through',
+  },
+  'payment_intent.cancelled': /*i18n*/ {
+    id: 'processor.message.cancelled',
+    message: 'The payment was called off',
+  },
+  'refund.succeeded': /*i18n*/ {
+    id: 'processor.message.refund_succeeded',
+    message: 'The refund went through',
+  },
+  'refund.failed': /*i18n*/ {
+    id: 'processor.message.refund_failed',
+    message: 'The refund did not go through',
+  },
+};
+
+/** Why the bank said no, where it gave a reason that helps. */
+export const declineWords: Readonly<Record<string, MessageDescriptor>> = {
+  INSUFFICIENT_FUNDS: /*i18n*/ {
+    id: 'decline.INSUFFICIENT_FUNDS',
+    message: 'There was not enough money on the card.',
+  },
+  CARD_EXPIRED: /*i18n*/ { id: 'decline.CARD_EXPIRED', message: 'The card has expired.' },
+  AUTHENTICATION_FAILED: /*i18n*/ {
+    id: 'decline.AUTHENTICATION_FAILED',
+    message: 'The guest did not pass the bank’s security check.',
+  },
+  DECLINED: /*i18n*/ { id: 'decline.DECLINED', message: 'The bank gave no reason.' },
 };
 
 /** The sides of a booking, by the first word of an account’s name. */

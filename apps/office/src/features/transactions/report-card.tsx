@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { closePaymentReport } from '@tipwell/contract/calls/refunds';
+import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import { closeReport, useFreshTransactions } from './queries.ts';
+import styles from './transactions.module.css';
+import { TwinPayment } from './twin-payment.tsx';
+
+/** What a guest reported of this payment, with the payment like it, until somebody has looked into it. */
+export function ReportCard({ payment }: { payment: TransactionInFull }) {
+  const { t } = useLingui();
+  const refresh = useFreshTransactions();
+  const [isClosing, setIsClosing] = useState(false);
+  const { openReportId, mayRequestRefund } = payment;
+  // Once a refund is asked for, its card says the same.
+  if (openReportId === null || !mayRequestRefund) return null;
+  return (
+    <Card labelledBy="guests-report">
+      <h2 id="guests-report" className={styles.title}>{t`The guest’s report`}</h2>
+      <div className={styles.refund}>
+        <TwinPayment payment={payment} />
+        <p>{t`Compare the two. If the guest is right, ask for a refund below. If not, close the report and say why.`}</p>
+        <WriteControls of={closePaymentReport}>
+          <Button variant="default" onClick={() => setIsClosing(true)}>
+            {t`Close without a refund`}
+          </Button>
+        </WriteControls>
+      </div>
+      <ReasonSheet
+        isOpen={isClosing}
+        onClose={() => setIsClosing(false)}
+        title={t`Close without a refund`}
+        text={t`No money moves. The report leaves the list; the payment keeps your reason.`}
+        button={t`Close the report`}
+        isDangerous={false}
+        onConfirm={async (reason) => {
+          await closeReport(openReportId, reason);
+          await refresh();
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../lib/money.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePaidTo } from './transaction-row.tsx';
+import styles from './transactions.module.css';
+import { refundWords, stateTone, stateWords } from './words.ts';
+
+/** The payment that looks the same, so that whoever decides can compare the two. */
+export function TwinPayment({ payment }: { payment: TransactionInFull }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const paidTo = usePaidTo();
+  const { twin } = payment;
+  if (!twin) {
+    return <p className={styles.twinNone}>{t`We know of no second payment like this one.`}</p>;
+  }
+  const at = new Date(twin.startedAt);
+  const zone = twin.location.timeZone;
+  return (
+    <div className={styles.twin}>
+      <p className={styles.rowNote}>{t`The payment like it, within a day:`}</p>
+      <Link {...paths.transaction(twin.tipId)} className={styles.twinLink}>
+        <Money amount={twin.charged} currency={twin.currency} /> · <bdi>{paidTo(twin)}</bdi>
+      </Link>
+      <p className={styles.rowNote}>
+        {fullDate(at, zone, locale)} {timeOfDay(at, zone, locale)}
+        {twin.card && (
+          <>
+            {' · '}
+            <bdi>
+              {twin.card.brand} ·· {twin.card.lastFour}
+            </bdi>
+          </>
+        )}
+      </p>
+      <Pill tone={stateTone[twin.state]}>
+        {i18n._(
+          twin.refundState && twin.state !== 'REFUNDED'
+            ? refundWords[twin.refundState]
+            : stateWords[twin.state],
+        )}
+      </Pill>
+    </div>
+  );
+}
