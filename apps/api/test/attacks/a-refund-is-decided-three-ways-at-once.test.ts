@@ -2,7 +2,7 @@
 // and from two programs with connections of their own: one of them wins, and the money follows that one.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '@tipwell/contract/errors';
+import type { Failure } from '@tipwell/contract/errors';
 import { aPaidTip, aWaiter, balanceOfWaiter, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { askForRefund, somebody } from '../platform-people.ts';
