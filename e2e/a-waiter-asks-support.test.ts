@@ -118,6 +118,9 @@ describe('a notifications manager writes to the staff of a place', () => {
     await on(paul, 'It reaches 1 person.');
     await expectFitForEverybody(paul);
     await paul.getByRole('button', { name: 'Send now' }).click();
+    const confirmation = paul.getByRole('dialog', { name: 'Send this message?' });
+    await expectFitForEverybody(paul);
+    await confirmation.getByRole('button', { name: 'Send to 1 person' }).click();
     await on(paul, 'Who received it');
     await on(paul, 'Not read yet');
 
@@ -136,6 +139,45 @@ describe('a notifications manager writes to the staff of a place', () => {
     await expectFitForEverybody(paul);
     await paul.goto('/notifications');
     await on(paul, '1 of 1 have read it');
+    await expectFitForEverybody(paul);
+  });
+
+  test('keeps a draft, tries it alone, refuses the past, and changes what waits', async () => {
+    const paul = await app.phone();
+    await signIn(paul, writer);
+    await paul.goto('/notifications?sheet=write');
+    await paul.getByLabel('Message', { exact: true }).fill('We close early on Monday.');
+    await paul.getByRole('button', { name: 'Send a test to me' }).click();
+    await on(paul, 'Sent. It is in your messages, at the bell.');
+    await paul.getByRole('link', { name: 'All messages' }).click();
+    await paul.getByRole('link', { name: 'Write a message' }).click();
+    await on(paul, 'This is what you typed before.');
+    expect(await paul.getByLabel('Message', { exact: true }).inputValue()).toBe(
+      'We close early on Monday.',
+    );
+    await paul.getByLabel('Everybody').check();
+    await paul.getByLabel('Later').check();
+    await paul.getByLabel('Day and time').fill('2020-01-01T09:00');
+    await paul.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await paul.getByRole('button', { name: /^Schedule for / }).click();
+    await on(paul, 'Choose a time that is still to come');
+    await expectFitForEverybody(paul);
+    const nextYear = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 16);
+    await paul.getByLabel('Day and time').fill(nextYear);
+    await paul.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await paul.getByRole('button', { name: /^Schedule for / }).click();
+    await on(paul, 'Who received it');
+    await on(paul, 'Scheduled');
+
+    await paul.getByRole('link', { name: 'Change', exact: true }).click();
+    await paul.getByLabel('Message', { exact: true }).fill('We close early on Tuesday.');
+    await paul.getByRole('button', { name: 'Save the changes' }).click();
+    const confirmation = paul.getByRole('dialog', { name: 'Schedule this message?' });
+    await confirmation.getByRole('button', { name: 'Save the changes' }).click();
+    await on(paul, 'Who received it');
+    await on(paul, 'We close early on Tuesday.');
+    await paul.getByRole('button', { name: 'Call it off' }).click();
+    await on(paul, 'Called off');
     await expectFitForEverybody(paul);
   });
 });

@@ -69,6 +69,7 @@ export const errorCodes = {
   refundUnderWay: [409_911, 'info'],
   refundNotPossible: [409_912, 'danger'],
   changeWaits: [409_940, 'info'],
+  noticeSent: [409_942, 'info'],
   changeOver: [409_941, 'info'],
   supportContactExists: [409_930, 'info'],
   contentDiffers: [409_910, 'danger'],

@@ -83,6 +83,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   refundUnderWay: 'This tip is already being refunded.',
   refundNotPossible: 'Only a paid tip can be refunded.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
+  noticeSent: 'This message is already being sent.',
   changeOver: 'This request has already been closed.',
   supportContactExists: 'Support already knows this person.',
   contentDiffers: 'This ID has already been used for something else.',

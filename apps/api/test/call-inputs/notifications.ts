@@ -81,6 +81,23 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
     foreign: null,
     onlyFor: whoWrites,
   },
+  changeNotice: {
+    own: async (me, app) => ({
+      params: { noticeId: await aNotice(app, me) },
+      body: {
+        message: 'The kitchen closes early on Monday.',
+        audience: { ...nobodyElse, userIds: [me.userId] },
+        sendAt: null,
+      },
+    }),
+    foreign: null,
+    onlyFor: whoWrites,
+  },
+  testNotice: {
+    own: () => ({ body: { testId: randomUUIDv7(), message: 'Does this read well?' } }),
+    foreign: null,
+    onlyFor: whoWrites,
+  },
   countAudience: {
     own: ({ userId }) => ({ body: { audience: { ...nobodyElse, userIds: [userId] } } }),
     foreign: null,

@@ -59,6 +59,16 @@ export const promotionsRows: Readonly<Record<string, Row>> = {
     own: (me, app) => ({ body: aPromotion(me, app) }),
     foreign: null,
   },
+  searchPromotionVenues: {
+    onlyFor: ['ROLE_PROMO_MASTER'],
+    own: () => ({ query: { text: 'salon' } }),
+    foreign: null,
+  },
+  previewPromotion: {
+    onlyFor: ['ROLE_PROMO_MASTER'],
+    own: ({ locationId }) => ({ query: { platformBps: 100, locationIds: String(locationId) } }),
+    foreign: null,
+  },
   endPromotion: {
     onlyFor: ['ROLE_PROMO_MASTER'],
     own: async (me, app) => ({ params: { promotionId: await made(me, app) } }),

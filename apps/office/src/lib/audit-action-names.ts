@@ -77,6 +77,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'split.changed': msg`Split of common tips changed`,
   'split.calledOff': msg`Planned split called off`,
   'notice.written': msg`Message to people written`,
+  'notice.changed': msg`Message to people changed before it was sent`,
+  'notice.called-off': msg`Message to people called off`,
   'promotion.made': msg`Promotion made`,
   'promotion.ended': msg`Promotion ended`,
   'conversation.assigned': msg`Chat assigned`,

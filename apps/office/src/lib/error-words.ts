@@ -192,6 +192,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.changeWaits',
     message: 'A change to this is already waiting for approval. Withdraw that one first.',
   },
+  noticeSent: /*i18n*/ {
+    id: 'error.noticeSent',
+    message: 'This message is already being sent.',
+  },
   changeOver: /*i18n*/ {
     id: 'error.changeOver',
     message: 'This request has already been closed.',

@@ -93,6 +93,12 @@ export const paths = {
     linkOptions({ to: '/support', search: { tab: 'inbox', conversation: conversationId } }),
   notices: linkOptions({ to: '/notifications' }),
   composeNotice: linkOptions({ to: '/notifications', search: { sheet: 'write' } }),
+  changeNotice: (notificationId: string) =>
+    linkOptions({
+      to: '/notifications/$notificationId',
+      params: { notificationId },
+      search: { sheet: 'change' },
+    }),
   notice: (notificationId: string) =>
     linkOptions({ to: '/notifications/$notificationId', params: { notificationId } }),
   onlineMenu: linkOptions({ to: '/online-menu' }),

@@ -166,6 +166,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.audienceMissing',
     message: 'Choose who gets the message',
   },
+  timePassed: /*i18n*/ {
+    id: 'fieldError.timePassed',
+    message: 'Choose a time that is still to come',
+  },
   sendsTooLate: /*i18n*/ {
     id: 'fieldError.sendsTooLate',
     message: 'A message can be scheduled for a year ahead at most',
@@ -191,11 +195,7 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   },
   promotionForNobody: /*i18n*/ {
     id: 'fieldError.promotionForNobody',
-    message: 'Choose a country, or enter locations',
-  },
-  locationNumbers: /*i18n*/ {
-    id: 'fieldError.locationNumbers',
-    message: 'Enter the numbers of locations, separated by spaces',
+    message: 'Choose countries or locations',
   },
   locationsUnknown: /*i18n*/ {
     id: 'fieldError.locationsUnknown',

@@ -29,7 +29,7 @@ export type Audience = z.infer<typeof audience>;
 export const noticeStates = ['SCHEDULED', 'SENT', 'CANCELLED'] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-const noticeText = z
+export const noticeText = z
   .string({ error: invalid('messageMissing') })
   .trim()
   .min(1, { error: invalid('messageMissing') })
@@ -108,6 +108,34 @@ export const createNotice = defineCall({
   }),
   output: z.object({ noticeId: uuid }),
   errors: ['contentDiffers'],
+  successStatus: 201,
+});
+
+/** Changes a notice that waits for its time: what it says, for whom, when. */
+export const changeNotice = defineCall({
+  name: 'changeNotice',
+  method: 'PUT',
+  path: '/notices/:noticeId',
+  tag,
+  summary: 'Change a scheduled notice',
+  params: z.object({ noticeId: uuid }),
+  body: z.object({ message: noticeText, audience, sendAt: moment.nullable() }),
+  output: z.object({ noticeId: uuid }),
+  errors: ['noticeSent', 'notFound'],
+});
+
+/**
+ * Sends the words to whoever writes them, and to nobody else: as a message of their own, or by e-mail
+ * where their role has no messages. The id is the caller's: the same again is the same test.
+ */
+export const testNotice = defineCall({
+  name: 'testNotice',
+  method: 'POST',
+  path: '/notices/test',
+  tag,
+  summary: 'Try a notice on oneself',
+  body: z.object({ testId: newId, message: noticeText }),
+  output: z.object({ by: z.enum(['MESSAGE', 'EMAIL']) }),
   successStatus: 201,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId } from '../fields.ts';
+import { currency, minorUnits, moment, numericId } from '../fields.ts';
 import { promotionStates } from '../promotion-states.ts';
 import { businessCountries } from '../countries/list.ts';
 import { invalid } from '../field-error.ts';
@@ -103,6 +103,52 @@ export const createPromotion = defineCall({
   body: newPromotion,
   output: promotion,
   successStatus: 201,
+});
+
+/** Locations by name or city, to choose those of a promotion from; ten at most. */
+export const searchPromotionVenues = defineCall({
+  name: 'searchPromotionVenues',
+  method: 'GET',
+  path: '/promotions/venue-search',
+  tag,
+  summary: 'Find locations for a promotion',
+  query: z.object({ text: z.string().trim().min(2).max(100) }),
+  output: z.object({
+    locations: z.array(z.object({ locationId: numericId, name: z.string(), city: z.string() })),
+  }),
+});
+
+/**
+ * What a promotion would touch: how many locations, and what of our fees of the last 28 days would not
+ * have been charged there. What is to come is not known: it is an estimate and nothing is made by it.
+ */
+export const previewPromotion = defineCall({
+  name: 'previewPromotion',
+  method: 'GET',
+  path: '/promotion-preview',
+  tag,
+  summary: 'What a promotion would touch',
+  query: z.object({
+    platformBps: z.coerce.number().int().min(0).max(370),
+    /** Two lowercase letters each, and numbers of locations, separated by commas. */
+    countries: z
+      .string()
+      .regex(/^(?:[a-z]{2}(?:,[a-z]{2})*)?$/)
+      .max(200)
+      .default(''),
+    locationIds: z
+      .string()
+      .regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/)
+      .max(2200)
+      .default(''),
+  }),
+  output: z.object({
+    locations: z.int(),
+    /** By currency: the payments there in the last 28 days, our fees of them, and what would be left out. */
+    estimates: z.array(
+      z.object({ currency, payments: z.int(), fees: minorUnits, less: minorUnits }),
+    ),
+  }),
 });
 
 /** Ends a promotion now, or keeps one from beginning. */

@@ -207,6 +207,89 @@ describe('a notice', () => {
     paul = await somebodyWith(['ROLE_NOTIFICATIONS_MANAGER']);
   });
 
+  it('is changed until its time: what it says, for whom, when; and not once it is being sent', async () => {
+    const [sara, tom] = [await aWaiter(app), await aWaiter(app)];
+    const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    const inTwo = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString();
+    const noticeId = await write({ userIds: [sara.userId] }, { sendAt: inAnHour });
+    const change = async (message: string, sendAt: string | null) =>
+      app.ask('PUT', `/api/notices/${noticeId}`, {
+        token: paul,
+        body: { message, audience: { ...nobody, userIds: [tom.userId] }, sendAt },
+      });
+    expect((await change('Closed on Sunday', inTwo)).status).toBe(200);
+    app.clock.advance({ minutes: 61 });
+    paul = await somebodyWith(['ROLE_NOTIFICATIONS_MANAGER']);
+    await sendDueNotices(app.context);
+    expect([await unreadOf(sara), await unreadOf(tom)]).toEqual([0, 0]);
+    expect((await change('Closed on Sunday, sorry', null)).status).toBe(200);
+    await app.settle();
+    expect((await messagesOf(tom)).data.map(({ message }) => message)).toEqual([
+      'Closed on Sunday, sorry',
+    ]);
+    expect(await unreadOf(sara)).toBe(0);
+    const late = await change('Something else', inTwo);
+    expect(late.body).toMatchObject({ code: 'noticeSent' });
+  });
+
+  it('is changed or sent, never both, when both happen at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      paul = await somebodyWith(['ROLE_NOTIFICATIONS_MANAGER']);
+      const [sara, tom] = [await aWaiter(app), await aWaiter(app)];
+      const sendAt = new Date(app.clock.now().getTime() + 1000).toISOString();
+      const noticeId = await write({ userIds: [sara.userId, tom.userId] }, { sendAt });
+      const body = {
+        message: 'The new words',
+        audience: { ...nobody, userIds: [tom.userId] },
+        sendAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
+      };
+      const changing = app.ask('PUT', `/api/notices/${noticeId}`, { token: paul, body });
+      app.clock.advance({ seconds: 2 });
+      const [changed] = await Promise.all([changing, sendNotice(app.context, { noticeId })]);
+      app.clock.advance({ minutes: 2 });
+      await sendNotice(app.context, { noticeId });
+      const read = async (waiter: Waiter) =>
+        (await messagesOf(waiter)).data.map(({ message }) => message);
+      expect([await read(sara), await read(tom)]).toEqual(
+        changed.status === 200
+          ? [[], ['The new words']]
+          : [['The kitchen closes early on Sunday.'], ['The kitchen closes early on Sunday.']],
+      );
+    }
+  });
+
+  it('for a time in the past is refused with a word at the field', async () => {
+    const body = {
+      noticeId: randomUUIDv7(),
+      message: 'Hello',
+      audience: { ...nobody, isEverybody: true },
+      sendAt: '2020-01-01T09:00:00.000Z',
+    };
+    const answer = await app.ask('POST', '/api/notices', { token: paul, body });
+    expect(answer.body['fields']).toMatchObject({ sendAt: { code: 'timePassed' } });
+  });
+
+  it('is tried by its writer alone, once for each id', async () => {
+    const manager = await aWaiter(app);
+    await app.context.db
+      .updateTable('identity.users')
+      .set({ platform_roles: ['ROLE_NOTIFICATIONS_MANAGER'] })
+      .where('user_id', '=', manager.userId)
+      .execute();
+    const token = await signIn(app, manager);
+    const body = { testId: randomUUIDv7(), message: 'Does this read well?' };
+    for (let n = 0; n < 2; n += 1) {
+      expect((await app.ask('POST', '/api/notices/test', { token, body })).body).toEqual({
+        by: 'MESSAGE',
+      });
+    }
+    expect((await messagesOf(manager)).data.map(({ message }) => message)).toEqual([body.message]);
+    const admin = await somebodyWith(['ROLE_ADMIN']);
+    const answer = await app.ask('POST', '/api/notices/test', { token: admin, body });
+    expect(answer.body).toEqual({ by: 'EMAIL' });
+    await app.settle();
+  });
+
   it('to nobody is refused with a word at the field', async () => {
     const body = { noticeId: randomUUIDv7(), message: 'Hello', audience: nobody, sendAt: null };
     const answer = await app.ask('POST', '/api/notices', { token: paul, body });

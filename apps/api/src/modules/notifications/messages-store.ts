@@ -90,6 +90,17 @@ export async function insertMessagesOfNotice(
   return rows.map(({ userId }) => userId);
 }
 
+/** Whether anybody has received a notice. */
+export async function hasReceivers(db: Database, noticeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications.messages')
+    .select('message_id')
+    .where('notice_id', '=', noticeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes the message of something that happened, once; says whether it was written now. */
 export async function insertMessageOfHappening(
   db: Database,

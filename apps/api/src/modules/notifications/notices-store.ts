@@ -38,6 +38,19 @@ export async function insertNotice(db: Database, notice: Omit<Notice, 'state'>):
   return row !== undefined;
 }
 
+/** Says something else, to others or at another time. */
+export async function updateNotice(
+  db: Database,
+  noticeId: string,
+  { message, audience, sendAt }: Pick<Notice, 'message' | 'audience' | 'sendAt'>,
+): Promise<void> {
+  await db
+    .updateTable('notifications.notices')
+    .set({ message, audience: JSON.stringify(audience), send_at: sendAt })
+    .where('notice_id', '=', noticeId)
+    .execute();
+}
+
 const noticeColumns = [
   'notice_id as noticeId',
   'message',

@@ -1,11 +1,13 @@
 import {
   cancelNotice,
+  changeNotice as changeNoticeCall,
   countAudience,
   createNotice,
   getNotice,
   getNoticeReceivers,
   getNotices,
   searchAudience,
+  testNotice,
 } from '@tipwell/contract/calls/notices';
 import {
   getMessages,
@@ -19,7 +21,8 @@ import { countAudienceNow, findByName } from './find-audience.ts';
 import { mayWriteNotices } from './policy.ts';
 import { countUnread, listMessages, markAllOfThemRead, markRead } from './read-messages.ts';
 import { listNotices, listReceivers, showNotice } from './show-notices.ts';
-import { callOffNotice, writeNotice } from './write-notice.ts';
+import { tryNotice } from './try-notice.ts';
+import { callOffNotice, changeNotice, writeNotice } from './write-notice.ts';
 
 export const routes: Binding[] = [
   bind(getMessages, ownAffairs, async (context, actor, { query }) =>
@@ -45,6 +48,12 @@ export const routes: Binding[] = [
   ),
   bind(createNotice, mayWriteNotices, async (context, actor, { body }) =>
     writeNotice(context, actor, body),
+  ),
+  bind(changeNoticeCall, mayWriteNotices, async (context, actor, { params, body }) =>
+    changeNotice(context, actor, { ...params, ...body }),
+  ),
+  bind(testNotice, mayWriteNotices, async (context, actor, { body }) =>
+    tryNotice(context, actor, body),
   ),
   bind(countAudience, mayWriteNotices, async (context, _actor, { body }) =>
     countAudienceNow(context, body.audience),

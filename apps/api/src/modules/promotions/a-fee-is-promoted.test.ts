@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter, startATip, type Waiter } from '../../../test/build.ts';
+import { aPaidTip, aWaiter, signIn, startATip, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { withoutFactor, type Person } from '../../platform/actor.ts';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
@@ -68,6 +68,38 @@ test('a promotion lowers the fee of its locations in its time, and of nobody els
   expect(ended).toMatchObject({ state: 'ENDED', endedEarlyAt: '2026-11-10T12:00:00.000Z' });
   expect(await endPromotionNow(app.context, zoe, promotionId)).toEqual(ended);
   expect(await platformFee(sara)).toBe(usual);
+});
+
+test('what a promotion would touch is told from the last four weeks, once for each place', async () => {
+  const anna = await aWaiter(app);
+  await app.context.db
+    .updateTable('identity.users')
+    .set({ platform_roles: ['ROLE_PROMO_MASTER'] })
+    .where('user_id', '=', anna.userId)
+    .execute();
+  const token = await signIn(app, anna);
+  const there = await aWaiter(app);
+  await aPaidTip(app, there);
+  await aPaidTip(app, there);
+  const fee = await platformFee(there);
+  const preview = async (bps: number, more = '') =>
+    (
+      await app.ask(
+        'GET',
+        `/api/promotion-preview?platformBps=${bps}&locationIds=${there.locationId}${more}`,
+        { token },
+      )
+    ).body;
+  expect(await preview(0)).toEqual({
+    locations: 1,
+    estimates: [{ currency: 'GBP', payments: 2, fees: 2 * fee, less: 2 * fee }],
+  });
+  // Where the fee is lower already, nothing is left out.
+  expect(await preview(370)).toMatchObject({ estimates: [{ less: 0 }] });
+  const twice = await preview(0, '&countries=gb');
+  expect(Number(twice['locations'])).toBeGreaterThan(1);
+  const found = await app.ask('GET', '/api/promotions/venue-search?text=a', { token });
+  expect(found.status).toBe(400);
 });
 
 test('a whole country can be promoted, from a day to come', async () => {

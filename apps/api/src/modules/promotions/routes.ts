@@ -4,13 +4,16 @@ import {
   getAllPromotions,
   getPromotion,
   getPromotions,
+  searchPromotionVenues,
 } from '@tipwell/contract/calls/promotions';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import { atLocation, searchLocations } from '../locations/index.ts';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
 import { onlyPromoMasters } from './policy.ts';
 import { showPromotion, showPromotions, showPromotionsOf } from './show-promotions.ts';
+
+const shownAtMost = 10;
 
 export const routes: Binding[] = [
   bind(
@@ -26,6 +29,9 @@ export const routes: Binding[] = [
   bind(getPromotion, onlyPromoMasters, async (context, _actor, { params }) =>
     showPromotion(context, params.promotionId),
   ),
+  bind(searchPromotionVenues, onlyPromoMasters, async (context, _actor, { query }) => ({
+    locations: await searchLocations(context.db, query.text, shownAtMost),
+  })),
   bind(createPromotion, onlyPromoMasters, async (context, actor, { body }) =>
     makePromotion(context, actor, body),
   ),

@@ -22,6 +22,9 @@ export const seesTransactions = onPlatform(permissions.seeTransactions);
 /** Sales people and their head; for an administrator the roles of sales are void (product §6, Overview). */
 export const isSales = onPlatform(permissions.sell);
 
+/** What a promotion would touch is for whoever makes promotions (product §6). */
+export const makesPromotions = onPlatform(permissions.managePromotions);
+
 /** Whoever sees the alerts of a location, for whom its page is there (product §6, Alerts). */
 export const seesAlerts: Policy<{ locationId: number }> = async (context, actor, { params }) => {
   if (actor.kind !== 'person') return 'notFound';

@@ -1,5 +1,6 @@
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
+import { previewPromotion } from '@tipwell/contract/calls/promotions';
 import { getStatement } from '@tipwell/contract/calls/statements';
 import {
   getTransaction,
@@ -12,7 +13,8 @@ import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
-import { seesTransactions, isSales } from './policy.ts';
+import { isSales, makesPromotions, seesTransactions } from './policy.ts';
+import { estimatePromotion } from './preview-promotion.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
@@ -46,5 +48,8 @@ export const routes: Binding[] = [
   ),
   bind(getPerformance, isSales, async (context, actor, { query }) =>
     showPerformance(context, actor, query),
+  ),
+  bind(previewPromotion, makesPromotions, async (context, _actor, { query }) =>
+    estimatePromotion(context, query),
   ),
 ];

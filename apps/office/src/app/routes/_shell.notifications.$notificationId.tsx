@@ -6,12 +6,21 @@ import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/notifications/$notificationId')({
+  validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: 'change' } =>
+    sheet === 'change' ? { sheet } : {},
   beforeLoad: ({ context }) => requireEntry(context.queries, 'notifications'),
   component: Notification,
 });
 
 function Notification() {
   const { notificationId } = Route.useParams();
+  const { sheet } = Route.useSearch();
   if (!isId(notificationId)) return <NotFoundInside />;
-  return <NoticeScreen noticeId={notificationId} timeZone={deviceTimeZone()} />;
+  return (
+    <NoticeScreen
+      noticeId={notificationId}
+      timeZone={deviceTimeZone()}
+      isChanging={sheet === 'change'}
+    />
+  );
 }

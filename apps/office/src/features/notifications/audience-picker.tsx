@@ -10,21 +10,27 @@ import { audienceRoles, toggled, type Chosen } from './chosen-audience.ts';
 import { audienceSearchQuery } from './queries.ts';
 import styles from './notices.module.css';
 
-/** Where the product is at home (product §1). */
-
 interface AudiencePickerProps {
   chosen: Chosen;
+  /** What is wrong with the choice, in words. */
+  problem: string | undefined;
   onChange: (chosen: Chosen) => void;
 }
 
 /** Everybody, or roles and places and single persons. */
-export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
+export function AudiencePicker({ chosen, problem, onChange }: AudiencePickerProps) {
   const { t, i18n } = useLingui();
   const countryName = useCountryName();
   const change = (part: Partial<Chosen>) => onChange({ ...chosen, ...part });
   return (
     <Card>
-      <fieldset className={styles.fields}>
+      <fieldset
+        name="chosen"
+        role="radiogroup"
+        aria-invalid={problem !== undefined}
+        tabIndex={-1}
+        className={styles.fields}
+      >
         <legend className={styles.subtitle}>{t`Who gets it`}</legend>
         <label className={styles.option}>
           <input
@@ -44,6 +50,11 @@ export function AudiencePicker({ chosen, onChange }: AudiencePickerProps) {
           />
           {t`Only some`}
         </label>
+        {problem !== undefined && (
+          <p className={styles.wrong} role="alert">
+            {problem}
+          </p>
+        )}
       </fieldset>
       {!chosen.isEverybody && (
         <div className={styles.some}>

@@ -2,97 +2,126 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { createNotice } from '@tipwell/contract/calls/notices';
+import type { CallOutput } from '@tipwell/contract/call';
+import { changeNotice, createNotice, type getNotice } from '@tipwell/contract/calls/notices';
 import { longestNotice } from '@tipwell/contract/message-limits';
 import { Card } from '@tipwell/ui/card';
-import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { AudiencePicker } from './audience-picker.tsx';
-import { audienceOf, noAudience, nobodyYet, type Chosen } from './chosen-audience.ts';
-import { audienceCountQuery, writeNotice } from './queries.ts';
+import { audienceOf, noAudience } from './chosen-audience.ts';
+import { ConfirmNotice } from './confirm-notice.tsx';
+import { emptyNotice, noticeSchema, typedMoment, type ReadNotice } from './notice-form.ts';
+import { audienceCountQuery, changeWritten, writeNotice } from './queries.ts';
+import { TestNotice } from './test-notice.tsx';
 import styles from './notices.module.css';
 
-/** Writes to many: the words, for whom, when; with what they will see and how many they are. */
-export function ComposeNotice({ onSent }: { onSent: (noticeId: string) => void }) {
+type FullNotice = CallOutput<typeof getNotice>;
+
+interface ComposeNoticeProps {
+  /** A scheduled one that is changed; without it a new one is written. */
+  notice?: FullNotice;
+  onSent: (noticeId: string) => void;
+}
+
+interface Question {
+  read: ReadNotice;
+  answer: (isConfirmed: boolean) => void;
+}
+
+/**
+ * Writes to many: the words, for whom, when; with what they will see and how many they are. What was
+ * typed is kept when the page is left, and how many get it is said once more before it goes.
+ */
+export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const troubleWords = useTroubleWords();
+  const problem = useFieldErrors();
   // The same message however often the button is pressed.
-  const [noticeId] = useState(newId);
-  const [message, setMessage] = useState('');
-  const [chosen, setChosen] = useState<Chosen>(nobodyYet);
-  const [sendAt, setSendAt] = useState<string | null>(null);
+  const [noticeId] = useState(() => notice?.noticeId ?? newId());
+  const [question, setQuestion] = useState<Question | null>(null);
+  const form = useForm({
+    initial: notice ? typedFrom(notice) : emptyNotice,
+    schema: noticeSchema,
+    namesOnServer: { audience: 'chosen' },
+    draft: { form: 'notice', ...(notice ? { object: notice.noticeId } : {}) },
+    send: async (read) => {
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ read, answer }));
+      setQuestion(null);
+      if (!isConfirmed) return 'goesOn';
+      if (notice) await changeWritten(queries, { noticeId, ...read });
+      else await writeNotice(queries, { noticeId, ...read });
+      onSent(noticeId);
+      return undefined;
+    },
+  });
+  const { message, chosen, when, sendAt } = form.typed;
   const audience = audienceOf(chosen);
   const { data: count } = useQuery({
     ...audienceCountQuery(audience ?? noAudience),
     enabled: audience !== null,
   });
-  const at = sendAt === null || sendAt === '' ? null : new Date(sendAt);
-  const isReady =
-    message.trim() !== '' && audience !== null && (sendAt === null || at !== null) && count !== 0;
-  const sending = useMutation({
-    mutationFn: async () => {
-      if (audience === null) return;
-      const words = message.trim();
-      await writeNotice(queries, {
-        noticeId,
-        message: words,
-        audience,
-        sendAt: at?.toISOString() ?? null,
-      });
-    },
-    onSuccess: () => onSent(noticeId),
-  });
+  const at = when === 'now' || sendAt === '' ? null : new Date(sendAt);
   return (
     <>
       <PageHeader
         above={
-          <Link {...paths.notices} className={styles.back}>
+          <Link {...(notice ? paths.notice(noticeId) : paths.notices)} className={styles.back}>
             <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {t`All messages`}
+            {notice ? t`Back to the message` : t`All messages`}
           </Link>
         }
-        title={t`Write a message`}
+        title={notice ? t`Change the message` : t`Write a message`}
       />
-      <WriteControls of={createNotice}>
-        <form
-          className={styles.full}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (isReady) sending.mutate();
-          }}
-        >
+      <WriteControls of={notice ? changeNotice : createNotice}>
+        <form className={styles.full} noValidate onSubmit={form.submit}>
           <div className={styles.column}>
+            <DraftNote form={form} />
             <Card>
               <label className={styles.label} htmlFor="notice-text">
                 {t`Message`}
               </label>
               <textarea
                 id="notice-text"
+                name="message"
                 className={styles.area}
                 rows={6}
                 dir="auto"
                 maxLength={longestNotice}
-                aria-describedby="notice-length"
+                aria-describedby="notice-length notice-wrong"
+                aria-invalid={form.problems.message !== undefined}
                 value={message}
-                onChange={(event) => setMessage(event.target.value)}
+                onChange={(event) => form.change({ message: event.target.value })}
               />
+              <Wrong id="notice-wrong">{problem(form.problems.message)}</Wrong>
               <p id="notice-length" className={styles.note}>
                 {t`${message.length} of ${longestNotice} characters`}
               </p>
+              <TestNotice message={message} />
             </Card>
-            <AudiencePicker chosen={chosen} onChange={setChosen} />
-            <When sendAt={sendAt} onChange={setSendAt} />
+            <AudiencePicker
+              chosen={chosen}
+              problem={problem(form.problems.chosen)}
+              onChange={(next) => form.change({ chosen: next })}
+            />
+            <When
+              when={when}
+              sendAt={sendAt}
+              problem={form.problems.sendAt}
+              onChange={form.change}
+            />
           </div>
           <Card labelledBy="notice-preview">
             <h2 id="notice-preview" className={styles.subtitle}>{t`What they will see`}</h2>
@@ -108,14 +137,46 @@ export function ComposeNotice({ onSent }: { onSent: (noticeId: string) => void }
                       other: 'It reaches # people.',
                     })}
             </p>
-            {sending.isError && <Notice tone="danger">{troubleWords(sending.error).text}</Notice>}
-            <Button type="submit" fullWidth disabled={!isReady} loading={sending.isPending}>
-              {at === null ? t`Send now` : t`Schedule`}
+            <FormTrouble failure={form.failure} />
+            <Button type="submit" fullWidth disabled={count === 0} loading={form.isBusy}>
+              {notice ? t`Save the changes` : when === 'now' ? t`Send now` : t`Schedule`}
             </Button>
           </Card>
         </form>
       </WriteControls>
+      {question && (
+        <ConfirmNotice
+          read={question.read}
+          isChange={notice !== undefined}
+          onAnswer={question.answer}
+        />
+      )}
     </>
+  );
+}
+
+/** A scheduled notice as the form has it. */
+function typedFrom({ message, audience, sendAt }: FullNotice): typeof emptyNotice {
+  const { isEverybody, roles, countries, locations, persons } = audience;
+  return {
+    message,
+    chosen: {
+      isEverybody,
+      roles,
+      countries,
+      locations: locations.map(({ locationId, name }) => ({ locationId, name })),
+      persons,
+    },
+    when: 'later',
+    sendAt: typedMoment(sendAt),
+  };
+}
+
+function Wrong({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} className={styles.wrong} role={children === undefined ? undefined : 'alert'}>
+      {children}
+    </p>
   );
 }
 
@@ -138,12 +199,15 @@ function Preview({ message, at }: { message: string; at: Date | null }) {
 }
 
 interface WhenProps {
-  sendAt: string | null;
-  onChange: (sendAt: string | null) => void;
+  when: 'now' | 'later';
+  sendAt: string;
+  problem: FieldTrouble | undefined;
+  onChange: (change: { when?: 'now' | 'later'; sendAt?: string }) => void;
 }
 
-function When({ sendAt, onChange }: WhenProps) {
+function When({ when, sendAt, problem, onChange }: WhenProps) {
   const { t } = useLingui();
+  const words = useFieldErrors();
   const zone = deviceTimeZone();
   return (
     <Card>
@@ -153,28 +217,36 @@ function When({ sendAt, onChange }: WhenProps) {
           <input
             type="radio"
             name="when"
-            checked={sendAt === null}
-            onChange={() => onChange(null)}
+            checked={when === 'now'}
+            onChange={() => onChange({ when: 'now' })}
           />
           {t`Now`}
         </label>
         <label className={styles.option}>
-          <input type="radio" name="when" checked={sendAt !== null} onChange={() => onChange('')} />
+          <input
+            type="radio"
+            name="when"
+            checked={when === 'later'}
+            onChange={() => onChange({ when: 'later' })}
+          />
           {t`Later`}
         </label>
-        {sendAt !== null && (
+        {when === 'later' && (
           <div>
             <label className={styles.label} htmlFor="notice-time">
               {t`Day and time`}
             </label>
             <input
               id="notice-time"
+              name="sendAt"
               type="datetime-local"
               className={styles.field}
               value={sendAt}
-              aria-describedby="notice-zone"
-              onChange={(event) => onChange(event.target.value)}
+              aria-describedby="notice-time-wrong notice-zone"
+              aria-invalid={problem !== undefined}
+              onChange={(event) => onChange({ sendAt: event.target.value })}
             />
+            <Wrong id="notice-time-wrong">{words(problem)}</Wrong>
             <p id="notice-zone" className={styles.note}>
               {t`In the time zone of this device: ${zone}`}
             </p>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapQuestion, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
-import { cancelNotice, type getNotice } from '@tipwell/contract/calls/notices';
+import { cancelNotice, changeNotice, type getNotice } from '@tipwell/contract/calls/notices';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -12,8 +12,10 @@ import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
+import { ComposeNotice } from './compose-notice.tsx';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,12 +32,20 @@ type FullNotice = CallOutput<typeof getNotice>;
 interface NoticeScreenProps {
   noticeId: string;
   timeZone: string;
+  isChanging: boolean;
 }
 
 /** One message to many: what it says, whom it was for, who has received and read it. */
-export function NoticeScreen({ noticeId, timeZone }: NoticeScreenProps) {
+export function NoticeScreen({ noticeId, timeZone, isChanging }: NoticeScreenProps) {
   const { t } = useLingui();
   const notice = useQuery(noticeQuery(noticeId));
+  const navigate = useNavigate();
+  const now = useNow(5000);
+  if (isChanging && notice.data && shownState(notice.data, now) === 'WAITING') {
+    return (
+      <ComposeNotice notice={notice.data} onSent={() => void navigate(paths.notice(noticeId))} />
+    );
+  }
   return (
     <>
       <PageHeader
@@ -97,15 +107,20 @@ function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: stri
             {notice.message}
           </p>
           {state === 'WAITING' && (
-            <WriteControls of={cancelNotice}>
-              <Button
-                variant="default"
-                loading={callingOff.isPending}
-                onClick={() => callingOff.mutate()}
-              >
-                {t`Call it off`}
-              </Button>
-            </WriteControls>
+            <div className={styles.ends}>
+              <WriteControls of={changeNotice}>
+                <LinkButton {...paths.changeNotice(notice.noticeId)}>{t`Change`}</LinkButton>
+              </WriteControls>
+              <WriteControls of={cancelNotice}>
+                <Button
+                  variant="default"
+                  loading={callingOff.isPending}
+                  onClick={() => callingOff.mutate()}
+                >
+                  {t`Call it off`}
+                </Button>
+              </WriteControls>
+            </div>
           )}
         </Card>
         <Receivers notice={notice} timeZone={timeZone} />

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   cancelNotice,
+  changeNotice,
   countAudience,
   createNotice,
   getNotice,
   getNoticeReceivers,
   getNotices,
   searchAudience,
+  testNotice,
   type Audience,
 } from '@tipwell/contract/calls/notices';
 import {
@@ -149,6 +151,23 @@ export async function writeNotice(
 ): Promise<void> {
   await api.call(createNotice, { body: notice });
   await queries.invalidateQueries({ queryKey: queryKeys.notices });
+}
+
+/** Changes one that waits for its time. */
+export async function changeWritten(
+  queries: QueryClient,
+  {
+    noticeId,
+    ...body
+  }: { noticeId: string; message: string; audience: Audience; sendAt: string | null },
+): Promise<void> {
+  await api.call(changeNotice, { params: { noticeId }, body });
+  await queries.invalidateQueries({ queryKey: queryKeys.notices });
+}
+
+/** Sends the words to whoever writes them alone. */
+export function tryOnMyself(test: { testId: string; message: string }) {
+  return api.call(testNotice, { body: test });
 }
 
 export async function callOffNotice(queries: QueryClient, noticeId: string): Promise<void> {

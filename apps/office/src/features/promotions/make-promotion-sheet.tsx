@@ -4,12 +4,15 @@ import type { Promotion } from '@tipwell/contract/calls/promotions';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { emptyPromotion, promotionForm } from './promotion-form.ts';
+import { bpsOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 import styles from './promotions.module.css';
 import { make } from './queries.ts';
+import { TouchedBy } from './touched.tsx';
+import { VenuePicker } from './venue-picker.tsx';
 
 interface MakePromotionProps {
   isOpen: boolean;
@@ -21,18 +24,31 @@ interface MakePromotionProps {
 export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { typed, problems, failure, isBusy, change, submit } = useForm({
+  const form = useForm({
     initial: emptyPromotion,
     schema: promotionForm,
+    draft: { form: 'promotion' },
     namesOnServer: { platformBps: 'fee', startsAt: 'from', endsAt: 'to', locationIds: 'locations' },
     send: async (read) => onMade(await make(read)),
   });
+  const { typed, problems, failure, isBusy, change, submit } = form;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const fieldErrors = useFieldErrors();
+  const bps = bpsOf(typed.fee);
+  const isForSomebody = typed.countries.length + typed.locations.length > 0;
+  const touched =
+    bps === null || !isForSomebody
+      ? null
+      : {
+          platformBps: bps,
+          countries: typed.countries,
+          locationIds: typed.locations.map(({ locationId }) => locationId),
+        };
   const wrong = (field: keyof typeof problems) => fieldErrors(problems[field]);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New promotion`} closeLabel={t`Close`}>
       <form onSubmit={submit} noValidate className={styles.form}>
+        <DraftNote form={form} />
         <TextInput
           name="name"
           label={t`Name`}
@@ -44,7 +60,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
         <TextInput
           name="fee"
           label={t`Platform fee, in percent`}
-          description={t`Venues that already pay less keep their lower fee.`}
+          description={t`0 to 3.70; 0 means free. Venues that already pay less keep their lower fee.`}
           inputMode="decimal"
           maxLength={5}
           value={typed.fee}
@@ -56,6 +72,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             name="from"
             type="date"
             label={t`First day`}
+            max={typed.to || undefined}
             value={typed.from}
             error={wrong('from')}
             onChange={({ target }) => change({ from: target.value })}
@@ -64,6 +81,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             name="to"
             type="date"
             label={t`Last day`}
+            min={typed.from || undefined}
             value={typed.to}
             error={wrong('to')}
             onChange={({ target }) => change({ to: target.value })}
@@ -95,14 +113,14 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
             </p>
           )}
         </fieldset>
-        <TextInput
-          name="locations"
-          label={t`Locations, by number`}
-          description={t`For example: 101 102`}
-          maxLength={2000}
-          value={typed.locations}
-          error={wrong('locations')}
-          onChange={({ target }) => change({ locations: target.value })}
+        <VenuePicker
+          chosen={typed.locations}
+          problem={wrong('locations')}
+          onChange={(locations) => change({ locations })}
+        />
+        <TouchedBy
+          of={touched}
+          before={t`Enter the fee and choose for whom to see what it touches.`}
         />
         <FormTrouble failure={failure} />
         <Button type="submit" loading={isBusy}>{t`Create promotion`}</Button>

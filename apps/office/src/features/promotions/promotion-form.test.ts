@@ -8,7 +8,7 @@ const typed = {
   fee: '2,5',
   from: '2026-12-01',
   to: '2026-12-31',
-  locations: '101, 102;103',
+  locations: [101, 102, 103].map((locationId) => ({ locationId, name: 'A bar', city: 'Leeds' })),
 };
 
 test('days count whole, the last one too', () => {
@@ -28,8 +28,8 @@ test.each([
   ['fee', { fee: 'free' }, 'promotionFee'],
   ['from', { from: '' }, 'required'],
   ['to', { to: '2026-11-30' }, 'endsBeforeStart'],
-  ['locations', { locations: '101 bar' }, 'locationNumbers'],
-  ['countries', { locations: '' }, 'promotionForNobody'],
+  ['fee', { fee: '' }, 'required'],
+  ['countries', { locations: [] }, 'promotionForNobody'],
 ])('%s: %j is not right', (field, change, code) => {
   const read = promotionForm.safeParse({ ...typed, ...change });
   expect(fieldErrorsOf(read.error?.issues ?? [])).toMatchObject({ [field]: { code, params: {} } });

@@ -11,18 +11,31 @@ export interface TypedPromotion extends Record<string, unknown> {
   from: string;
   to: string;
   countries: BusinessCountry[];
-  /** Numbers of locations, with anything between them. */
-  locations: string;
+  locations: { locationId: number; name: string; city: string }[];
 }
 
 export const emptyPromotion: TypedPromotion = {
   name: '',
-  fee: '0',
+  fee: '',
   from: '',
   to: '',
   countries: [],
-  locations: '',
+  locations: [],
 };
+
+const fee = z
+  .string()
+  .trim()
+  .min(1, { error: invalid('required') })
+  .regex(/^[0-3](?:[.,]\d{1,2})?$/, { error: invalid('promotionFee') })
+  .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
+  .refine((bps) => bps <= 370, { error: invalid('promotionFee') });
+
+/** The fee as it was typed, in basis points; null for what is none. */
+export function bpsOf(typed: string): number | null {
+  const read = fee.safeParse(typed);
+  return read.success ? read.data : null;
+}
 
 const day = z.iso.date({ error: invalid('required') });
 
@@ -34,34 +47,24 @@ export const promotionForm = z
       .trim()
       .min(2, { error: invalid('required') })
       .max(80),
-    fee: z
-      .string()
-      .trim()
-      .regex(/^[0-3](?:[.,]\d{1,2})?$/, { error: invalid('promotionFee') })
-      .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
-      .refine((bps) => bps <= 370, { error: invalid('promotionFee') }),
+    fee,
     from: day,
     to: day,
     countries: z.array(z.enum(businessCountries)),
     locations: z
-      .string()
-      .max(2000)
-      .transform((typed) => typed.split(/[\s,;]+/).filter(Boolean))
-      .refine((words) => words.every((word) => /^\d{1,9}$/.test(word)), {
-        error: invalid('locationNumbers'),
-      })
-      .transform((words) => words.map(Number)),
+      .array(z.object({ locationId: z.int(), name: z.string(), city: z.string() }))
+      .max(200, { error: invalid('maxItems', { limit: 200 }) }),
   })
   .refine(({ from, to }) => to >= from, { path: ['to'], error: invalid('endsBeforeStart') })
   .refine(({ countries, locations }) => countries.length + locations.length > 0, {
     path: ['countries'],
     error: invalid('promotionForNobody'),
   })
-  .transform(({ name, fee, from, to, countries, locations }) => ({
+  .transform(({ name, fee: platformBps, from, to, countries, locations }) => ({
     name,
-    platformBps: fee,
+    platformBps,
     startsAt: `${from}T00:00:00.000Z`,
     endsAt: new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString(),
     countries,
-    locationIds: locations,
+    locationIds: locations.map(({ locationId }) => locationId),
   }));

@@ -17,10 +17,11 @@ import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
-import { promotionStateWords, promotionTone } from './promotion-words.ts';
+import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
 import styles from './promotions.module.css';
 import { spanOf } from './promotions-screen.tsx';
 import { end, promotionQuery } from './queries.ts';
+import { TouchedBy } from './touched.tsx';
 
 /** One promotion: what it is, for whom, and the way to end it. */
 export function PromotionScreen({ promotionId }: { promotionId: number }) {
@@ -44,8 +45,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
       </>
     );
   }
-  const { name, state, platformBps, countries, locations } = promotion.data;
+  const { name, platformBps, countries, locations, endedEarlyAt } = promotion.data;
+  const state = shownPromotionState(promotion.data);
+  const isOver = state === 'ENDED' || state === 'CANCELLED';
   const [from, to] = spanOf(promotion.data).map((at) => fullDate(at, 'UTC', locale));
+  const fee = percent(platformBps, locale);
   const names = new Intl.DisplayNames(locale, { type: 'region' });
 
   const endIt = async () => {
@@ -72,9 +76,17 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
       <Card>
         <Facts
           facts={[
-            { name: t`Platform fee`, value: percent(platformBps, locale) },
-            { name: t`First day`, value: from },
-            { name: t`Last day`, value: to },
+            { name: t`Platform fee`, value: fee },
+            { name: state === 'CANCELLED' ? t`Planned first day` : t`First day`, value: from },
+            { name: state === 'CANCELLED' ? t`Planned last day` : t`Last day`, value: to },
+            ...(endedEarlyAt === null
+              ? []
+              : [
+                  {
+                    name: state === 'CANCELLED' ? t`Cancelled on` : t`Ended early on`,
+                    value: fullDate(new Date(endedEarlyAt), 'UTC', locale),
+                  },
+                ]),
             ...(countries.length > 0
               ? [
                   {
@@ -93,11 +105,11 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
               : []),
           ]}
         />
-        {state !== 'ENDED' && (
+        {!isOver && (
           <div className={styles.actions}>
             <WriteControls of={endPromotion}>
               <Button variant="default" onClick={() => setIsAsking(true)}>
-                {t`End it now`}
+                {state === 'SCHEDULED' ? t`Cancel it` : t`End it now`}
               </Button>
             </WriteControls>
           </div>
@@ -106,13 +118,25 @@ export function PromotionScreen({ promotionId }: { promotionId: number }) {
       <Sheet
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t`End this promotion?`}
+        title={state === 'SCHEDULED' ? t`Cancel this promotion?` : t`End this promotion?`}
         closeLabel={t`Close`}
       >
-        <p>{t`The usual fee applies again from now on. Tips that have been paid keep their fee.`}</p>
+        <p>
+          {state === 'SCHEDULED'
+            ? t`It would begin on ${from}. Nobody has had the lower fee yet, and nobody will.`
+            : t`The usual fee applies again from now on, instead of ${fee}. It would have ended by itself after ${to}. Tips that have been paid keep their fee.`}
+        </p>
+        <TouchedBy
+          of={
+            isAsking ? { platformBps, countries, locationIds: locations.map(({ id }) => id) } : null
+          }
+          before=""
+        />
         {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
         <div className={styles.actions}>
-          <Button loading={isBusy} onClick={() => void endIt()}>{t`End it now`}</Button>
+          <Button loading={isBusy} onClick={() => void endIt()}>
+            {state === 'SCHEDULED' ? t`Cancel it` : t`End it now`}
+          </Button>
           <Button variant="default" onClick={() => setIsAsking(false)}>{t`Keep it`}</Button>
         </div>
       </Sheet>

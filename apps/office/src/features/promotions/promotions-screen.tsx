@@ -18,7 +18,7 @@ import { percent } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { MakePromotionSheet } from './make-promotion-sheet.tsx';
-import { promotionStateWords, promotionTone } from './promotion-words.ts';
+import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
 import { promotionsPerPage, promotionsQuery, type PromotionFilters } from './queries.ts';
 import { Pending } from '../../lib/query-view.tsx';
 
@@ -108,23 +108,25 @@ function PromotionRow({ promotion }: { promotion: Promotion }) {
   const locale = useLocale();
   const [from, to] = spanOf(promotion).map((at) => fullDate(at, 'UTC', locale));
   const fee = percent(promotion.platformBps, locale);
+  const state = shownPromotionState(promotion);
   return (
     <Link {...paths.promotion(promotion.promotionId)} className={rowLinkClass}>
       <RowFace
         name={<bdi>{promotion.name}</bdi>}
         note={t`Platform fee ${fee}, ${from} to ${to}`}
-        pill={
-          <Pill tone={promotionTone[promotion.state]}>
-            {i18n._(promotionStateWords[promotion.state])}
-          </Pill>
-        }
+        pill={<Pill tone={promotionTone[state]}>{i18n._(promotionStateWords[state])}</Pill>}
       />
     </Link>
   );
 }
 
-/** The first and the last moment; what ends at midnight ends on the day before. */
-export function spanOf({ startsAt, endsAt, endedEarlyAt }: Promotion): [from: Date, to: Date] {
-  const end = new Date(endedEarlyAt ?? endsAt);
+/**
+ * The first and the last moment; what ends at midnight ends on the day before. One that was cancelled
+ * before it began is told by the days that it was meant for.
+ */
+export function spanOf(promotion: Promotion): [from: Date, to: Date] {
+  const { startsAt, endsAt, endedEarlyAt } = promotion;
+  const isCancelled = shownPromotionState(promotion) === 'CANCELLED';
+  const end = new Date(isCancelled ? endsAt : (endedEarlyAt ?? endsAt));
   return [new Date(startsAt), new Date(end.getTime() - 1)];
 }

@@ -4,6 +4,8 @@ import {
   endPromotion,
   getAllPromotions,
   getPromotion,
+  previewPromotion,
+  searchPromotionVenues,
   type Promotion,
 } from '@tipwell/contract/calls/promotions';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
@@ -37,6 +39,41 @@ export const promotionQuery = (promotionId: number) =>
   queryOptions({
     queryKey: queryKeys.promotion(promotionId),
     queryFn: ({ signal }) => api.call(getPromotion, { params: { promotionId } }, { signal }),
+  });
+
+/** Locations whose name or city contains a text. */
+export const venueSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.promotions, 'venues', text],
+    queryFn: async ({ signal }) =>
+      (await api.call(searchPromotionVenues, { query: { text } }, { signal })).locations,
+    enabled: text.trim().length >= 2,
+  });
+
+/** What a promotion touches; null while it is not known for whom and how low. */
+export interface Touched {
+  platformBps: number;
+  countries: readonly string[];
+  locationIds: readonly number[];
+}
+
+export const previewQuery = (of: Touched | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.promotions, 'preview', of],
+    queryFn: ({ signal }) =>
+      api.call(
+        previewPromotion,
+        {
+          query: {
+            platformBps: of?.platformBps ?? 0,
+            countries: of?.countries.join(',') ?? '',
+            locationIds: of?.locationIds.join(',') ?? '',
+          },
+        },
+        { signal },
+      ),
+    enabled: of !== null,
+    staleTime: 60_000,
   });
 
 export function make(body: {

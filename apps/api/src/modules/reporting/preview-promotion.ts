@@ -1,0 +1,29 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { previewPromotion } from '@tipwell/contract/calls/promotions';
+import type { Context } from '../../platform/context.ts';
+import { sumFeesAbove, venuesOf } from './promotion-preview-store.ts';
+
+const daysBack = 28;
+
+interface Asked {
+  platformBps: number;
+  countries: string;
+  locationIds: string;
+}
+
+/** What a promotion would touch, by what happened at its locations in the last four weeks. */
+export async function estimatePromotion(
+  context: Context,
+  { platformBps, countries, locationIds }: Asked,
+): Promise<CallOutput<typeof previewPromotion>> {
+  const { db, clock } = context;
+  const audience = {
+    countries: countries.split(',').filter(Boolean),
+    locationIds: locationIds.split(',').filter(Boolean).map(Number),
+  };
+  const venues = await venuesOf(db, audience);
+  const to = clock.now();
+  const from = new Date(to.getTime() - daysBack * 86_400_000);
+  const estimates = await sumFeesAbove(db, { venues, platformBps, from, to });
+  return { locations: venues.length, estimates };
+}

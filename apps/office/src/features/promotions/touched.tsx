@@ -1,0 +1,55 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '@tipwell/ui/bone';
+import { useMoney } from '../../lib/locale.ts';
+import { previewQuery, type Touched } from './queries.ts';
+import styles from './promotions.module.css';
+
+interface TouchedByProps {
+  of: Touched | null;
+  /** Said while it is not known what is touched. */
+  before: string;
+}
+
+/** How many locations a promotion touches, and what it would have cost us lately: an estimate. */
+export function TouchedBy({ of, before }: TouchedByProps) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const preview = useQuery(previewQuery(of));
+  if (of === null) return <p className={styles.touched}>{before}</p>;
+  if (!preview.data) {
+    return (
+      <div className={styles.touched}>
+        {preview.isError ? (
+          t`The estimate is not available right now.`
+        ) : (
+          <Bone width="100%" height="40px" />
+        )}
+      </div>
+    );
+  }
+  const { locations, estimates } = preview.data;
+  return (
+    <div className={styles.touched} aria-live="polite">
+      <p className={styles.touchedHead}>
+        <Plural
+          value={locations}
+          _0="No location is in this choice."
+          one="It touches # location."
+          other="It touches # locations."
+        />
+      </p>
+      {locations > 0 && estimates.length === 0 && (
+        <p>{t`No payments there in the last 28 days, so there is nothing to estimate from.`}</p>
+      )}
+      {estimates.map(({ currency, fees, less }) => {
+        const [had, without] = [money(fees, currency), money(less, currency)];
+        return (
+          <p key={currency}>
+            {t`Estimate: with this fee we would have earned ${without} less in the last 28 days, of ${had} in platform fees there.`}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
