@@ -89,7 +89,7 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   await page.reload();
   await page.getByText('You are viewing as Amira').waitFor();
   // What only Amira may do is switched off, and nothing is written in her name.
-  await page.getByText('You can only change the online menu here').waitFor();
+  await page.getByText('You can change the online menu and write to support').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: 'Get paid now' }).isDisabled())
     .toBe(true);
@@ -99,8 +99,11 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   expect(await save.isDisabled()).toBe(true);
   await expectFitForEverybody(page);
   await page.goto('/support?tab=chat');
-  await page.getByText('Only this person can write here.').waitFor();
-  expect(await page.getByLabel('Write to support').count()).toBe(0);
+  await page.getByText('What you write here is shown under your own name').waitFor();
+  await page.getByLabel('Write to support').fill('She cannot find her last payout.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText(/^Oliver Helper for Amira/).waitFor();
+  await expectFitForEverybody(page);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Back to my account' }).click();
   await page.getByRole('heading', { name: /Oliver/ }).waitFor();
@@ -118,6 +121,7 @@ test('a helper sees Amira’s day, and comes back to where they were', async () 
   );
   expect(records).toEqual([
     { action: 'view.started', names: 'Oliver as themselves' },
+    { action: 'view.changed', names: 'Oliver as Amira' },
     { action: 'view.ended', names: 'Oliver as Amira' },
   ]);
 });
@@ -127,6 +131,13 @@ test('a helper who may only look finds nothing to press, and the server would re
   await openView(page, 'nadia@helpers.tipwell.test');
   await page.getByText('Read-only: nothing can be changed.').waitFor();
   expect(await page.getByRole('button', { name: 'Get paid now' }).isDisabled()).toBe(true);
+  // Looking is what a view is for: what is only shown or copied is not switched off.
+  await page.goto('/profile?sheet=code');
+  await page.getByRole('button', { name: 'Copy link' }).first().click();
+  await page
+    .getByText(/^(Copied|Your browser does not let us copy)/)
+    .first()
+    .waitFor();
   const status = await page.evaluate(async (userId) => {
     const { accessToken } = JSON.parse(localStorage.getItem('tipwell.session') ?? '{}') as {
       accessToken: string;

@@ -10,8 +10,7 @@ import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { verifyLedger } from '../../src/modules/ledger/index.ts';
 import { withoutFactor, type Person } from '../../src/platform/actor.ts';
 import { approveRefund } from '../../src/modules/tipping/approve-refund.ts';
-import { refuseRefund } from '../../src/modules/tipping/refuse-refund.ts';
-import { withdrawRefund } from '../../src/modules/tipping/withdraw-refund.ts';
+import { refuseRefund, withdrawRefund } from '../../src/modules/tipping/end-refund.ts';
 
 let app: TestApp;
 let other: OpenContext;

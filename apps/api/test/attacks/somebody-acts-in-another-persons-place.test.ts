@@ -17,7 +17,7 @@ const guarded = calls.filter(({ access }) => access === 'signedIn');
 const writing = guarded.filter(({ method }) => method !== 'GET');
 const reading = guarded.filter(({ method }) => method === 'GET');
 /** What somebody of the platform may do in a venue's place: decision 16 says why. */
-const allowed = ['getFilePages', 'setMenuData'];
+const allowed = ['createConversation', 'createMessage', 'getFilePages', 'setMenuData'];
 
 const viewers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'];
 /** Everything but the administrators' role: as an administrator nobody can view. */

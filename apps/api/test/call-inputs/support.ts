@@ -208,6 +208,21 @@ export const supportRows: Readonly<Record<string, Row>> = {
   assignInboxConversation: atDesk(async () => ({ adminId: null })),
   setConversationState: atDesk(async () => ({ state: 'CLOSED' })),
   markConversationSeen: atDesk(),
+  addConversationNote: atDesk(async () => ({ noteId: randomUUIDv7(), note: 'Called her back.' })),
+  getSavedReplies: { own: () => ({}), foreign: null, onlyFor: desk },
+  saveReply: {
+    own: () => ({
+      params: { replyId: randomUUIDv7() },
+      body: { title: 'Payouts at weekends', reply: 'Banks take until Monday.' },
+    }),
+    foreign: null,
+    onlyFor: desk,
+  },
+  removeSavedReply: {
+    own: () => ({ params: { replyId: randomUUIDv7() } }),
+    foreign: null,
+    onlyFor: desk,
+  },
   getInboxPicture: {
     own: async (me, app) => ({ params: { pictureId: await aPicture(app, me) } }),
     foreign: null,

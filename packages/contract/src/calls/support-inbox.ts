@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { invalid } from '../field-error.ts';
+import { moment, newId, numericId, uuid } from '../fields.ts';
 import { inboxViews } from '../inbox-views.ts';
+import { longestChatMessage } from '../message-limits.ts';
+import { filledLine } from '../people-fields.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { chatMessage, chatPicture, chatWords, chatWordsBytes } from './support.ts';
 
@@ -22,6 +25,8 @@ const inboxRow = z.object({
   excerpt: z.string(),
   /** How many messages of the person nobody of the desk has seen. */
   unread: z.int(),
+  /** Since when the person waits for an answer; null while nothing of theirs is unanswered. */
+  waitingSince: moment.nullable(),
 });
 export type InboxRow = z.infer<typeof inboxRow>;
 
@@ -43,15 +48,40 @@ export const getInbox = defineCall({
   output: z.object({ conversations: z.array(inboxRow), totalRecords: z.int() }),
 });
 
-/** How many conversations with unread words wait for whoever asks, or for nobody yet. */
+/**
+ * How many conversations with unread words wait for whoever asks, or for nobody yet; and how long the
+ * queue is.
+ */
 export const getInboxCount = defineCall({
   name: 'getInboxCount',
   method: 'GET',
   path: '/support/inbox-count',
   tag,
   summary: 'How many conversations wait',
-  output: z.object({ count: z.int() }),
+  output: z.object({
+    count: z.int(),
+    /** Open conversations: of whoever asks, of nobody yet, and all of them. */
+    open: z.object({ assigned: z.int(), unassigned: z.int(), all: z.int() }),
+    /** Since when the person waits for an answer who has waited longest. */
+    longestWaitSince: moment.nullable(),
+  }),
 });
+
+/** Words that the desk keeps for itself. */
+export const deskWords = z
+  .string({ error: invalid('messageMissing') })
+  .trim()
+  .min(1, { error: invalid('messageMissing') })
+  .max(longestChatMessage, { error: invalid('max', { limit: longestChatMessage }) });
+
+/** What the people of the desk tell each other; the person never reads it. */
+const note = z.object({
+  noteId: uuid,
+  author: z.string(),
+  note: z.string(),
+  createdAt: moment,
+});
+export type DeskNote = z.infer<typeof note>;
 
 /** A conversation with what the desk needs to know of the person: no amounts. */
 export const getInboxConversation = defineCall({
@@ -68,6 +98,8 @@ export const getInboxConversation = defineCall({
     assignee: admin.nullable(),
     messages: z.array(chatMessage),
     hasEarlier: z.boolean(),
+    /** In the order in which they were written. */
+    notes: z.array(note),
     person: z.object({
       userId: uuid,
       name: z.string(),
@@ -102,6 +134,59 @@ export const answerConversation = defineCall({
   output: chatMessage,
   errors: ['contentDiffers', 'uploadsBusy'],
   successStatus: 201,
+});
+
+/** Tells the others at the desk something; the id is the writer's: the same again is the same note. */
+export const addConversationNote = defineCall({
+  name: 'addConversationNote',
+  method: 'POST',
+  path: '/support/inbox/:conversationId/notes',
+  tag,
+  summary: 'Write a note for the desk',
+  params: ofConversation,
+  body: z.object({ noteId: newId, note: deskWords }),
+  output: note,
+  errors: ['contentDiffers', 'notFound'],
+  successStatus: 201,
+});
+
+/** A saved reply as it is typed. */
+export const replyWords = z.object({ title: filledLine(80), reply: deskWords });
+
+const savedReply = z.object({ replyId: uuid, title: z.string(), reply: z.string() });
+export type SavedReply = z.infer<typeof savedReply>;
+
+/** Answers that are written often, by their titles. */
+export const getSavedReplies = defineCall({
+  name: 'getSavedReplies',
+  method: 'GET',
+  path: '/support/saved-replies',
+  tag,
+  summary: 'Saved replies of the desk',
+  output: z.object({ replies: z.array(savedReply) }),
+});
+
+/** Saves an answer for everybody at the desk, or changes it. The id is the caller's. */
+export const saveReply = defineCall({
+  name: 'saveReply',
+  method: 'PUT',
+  path: '/support/saved-replies/:replyId',
+  tag,
+  summary: 'Save a reply',
+  params: z.object({ replyId: newId }),
+  body: replyWords,
+  output: savedReply,
+});
+
+/** Takes a saved answer away; one that is gone already stays so. */
+export const removeSavedReply = defineCall({
+  name: 'removeSavedReply',
+  method: 'DELETE',
+  path: '/support/saved-replies/:replyId',
+  tag,
+  summary: 'Remove a saved reply',
+  params: z.object({ replyId: uuid }),
+  output: z.object({}),
 });
 
 /** Gives a conversation to somebody of the desk, or to nobody. */

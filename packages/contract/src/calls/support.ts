@@ -66,7 +66,12 @@ export type SupportContact = z.infer<typeof contact>;
 export const chatMessage = z.object({
   id: uuid,
   created_at: moment,
-  author: z.object({ type: z.enum(['user', 'admin']), name: z.string() }),
+  author: z.object({
+    type: z.enum(['user', 'admin']),
+    name: z.string(),
+    /** Who of the platform wrote it for the person while viewing as them; null: they did themselves. */
+    writtenBy: z.string().nullable(),
+  }),
   body: z.string(),
   /** The file of a picture; null where the message has none. */
   picture_id: uuid.nullable(),
@@ -214,7 +219,10 @@ export const getConversation = defineCall({
   output: conversation,
 });
 
-/** Begins a conversation with its first message. The message's id is the caller's. */
+/**
+ * Begins a conversation with its first message. The message's id is the caller's. In a view it is said
+ * by whoever writes it, for the person viewed.
+ */
 export const createConversation = defineCall({
   name: 'createConversation',
   method: 'POST',
@@ -227,6 +235,7 @@ export const createConversation = defineCall({
   bodyLimitBytes: chatWordsBytes,
   output: z.object({ conversation_id: uuid }),
   errors: ['contentDiffers', 'uploadsBusy'],
+  isAllowedWhileViewing: true,
   successStatus: 201,
 });
 
@@ -256,6 +265,7 @@ export const createMessage = defineCall({
   bodyLimitBytes: chatWordsBytes,
   output: chatMessage,
   errors: ['contentDiffers', 'uploadsBusy'],
+  isAllowedWhileViewing: true,
   successStatus: 201,
 });
 

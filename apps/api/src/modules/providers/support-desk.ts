@@ -37,6 +37,8 @@ export interface DeskMessage {
   id: string;
   created_at: Date;
   author: { type: 'user' | 'admin'; id: string };
+  /** Who wrote it for the person, where they did not write it themselves. */
+  written_by: string | null;
   body: string;
   picture_id: string | null;
   is_read: boolean;
@@ -71,6 +73,8 @@ export interface DeskWords {
   messageId: string;
   message: string;
   pictureId: string | null;
+  /** Who writes it for the person; null: they do themselves. */
+  writtenBy: string | null;
 }
 
 /** A support desk: what every adapter does. */

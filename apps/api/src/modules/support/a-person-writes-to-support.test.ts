@@ -6,6 +6,7 @@ import type { LiveEvent } from '@tipwell/contract/live';
 import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '../../../test/views.ts';
 import { personTopic, registerPerson } from '../identity/index.ts';
 
 let app: TestApp;
@@ -313,6 +314,93 @@ describe('the inbox', () => {
     await begin();
     expect((await list('view=all&text=SARA')).length).toBeGreaterThan(0);
     expect(await list('view=all&text=%25')).toEqual([]);
+  });
+});
+
+describe('what the people of the desk keep for each other', () => {
+  it('is a note that the person never reads, written once', async () => {
+    const conversationId = await begin();
+    const body = { noteId: randomUUIDv7(), note: 'She called twice; her bank is closed today.' };
+    const path = `inbox/${conversationId}/notes`;
+    expect((await desk('POST', path, body)).status).toBe(201);
+    expect((await desk('POST', path, body)).status).toBe(201);
+    expect((await desk('POST', path, { ...body, note: 'Something else' })).status).toBe(409);
+    const opened = await desk('GET', `inbox/${conversationId}`);
+    expect(opened.body['notes']).toMatchObject([{ author: 'Grace Whitfield', note: body.note }]);
+    expect(JSON.stringify(await read(conversationId))).not.toContain('her bank is closed');
+    const last = await mine('GET', 'conversations/last');
+    expect(JSON.stringify(last.body)).not.toContain('her bank is closed');
+  });
+
+  it('is a reply that all of them find by its title, changed and removed', async () => {
+    const replyId = randomUUIDv7();
+    const path = `saved-replies/${replyId}`;
+    const save = async (reply: string) =>
+      desk('PUT', path, { title: 'Payouts at weekends', reply });
+    expect((await save('Banks take until Monday.')).status).toBe(200);
+    await save('Banks take until Tuesday.');
+    const found = async () => (await desk('GET', 'saved-replies')).body['replies'];
+    expect(await found()).toEqual([
+      { replyId, title: 'Payouts at weekends', reply: 'Banks take until Tuesday.' },
+    ]);
+    await app.ask('DELETE', `/api/support/${path}`, { token: grace.token });
+    expect(await found()).toEqual([]);
+  });
+
+  it('is how long the queue is, and for how long somebody has waited unanswered', async () => {
+    const conversationId = await begin();
+    const glance = async () => (await desk('GET', 'inbox-count')).body;
+    const since = (await glance())['longestWaitSince'];
+    expect(since).not.toBeNull();
+    await desk('POST', `inbox/${conversationId}/messages`, write('We are looking into it.'));
+    const { body } = await desk('GET', 'inbox?view=assigned');
+    const rows = body['conversations'] as unknown as Record<string, unknown>[];
+    expect(rows.find((row) => row['conversationId'] === conversationId)).toMatchObject({
+      waitingSince: null,
+    });
+    expect((await glance())['open']).toMatchObject({ all: expect.any(Number) });
+  });
+});
+
+describe('words written in a view', () => {
+  it('are said by whoever wrote them, to the person and to the desk', async () => {
+    const helper = await aWaiter(app);
+    await givePlatformRoles(app, helper.userId, ['ROLE_VIEW_AS_ACCESS']);
+    const view = await viewAs(app, await signIn(app, helper), sara.userId);
+    const began = await app.ask('POST', `/api/users/${sara.userId}/support/conversations`, {
+      token: view,
+      body: write('She cannot find her payout.'),
+    });
+    expect(began.status).toBe(201);
+    const conversationId = String(began.body['conversation_id']);
+    await mine('POST', `conversations/${conversationId}/messages`, write('I found it!'));
+    const [forHer, her] = (await read(conversationId)).messages;
+    expect(forHer?.author).toMatchObject({ type: 'user', writtenBy: expect.any(String) });
+    expect(her?.author.writtenBy).toBeNull();
+    const opened = await desk('GET', `inbox/${conversationId}`);
+    const [seen] = opened.body['messages'] as unknown as ChatMessage[];
+    expect(seen?.author.writtenBy).toBe(forHer?.author.writtenBy);
+    expect(forHer?.author.writtenBy).not.toBe(forHer?.author.name);
+    const logged = await app.context.db
+      .selectFrom('platform.audit_log')
+      .select(['actor_id', 'viewing_as_id', 'action'])
+      .where('actor_id', '=', helper.userId)
+      .where('action', '=', 'view.changed')
+      .execute();
+    expect(logged).toEqual([
+      { actor_id: helper.userId, viewing_as_id: sara.userId, action: 'view.changed' },
+    ]);
+  });
+
+  it('are refused where the view is for looking only', async () => {
+    const helper = await aWaiter(app);
+    await givePlatformRoles(app, helper.userId, ['ROLE_VIEW_AS_ACCESS_RO']);
+    const view = await viewAs(app, await signIn(app, helper), sara.userId);
+    const refused = await app.ask('POST', `/api/users/${sara.userId}/support/conversations`, {
+      token: view,
+      body: write('In her name'),
+    });
+    expect(refused.body['errorCode']).toBe(403_901);
   });
 });
 

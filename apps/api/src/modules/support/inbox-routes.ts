@@ -1,11 +1,15 @@
 import {
+  addConversationNote,
   answerConversation,
   assignInboxConversation,
   getInbox,
   getInboxConversation,
   getInboxCount,
   getInboxPicture,
+  getSavedReplies,
   markConversationSeen,
+  removeSavedReply,
+  saveReply,
   setConversationState,
 } from '@tipwell/contract/calls/support-inbox';
 import { bind, type Binding } from '../../platform/http/bind.ts';
@@ -17,7 +21,9 @@ import {
   noteSeenByDesk,
   openConversation,
 } from './inbox.ts';
-import { countWaiting } from './own-desk/inbox-store.ts';
+import { addNote, dropReply, keepReply } from './desk-notes.ts';
+import { savedReplies } from './own-desk/notes-store.ts';
+import { countInbox } from './count-inbox.ts';
 import { readDeskPicture } from './own-conversation.ts';
 import { isSupportAgent } from './policy.ts';
 
@@ -25,14 +31,24 @@ export const inboxRoutes: Binding[] = [
   bind(getInbox, isSupportAgent, async (context, actor, { query }) =>
     listInbox(context, actor, query),
   ),
-  bind(getInboxCount, isSupportAgent, async (context, actor) => ({
-    count: await countWaiting(context.db, actor.userId),
-  })),
+  bind(getInboxCount, isSupportAgent, async (context, actor) => countInbox(context, actor)),
   bind(getInboxConversation, isSupportAgent, async (context, _actor, { params, query }) =>
     openConversation(context, params.conversationId, query.before ?? null),
   ),
   bind(answerConversation, isSupportAgent, async (context, actor, { params, body }) =>
     answer(context, actor, params.conversationId, body),
+  ),
+  bind(addConversationNote, isSupportAgent, async (context, actor, { params, body }) =>
+    addNote(context, actor, { ...params, ...body }),
+  ),
+  bind(getSavedReplies, isSupportAgent, async (context) => ({
+    replies: await savedReplies(context.db),
+  })),
+  bind(saveReply, isSupportAgent, async (context, actor, { params, body }) =>
+    keepReply(context, actor, { ...params, ...body }),
+  ),
+  bind(removeSavedReply, isSupportAgent, async (context, actor, { params }) =>
+    dropReply(context, actor, params.replyId),
   ),
   bind(assignInboxConversation, isSupportAgent, async (context, actor, { params, body }) =>
     assign(context, actor, params.conversationId, body.adminId),

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { findPerson, namesOfPeople, peopleWithRole, workplacesOf } from '../identity/index.ts';
 import { findLocations } from '../locations/index.ts';
 import type { DeskContact } from '../providers/index.ts';
+import { notesAbout } from './desk-notes.ts';
 import { keepPicture } from './keep-picture.ts';
 import { findContact, lockContact } from './own-desk/contacts-store.ts';
 import {
@@ -50,12 +51,16 @@ export async function listInbox(
   );
   const places = new Map(locations.map(({ locationId, name }) => [locationId, name]));
   return {
-    conversations: lines.map(({ assigneeId, locationId, lastMessageAt, ...line }) => ({
-      ...line,
-      lastMessageAt: lastMessageAt.toISOString(),
-      locationName: locationId === null ? null : (places.get(locationId) ?? null),
-      assignee: assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? '' },
-    })),
+    conversations: lines.map(
+      ({ assigneeId, locationId, lastMessageAt, waitingSince, ...line }) => ({
+        ...line,
+        lastMessageAt: lastMessageAt.toISOString(),
+        waitingSince: waitingSince?.toISOString() ?? null,
+        locationName: locationId === null ? null : (places.get(locationId) ?? null),
+        assignee:
+          assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? '' },
+      }),
+    ),
     totalRecords: total,
   };
 }
@@ -79,6 +84,7 @@ export async function openConversation(
   return {
     conversationId: id,
     ...shown,
+    notes: await notesAbout(context.db, id),
     person: {
       userId: person.userId,
       name: fullName(person),
@@ -126,6 +132,7 @@ export async function answer(
       conversationId,
       authorType: 'admin',
       authorId: realPersonOf(actor),
+      writtenBy: null,
       body: words.message,
       pictureId,
     });

@@ -1,11 +1,13 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { ChatMessage, Conversation, getChatPicture } from '@tipwell/contract/calls/support';
 import { fail } from '@tipwell/contract/errors';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { readFile } from '../../platform/files.ts';
 import type { DeskContact, DeskConversation } from '../providers/index.ts';
 import { desk } from './desk.ts';
 import { keepPicture } from './keep-picture.ts';
+import { makeContact } from './own-contact.ts';
 import { conversationOfPicture } from './own-desk/conversations-store.ts';
 import { showConversation, showMessages } from './show-conversation.ts';
 
@@ -51,12 +53,17 @@ export async function readOwnConversation(
 /** @throws notFound before the person was made known to the desk */
 export async function beginConversation(
   context: Context,
-  userId: string,
+  actor: Person,
   { messageId, message, picture }: Words,
 ): Promise<{ conversation_id: string }> {
-  const contact = await contactOf(context, userId);
+  const { userId } = actor;
+  const known = await desk.searchUser(context, userId);
+  // A viewer's page makes nobody known to the desk; the first words for a person do.
+  const contact = known ?? (actor.viewedBy ? await makeContact(context, userId, null) : null);
+  if (contact === null) fail('notFound');
   const pictureId = await keepPicture(context, picture);
-  return desk.createConversation(context, contact, { messageId, message, pictureId });
+  const writtenBy = writerFor(actor);
+  return desk.createConversation(context, contact, { messageId, message, pictureId, writtenBy });
 }
 
 /** @throws notFound for a conversation of somebody else, or an admin whom the desk does not have */
@@ -76,15 +83,21 @@ export async function assignOwnConversation(
 /** @throws notFound for a conversation of somebody else */
 export async function writeToSupport(
   context: Context,
+  actor: Person,
   asked: { userId: string; conversationId: string },
   { messageId, message, picture }: Words,
 ): Promise<ChatMessage> {
   const { contact } = await own(context, asked);
   const pictureId = await keepPicture(context, picture);
-  const words = { messageId, message, pictureId };
+  const words = { messageId, message, pictureId, writtenBy: writerFor(actor) };
   const written = await desk.createMessage(context, contact, asked.conversationId, words);
   const [shown] = await showMessages(context, contact.name, [written]);
   return shown ?? fail('unknown');
+}
+
+/** Who of the platform writes for a person whom they view as; null where somebody writes themselves. */
+function writerFor(actor: Person): string | null {
+  return actor.viewedBy === null ? null : realPersonOf(actor);
 }
 
 /** @throws notFound for a picture of somebody else's conversation */

@@ -66,7 +66,7 @@ export const routes: Binding[] = [
   bind(
     createConversation,
     ownAffairs,
-    async (context, actor, { body }) => beginConversation(context, actor.userId, body),
+    async (context, actor, { body }) => beginConversation(context, actor, body),
     writing,
   ),
   bind(assignConversation, ownAffairs, async (context, _actor, { params, body }) =>
@@ -75,7 +75,7 @@ export const routes: Binding[] = [
   bind(
     createMessage,
     ownAffairs,
-    async (context, _actor, { params, body }) => writeToSupport(context, params, body),
+    async (context, actor, { params, body }) => writeToSupport(context, actor, params, body),
     writing,
   ),
   bind(getChatPicture, ownAffairs, async (context, _actor, { params }) =>

@@ -34,17 +34,17 @@ export async function showMessages(
   contactName: string,
   messages: readonly DeskMessage[],
 ): Promise<ChatMessage[]> {
-  const desks = messages.filter(({ author }) => author.type === 'admin');
-  const names = await namesOfPeople(
-    context.db,
-    desks.map(({ author }) => author.id),
+  const ours = messages.flatMap(({ author, written_by }) =>
+    author.type === 'admin' ? [author.id] : (written_by ?? []),
   );
-  return messages.map(({ id, created_at, author, body, picture_id, is_read }) => ({
+  const names = await namesOfPeople(context.db, ours);
+  return messages.map(({ id, created_at, author, written_by, body, picture_id, is_read }) => ({
     id,
     created_at: created_at.toISOString(),
     author: {
       type: author.type,
       name: author.type === 'user' ? contactName : (names.get(author.id) ?? ''),
+      writtenBy: written_by === null ? null : (names.get(written_by) ?? ''),
     },
     body,
     picture_id,

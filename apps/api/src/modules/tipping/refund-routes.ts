@@ -10,13 +10,12 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { approveRefund } from './approve-refund.ts';
-import { closeReport } from './close-report.ts';
+import { refuseRefund, withdrawRefund } from './end-refund.ts';
 import { mayRefund } from './refund-policy.ts';
 import type { Refund } from './refund-store.ts';
-import { refuseRefund } from './refuse-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { findTip } from './store.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { closeReport } from './report-duplicate.ts';
 
 export const refundRoutes: Binding[] = [
   bind(requestRefundCall, mayRefund, async (context, actor, { body }) =>

@@ -1,14 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
+import { realPersonOf, type Person } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
+  closeReport as setClosed,
   findDuplicateReport,
   findTwin,
   insertDuplicateReport,
+  lockReport,
   type DuplicateReport,
   type ReportKind,
+  type ReportState,
 } from './receipt-store.ts';
+import { standingRefund } from './refund-store.ts';
 import { findTip, findTipByReceipt, type Tip } from './store.ts';
 
 /** Two equal tips further apart than this are hardly a slip of the finger. */
@@ -67,4 +73,33 @@ function around({ capturedAt }: Tip): { from: Date; to: Date } | undefined {
 export async function findTwinOf(db: Database, tipId: string): Promise<string | undefined> {
   const tip = await findTip(db, tipId);
   return tip && findEqualTip(db, tip);
+}
+
+/**
+ * What a customer reported of a payment was looked into and calls for no refund; says why. Closed
+ * again, it stays as it was closed first.
+ * @throws notFound; refundUnderWay where the money of one of its payments goes back after all
+ */
+export async function closeReport(
+  context: Context,
+  actor: Person,
+  { reportId, reason }: { reportId: string; reason: string },
+): Promise<ReportState> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (tx) => {
+    const report = (await lockReport(tx, reportId)) ?? fail('notFound');
+    if (report.closedAt) return report;
+    for (const tipId of [report.tipId, report.otherTipId]) {
+      if (tipId !== null && (await standingRefund(tx, tipId))) fail('refundUnderWay');
+    }
+    await setClosed(tx, reportId, { by: realPersonOf(actor), because: reason, at: now });
+    await audit(tx, {
+      actor,
+      action: 'report.closed',
+      subject: `tip:${report.tipId}`,
+      details: { reportId, reason },
+      at: now,
+    });
+    return { ...report, closedAt: now };
+  });
 }

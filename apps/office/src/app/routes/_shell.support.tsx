@@ -1,7 +1,7 @@
-import { createMessage } from '@tipwell/contract/calls/support';
+import { updateUser } from '@tipwell/contract/calls/support';
 import { mayMake } from '../../lib/write-controls.tsx';
 import { useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { inboxViews, type InboxView } from '@tipwell/contract/inbox-views';
 import { messageLoading } from '@tipwell/contract/message-loading.rule';
@@ -14,7 +14,8 @@ import { MessagesTab, type MessagesFilter } from '../../features/notifications/m
 import { profileQuery } from '../../features/session/queries.ts';
 import { Chat } from '../../features/support/chat.tsx';
 import { Inbox } from '../../features/support/inbox.tsx';
-import type { InboxFilter } from '../../features/support/queries.ts';
+import { unreadChatQuery, type InboxFilter } from '../../features/support/queries.ts';
+import { useEffect } from 'react';
 import { deviceTimeZone } from '../../lib/dates.ts';
 import { paths, supportTabs, type SupportTab } from '../../lib/paths.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
@@ -70,6 +71,16 @@ function Support() {
   // Whoever works at the desk needs no chat with it.
   const tabs: SupportTab[] = isDesk ? ['inbox', 'messages'] : ['messages', 'chat'];
   const tab = search.tab && tabs.includes(search.tab) ? search.tab : (tabs[0] ?? 'messages');
+  const { data: unreadChat = 0 } = useQuery({
+    ...unreadChatQuery(profile.id),
+    enabled: !isDesk,
+  });
+  const isOpenedByItself = search.tab === undefined && !isDesk;
+  // The menu's badge counts words in the chat too: whoever follows it comes to where they are.
+  useEffect(() => {
+    if (!isOpenedByItself || unreadChat === 0) return;
+    void navigate({ search: { tab: 'chat' }, replace: true });
+  }, [isOpenedByItself, unreadChat, navigate]);
 
   const filter: InboxFilter = {
     view: search.view ?? 'assigned',
@@ -130,7 +141,7 @@ function Support() {
           locationId={workplace?.locationId ?? null}
           country={workplace?.country ?? null}
           timeZone={timeZone}
-          mayWrite={mayMake(createMessage)}
+          mayWrite={mayMake(updateUser)}
         />
       )}
       {tab === 'inbox' && (

@@ -6,6 +6,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
+import { ReadButton } from '../../lib/read-button.tsx';
 import type { TippedWorkplace } from '../../lib/workplace.ts';
 import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';
@@ -64,7 +65,7 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
         <bdi>{linkWords}</bdi>
       </a>
       <div className={styles.actions}>
-        <Button
+        <ReadButton
           variant="default"
           leftSection={
             said === 'copied' ? (
@@ -76,15 +77,15 @@ export function YourCode({ name, workplace, isLarge = false }: YourCodeProps) {
           onClick={() => void copy()}
         >
           {said === 'copied' ? t`Copied` : t`Copy link`}
-        </Button>
+        </ReadButton>
         {canShare && (
-          <Button
+          <ReadButton
             variant="default"
             leftSection={<IconShare2 size={18} aria-hidden />}
             onClick={() => void share()}
           >
             {t`Share`}
-          </Button>
+          </ReadButton>
         )}
         <Button
           component="a"

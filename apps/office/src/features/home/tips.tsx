@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconQrcode, IconStarFilled } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +15,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { decimal } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { groupByBusinessDay } from './group-tips.ts';
+import { ReadButton } from '../../lib/read-button.tsx';
 import styles from './home-screen.module.css';
 import { useNewTips } from './new-tips.ts';
 import { tipsQuery } from './queries.ts';
@@ -61,9 +61,9 @@ export function Tips({ workplace, now, onShowCode, renderReview }: TipsProps) {
               title={t`No tips yet today`}
               text={t`Show a guest your code. Their tip appears here within seconds.`}
               action={
-                <Button variant="default" onClick={onShowCode}>
+                <ReadButton variant="default" onClick={onShowCode}>
                   {t`Show my code`}
-                </Button>
+                </ReadButton>
               }
             />
           )}

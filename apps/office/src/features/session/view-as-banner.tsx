@@ -26,7 +26,7 @@ export function ViewAsBanner() {
         </strong>
         {isReadOnly
           ? t`Read-only: nothing can be changed.`
-          : t`You can only change the online menu here, and it is recorded under your name. Everything else is up to them.`}
+          : t`You can change the online menu and write to support, under your own name. Everything else is up to them.`}
       </p>
       <Link {...paths.leaveView} preload={false} className={styles.back}>
         {t`Back to my account`}

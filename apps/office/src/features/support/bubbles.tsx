@@ -82,13 +82,16 @@ function Bubble({ message, isOwn, reader, timeZone }: BubbleProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { author, body, picture_id: pictureId } = message;
+  const { name, writtenBy } = author;
   return (
     <div className={styles.bubble} data-own={isOwn || undefined}>
-      {isOwn ? (
+      {writtenBy !== null ? (
+        <p className={styles.author}>{t`${writtenBy} for ${name}`}</p>
+      ) : isOwn ? (
         <VisuallyHidden>{t`You`}</VisuallyHidden>
       ) : (
         <p className={styles.author}>
-          <bdi>{author.name}</bdi>
+          <bdi>{name}</bdi>
         </p>
       )}
       {pictureId !== null && <Picture pictureId={pictureId} reader={reader} />}

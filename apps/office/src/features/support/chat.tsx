@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createMessage } from '@tipwell/contract/calls/support';
 import { unreadOf } from '@tipwell/contract/unread-chat.rule';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useState } from 'react';
+import { mayMake } from '../../lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import {
@@ -92,10 +94,12 @@ function StartedChatCard({ started, ...props }: ChatProps & { started: StartedCh
       )}
       {!mayWrite && (
         <Notice tone="info">
-          {t`Only this person can write here. To write as yourself, go back to your own account.`}
+          {mayMake(createMessage)
+            ? t`What you write here is shown under your own name, as written for this person.`
+            : t`This view is read-only: nothing can be written here.`}
         </Notice>
       )}
-      {mayWrite && (
+      {mayMake(createMessage) && (
         <Composer
           chat={userId}
           label={t`Write to support`}

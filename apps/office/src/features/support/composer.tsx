@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhoto, IconSend2, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { longestChatMessage } from '@tipwell/contract/message-limits';
 import { Notice } from '@tipwell/ui/notice';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -13,15 +14,20 @@ import { readPicture, type ChosenPicture } from './read-picture.ts';
 import { useOnline } from './use-online.ts';
 import styles from './chat.module.css';
 
+/** So far from the limit the length begins to be said. */
+const countedFrom = 500;
+
 interface ComposerProps {
   /** Names the chat whose unsent words are kept. */
   chat: string;
   label: string;
   send: (words: Words) => Promise<void>;
+  /** What stands above the field and may put words into it. */
+  help?: (text: string, insert: (words: string) => void) => ReactNode;
 }
 
 /** Where one writes. What was typed is never lost: not by a reload, not by a network that is gone. */
-export function Composer({ chat, label, send }: ComposerProps) {
+export function Composer({ chat, label, send, help }: ComposerProps) {
   const { t } = useLingui();
   const troubleWords = useTroubleWords();
   const isOnline = useOnline();
@@ -53,9 +59,13 @@ export function Composer({ chat, label, send }: ComposerProps) {
       area.current?.focus();
     },
   });
+  const length = text.trim().length;
+  const isTooLong = length > longestChatMessage;
+  const isNearTheEnd = length > longestChatMessage - countedFrom;
+  const over = length - longestChatMessage;
   const isEmpty = text.trim() === '' && picture === null;
   const submit = () => {
-    if (!isEmpty && isOnline && !sending.isPending) sending.mutate();
+    if (!isEmpty && !isTooLong && isOnline && !sending.isPending) sending.mutate();
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -94,14 +104,19 @@ export function Composer({ chat, label, send }: ComposerProps) {
           </button>
         </p>
       )}
+      {help?.(text, (words) => {
+        change(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
+        area.current?.focus();
+      })}
       <textarea
         ref={area}
         className={styles.area}
         rows={3}
         dir="auto"
         aria-label={label}
+        aria-describedby={isNearTheEnd ? `length-${chat}` : undefined}
+        aria-invalid={isTooLong || undefined}
         placeholder={label}
-        maxLength={longestChatMessage}
         value={text}
         readOnly={sending.isPending}
         onChange={(event) => change(event.target.value)}
@@ -109,6 +124,21 @@ export function Composer({ chat, label, send }: ComposerProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
+      {isNearTheEnd && (
+        <p
+          id={`length-${chat}`}
+          className={styles.length}
+          data-over={isTooLong || undefined}
+          aria-live="polite"
+        >
+          {isTooLong
+            ? plural(over, {
+                one: 'One character too many. Shorten it, or send it in two messages.',
+                other: '# characters too many. Shorten it, or send it in two messages.',
+              })
+            : t`${length} of ${longestChatMessage} characters`}
+        </p>
+      )}
       <div className={styles.actions}>
         <input
           ref={files}
@@ -127,7 +157,7 @@ export function Composer({ chat, label, send }: ComposerProps) {
         </Button>
         <Button
           type="submit"
-          disabled={isEmpty || !isOnline}
+          disabled={isEmpty || isTooLong || !isOnline}
           loading={sending.isPending}
           leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden className={styles.send} />}
         >

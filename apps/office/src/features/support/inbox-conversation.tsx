@@ -20,6 +20,8 @@ import { showFailure } from '../../lib/toasts.ts';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
+import { DeskNotes } from './desk-notes.tsx';
+import { SavedReplies } from './saved-replies.tsx';
 import { PersonBeside } from './person-beside.tsx';
 import { adminsQuery, deskActions, inboxConversationQuery } from './queries.ts';
 import styles from './inbox.module.css';
@@ -107,10 +109,23 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
           firstUnreadId={firstUnreadId}
         />
         <WriteControls of={answerConversation}>
-          <Composer chat={conversationId} label={t`Answer`} send={actions.answer} />
+          <Composer
+            chat={conversationId}
+            label={t`Answer`}
+            send={actions.answer}
+            help={(text, insert) => <SavedReplies text={text} onInsert={insert} />}
+          />
         </WriteControls>
       </Card>
-      <PersonBeside person={person} timeZone={timeZone} />
+      <div className={styles.beside}>
+        <PersonBeside person={person} timeZone={timeZone} />
+        <DeskNotes
+          conversationId={conversationId}
+          notes={opened.notes}
+          timeZone={timeZone}
+          add={actions.note}
+        />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { InboxRow } from '@tipwell/contract/calls/support-inbox';
 import { Bone } from '@tipwell/ui/bone';
@@ -9,11 +9,12 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { dayAndTime } from '../../lib/dates.ts';
+import { useDuration } from '../../lib/duration.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { InboxConversation } from './inbox-conversation.tsx';
-import { inboxQuery, type InboxFilter } from './queries.ts';
+import { inboxGlanceQuery, inboxQuery, type InboxFilter } from './queries.ts';
 import styles from './inbox.module.css';
 import { ShowMore } from '../../lib/query-view.tsx';
 
@@ -29,6 +30,7 @@ interface InboxProps {
 /** The desk's conversations: on a desktop beside the one that is open, on a phone one after the other. */
 export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps) {
   const { t } = useLingui();
+  const glance = useQuery(inboxGlanceQuery);
   const views: { view: InboxFilter['view']; label: string }[] = [
     { view: 'assigned', label: t`Mine` },
     { view: 'unassigned', label: t`Unassigned` },
@@ -51,9 +53,11 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
               aria-current={view === filter.view ? 'true' : undefined}
             >
               {label}
+              {glance.data && <span className={styles.count}>{glance.data.open[view]}</span>}
             </Link>
           ))}
         </nav>
+        <LongestWait since={glance.data?.longestWaitSince ?? null} />
         <nav className={styles.filters} aria-label={t`Status`}>
           {states.map(({ state, label }) => (
             <Link
@@ -87,6 +91,19 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
         />
       )}
     </div>
+  );
+}
+
+/** How long somebody has waited who has waited longest; the line is there before it is known. */
+function LongestWait({ since }: { since: string | null }) {
+  const { t } = useLingui();
+  const duration = useDuration();
+  const now = useNow(60_000);
+  const wait = since === null ? null : duration((now.getTime() - Date.parse(since)) / 1000);
+  return (
+    <p className={styles.wait}>
+      {wait === null ? t`Nobody waits for an answer.` : t`Longest wait: ${wait}`}
+    </p>
   );
 }
 
@@ -146,7 +163,10 @@ interface RowProps {
 function Row({ row, isOpen, link, timeZone, now }: RowProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { name, locationName, assignee, excerpt, unread, lastMessageAt } = row;
+  const duration = useDuration();
+  const { name, locationName, assignee, excerpt, unread, lastMessageAt, waitingSince } = row;
+  const wait =
+    waitingSince === null ? null : duration((now.getTime() - Date.parse(waitingSince)) / 1000);
   return (
     <Link
       {...link}
@@ -167,6 +187,7 @@ function Row({ row, isOpen, link, timeZone, now }: RowProps) {
         {unread > 0 && (
           <Pill tone="underWay">{plural(unread, { one: '# unread', other: '# unread' })}</Pill>
         )}
+        {wait !== null && <Pill tone="notYet">{t`waits ${wait}`}</Pill>}
         <span className={styles.note}>
           {locationName !== null && <bdi>{locationName}</bdi>}
           {locationName !== null && ' · '}

@@ -17,13 +17,17 @@ import {
   type Conversation,
 } from '@tipwell/contract/calls/support';
 import {
+  addConversationNote,
   answerConversation,
   assignInboxConversation,
   getInbox,
   getInboxConversation,
   getInboxCount,
   getInboxPicture,
+  getSavedReplies,
   markConversationSeen,
+  removeSavedReply,
+  saveReply,
   setConversationState,
 } from '@tipwell/contract/calls/support-inbox';
 import { supportPollMs } from '@tipwell/contract/client';
@@ -40,7 +44,7 @@ export interface Chatter {
   locationId: number | null;
   /** Of the location, lowercase; it decides who answers. */
   country: string | null;
-  /** False while somebody looks on without being allowed to change anything. */
+  /** False in a view: the viewer may write, but what the desk knows of the person stays as it is. */
   mayWrite: boolean;
 }
 
@@ -127,9 +131,37 @@ export const unreadChatQuery = (userId: string) =>
 /** How many conversations wait for whoever works at the desk. */
 export const inboxCountQuery = queryOptions({
   queryKey: [...queryKeys.inbox, 'count'],
-  queryFn: async ({ signal }) => (await api.call(getInboxCount, {}, { signal })).count,
+  queryFn: ({ signal }) => api.call(getInboxCount, {}, { signal }),
+  select: ({ count }) => count,
   refetchInterval: supportPollMs,
 });
+
+/** How long the desk's queue is, by the same question as the badge. */
+export const inboxGlanceQuery = queryOptions({
+  queryKey: [...queryKeys.inbox, 'count'],
+  queryFn: ({ signal }) => api.call(getInboxCount, {}, { signal }),
+  refetchInterval: supportPollMs,
+});
+
+/** Answers that the desk writes often. */
+export const savedRepliesQuery = queryOptions({
+  queryKey: [...queryKeys.inbox, 'replies'],
+  queryFn: async ({ signal }) => (await api.call(getSavedReplies, {}, { signal })).replies,
+});
+
+/** Saves an answer for everybody at the desk. */
+export async function saveForAll(
+  queries: QueryClient,
+  { replyId, ...body }: { replyId: string; title: string; reply: string },
+): Promise<void> {
+  await api.call(saveReply, { params: { replyId }, body });
+  await queries.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
+}
+
+export async function removeReply(queries: QueryClient, replyId: string): Promise<void> {
+  await api.call(removeSavedReply, { params: { replyId } });
+  await queries.invalidateQueries({ queryKey: savedRepliesQuery.queryKey });
+}
 
 /** What somebody writes; the id stays the same until it was taken. */
 export interface Words {
@@ -147,15 +179,16 @@ export async function writeToSupport(
   conversationId: string | null,
   words: Words,
 ): Promise<void> {
-  const { userId, country } = chatter;
+  const { userId, country, mayWrite } = chatter;
   if (conversationId !== null) {
     await api.call(createMessage, { params: { userId, conversationId }, body: words });
   } else {
     const begun = await api.call(createConversation, { params: { userId }, body: words });
     const params = { userId, conversationId: begun.conversation_id };
-    const admin = chooseSupportAdmin(started.admins, country);
+    // In a view only the words go: who answers, and what the person has seen, is not the viewer's to say.
+    const admin = mayWrite ? chooseSupportAdmin(started.admins, country) : null;
     if (admin) await api.call(assignConversation, { params, body: { adminId: admin.id } });
-    if (started.contact) {
+    if (started.contact && mayWrite) {
       await api.call(updateUser, {
         params: { userId, contactId: started.contact.id },
         body: { conversation_id: begun.conversation_id },
@@ -242,6 +275,10 @@ export function deskActions(queries: QueryClient, conversationId: string) {
   return {
     answer: async (words: Words) => {
       await api.call(answerConversation, { params, body: words });
+      await again();
+    },
+    note: async (words: { noteId: string; note: string }) => {
+      await api.call(addConversationNote, { params, body: words });
       await again();
     },
     assign: async (adminId: string | null) => {

@@ -93,6 +93,7 @@ export interface NewMessage {
   conversationId: string;
   authorType: 'user' | 'admin';
   authorId: string;
+  writtenBy: string | null;
   body: string;
   pictureId: string | null;
 }
@@ -110,6 +111,7 @@ export async function insertMessage(
       conversation_id: message.conversationId,
       author_type: message.authorType,
       author_id: message.authorId,
+      written_by: message.writtenBy,
       body: message.body,
       picture_id: message.pictureId,
       created_at: now,
@@ -141,6 +143,7 @@ function selectMessages(db: Database) {
       'conversation_id',
       'author_type',
       'author_id',
+      'written_by',
       'body',
       'picture_id',
       'created_at',
@@ -156,6 +159,7 @@ const asMessage = (row: Row): MessageRow => ({
   conversationId: row.conversation_id,
   created_at: row.created_at,
   author: { type: row.author_type === 'admin' ? 'admin' : 'user', id: row.author_id },
+  written_by: row.written_by,
   body: row.body,
   picture_id: row.picture_id,
   is_read: row.read_at !== null,

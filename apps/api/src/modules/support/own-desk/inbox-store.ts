@@ -21,6 +21,7 @@ export interface InboxLine {
   lastMessageAt: Date;
   excerpt: string;
   unread: number;
+  waitingSince: Date | null;
 }
 
 function wanted({ view, state, text, adminId }: InboxWanted) {
@@ -32,6 +33,14 @@ function wanted({ view, state, text, adminId }: InboxWanted) {
 
 const fromInbox = sql`from support.conversations c
   join support.contacts person using (contact_id)`;
+
+/** When the first of the person's words was written that nobody of the desk has answered. */
+const waitingSince = sql<Date | null>`case when c.state = 'OPEN' then
+  (select min(m.created_at) from support.messages m
+   where m.conversation_id = c.conversation_id and m.author_type = 'user'
+     and m.position > coalesce((select max(said.position) from support.messages said
+                                where said.conversation_id = c.conversation_id
+                                  and said.author_type = 'admin'), 0)) end`;
 
 export async function pageOfInbox(
   db: Database,
@@ -45,13 +54,32 @@ export async function pageOfInbox(
                      order by m.position desc limit 1), '') as excerpt,
            (select count(*) from support.messages m
             where m.conversation_id = c.conversation_id
-              and m.author_type = 'user' and m.read_at is null) as unread
+              and m.author_type = 'user' and m.read_at is null) as unread,
+           ${waitingSince} as "waitingSince"
     ${fromInbox} where ${wanted(asked)}
     order by c.last_message_at desc, c.conversation_id desc
     offset ${asked.start} limit ${asked.pageSize}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total ${fromInbox} where ${wanted(asked)}`.execute(db);
   return { lines: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many conversations are open, whose they are, and since when somebody has waited longest. */
+export async function openAtAGlance(
+  db: Database,
+  adminId: string,
+): Promise<{ assigned: number; unassigned: number; all: number; longestWaitSince: Date | null }> {
+  const { rows } = await sql<{
+    assigned: number;
+    unassigned: number;
+    all: number;
+    longestWaitSince: Date | null;
+  }>`
+    select count(*) filter (where c.assignee_id = ${adminId}::uuid)::int as assigned,
+           count(*) filter (where c.assignee_id is null)::int as unassigned,
+           count(*)::int as "all", min(${waitingSince}) as "longestWaitSince"
+    from support.conversations c where c.state = 'OPEN'`.execute(db);
+  return rows[0] ?? { assigned: 0, unassigned: 0, all: 0, longestWaitSince: null };
 }
 
 /** Open conversations with unread words that are somebody's, or nobody's yet. */

@@ -25,6 +25,7 @@ import {
   latestMessages,
   type ConversationRow,
 } from './conversations-store.ts';
+import { deleteNotesOf } from './notes-store.ts';
 import { tellBothSides, writeWords } from './write-words.ts';
 
 /** So many messages are shown at once; earlier ones are asked for. */
@@ -76,6 +77,7 @@ export const ownDesk: SupportDesk = {
       const contact = await findContactByExternalId(tx, externalId);
       if (!contact) return;
       await lockContact(tx, contact.id);
+      await deleteNotesOf(tx, contact.id);
       for (const pictureId of await deleteConversationsOf(tx, contact.id)) {
         await forgetFile(tx, pictureId);
       }
@@ -95,7 +97,7 @@ export const ownDesk: SupportDesk = {
     return row ? withMessages(db, row, before) : null;
   },
 
-  async createConversation(context, contact, { messageId, message, pictureId }) {
+  async createConversation(context, contact, { messageId, message, pictureId, writtenBy }) {
     return context.db.transaction().execute(async (tx) => {
       await lockContact(tx, contact.id);
       // A second tab may have begun one a moment ago: its conversation takes this message too.
@@ -110,6 +112,7 @@ export const ownDesk: SupportDesk = {
         conversationId: id,
         authorType: 'user',
         authorId: contact.external_id,
+        writtenBy,
         body: message,
         pictureId,
       });
@@ -127,13 +130,19 @@ export const ownDesk: SupportDesk = {
     });
   },
 
-  async createMessage(context, contact, conversationId, { messageId, message, pictureId }) {
+  async createMessage(
+    context,
+    contact,
+    conversationId,
+    { messageId, message, pictureId, writtenBy },
+  ) {
     return context.db.transaction().execute(async (tx) =>
       writeWords(context, tx, contact, {
         messageId,
         conversationId,
         authorType: 'user',
         authorId: contact.external_id,
+        writtenBy,
         body: message,
         pictureId,
       }),

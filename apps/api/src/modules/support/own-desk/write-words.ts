@@ -23,6 +23,7 @@ export async function writeWords(
     !kept ||
     kept.conversationId !== message.conversationId ||
     kept.author.id !== message.authorId ||
+    kept.written_by !== message.writtenBy ||
     kept.body !== message.body
   ) {
     fail('contentDiffers');
