@@ -1,6 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+const pressable = { role: 'button', tabIndex: 0 } as const;
+
 interface ReadButtonProps extends ButtonProps {
   onClick: () => void;
   children: ReactNode;
@@ -14,8 +16,7 @@ export function ReadButton({ onClick, ...rest }: ReadButtonProps) {
   return (
     <Button
       component="div"
-      role="button"
-      tabIndex={0}
+      {...pressable}
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;

@@ -5,7 +5,7 @@ import { IconPhoto, IconSend2, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { longestChatMessage } from '@tipwell/contract/message-limits';
 import { Notice } from '@tipwell/ui/notice';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
@@ -22,12 +22,12 @@ interface ComposerProps {
   chat: string;
   label: string;
   send: (words: Words) => Promise<void>;
-  /** What stands above the field and may put words into it. */
-  help?: (text: string, insert: (words: string) => void) => ReactNode;
+  /** Stands above the field and may put words into it. */
+  help?: ComponentType<{ text: string; onInsert: (words: string) => void }>;
 }
 
 /** Where one writes. What was typed is never lost: not by a reload, not by a network that is gone. */
-export function Composer({ chat, label, send, help }: ComposerProps) {
+export function Composer({ chat, label, send, help: Help }: ComposerProps) {
   const { t } = useLingui();
   const troubleWords = useTroubleWords();
   const isOnline = useOnline();
@@ -67,6 +67,10 @@ export function Composer({ chat, label, send, help }: ComposerProps) {
   const submit = () => {
     if (!isEmpty && !isTooLong && isOnline && !sending.isPending) sending.mutate();
   };
+  const insert = (words: string) => {
+    change(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
+    area.current?.focus();
+  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPicture(file);
@@ -104,10 +108,7 @@ export function Composer({ chat, label, send, help }: ComposerProps) {
           </button>
         </p>
       )}
-      {help?.(text, (words) => {
-        change(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
-        area.current?.focus();
-      })}
+      {Help && <Help text={text} onInsert={insert} />}
       <textarea
         ref={area}
         className={styles.area}

@@ -113,7 +113,7 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
             chat={conversationId}
             label={t`Answer`}
             send={actions.answer}
-            help={(text, insert) => <SavedReplies text={text} onInsert={insert} />}
+            help={SavedReplies}
           />
         </WriteControls>
       </Card>
