@@ -6,7 +6,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { ReadButton } from '../../lib/read-button.tsx';
+import { ReadButton } from '../../lib/forms/read-button.tsx';
 import type { TippedWorkplace } from '../../lib/workplace.ts';
 import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';

@@ -15,7 +15,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { decimal } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { groupByBusinessDay } from './group-tips.ts';
-import { ReadButton } from '../../lib/read-button.tsx';
+import { ReadButton } from '../../lib/forms/read-button.tsx';
 import styles from './home-screen.module.css';
 import { useNewTips } from './new-tips.ts';
 import { tipsQuery } from './queries.ts';

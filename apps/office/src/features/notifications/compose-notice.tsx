@@ -74,6 +74,60 @@ export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
     enabled: audience !== null,
   });
   const at = when === 'now' || sendAt === '' ? null : new Date(sendAt);
+  const typed = (
+    <form className={styles.full} noValidate onSubmit={form.submit}>
+      <div className={styles.column}>
+        <DraftNote form={form} />
+        <Card>
+          <label className={styles.label} htmlFor="notice-text">
+            {t`Message`}
+          </label>
+          <textarea
+            id="notice-text"
+            name="message"
+            className={styles.area}
+            rows={6}
+            dir="auto"
+            maxLength={longestNotice}
+            aria-describedby="notice-length notice-wrong"
+            aria-invalid={form.problems.message !== undefined}
+            value={message}
+            onChange={(event) => form.change({ message: event.target.value })}
+          />
+          <Wrong id="notice-wrong">{problem(form.problems.message)}</Wrong>
+          <p id="notice-length" className={styles.note}>
+            {t`${message.length} of ${longestNotice} characters`}
+          </p>
+          <TestNotice message={message} />
+        </Card>
+        <AudiencePicker
+          chosen={chosen}
+          problem={problem(form.problems.chosen)}
+          onChange={(next) => form.change({ chosen: next })}
+        />
+        <When when={when} sendAt={sendAt} problem={form.problems.sendAt} onChange={form.change} />
+      </div>
+      <Card labelledBy="notice-preview">
+        <h2 id="notice-preview" className={styles.subtitle}>{t`What they will see`}</h2>
+        <Preview message={message} at={at} />
+        <p className={styles.reach} aria-live="polite">
+          {audience === null
+            ? t`Choose who gets it.`
+            : count === undefined
+              ? t`Counting…`
+              : plural(count, {
+                  0: 'Nobody is in this choice.',
+                  one: 'It reaches # person.',
+                  other: 'It reaches # people.',
+                })}
+        </p>
+        <FormTrouble failure={form.failure} />
+        <Button type="submit" fullWidth disabled={count === 0} loading={form.isBusy}>
+          {notice ? t`Save the changes` : when === 'now' ? t`Send now` : t`Schedule`}
+        </Button>
+      </Card>
+    </form>
+  );
   return (
     <>
       <PageHeader
@@ -85,65 +139,11 @@ export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
         }
         title={notice ? t`Change the message` : t`Write a message`}
       />
-      <WriteControls of={notice ? changeNotice : createNotice}>
-        <form className={styles.full} noValidate onSubmit={form.submit}>
-          <div className={styles.column}>
-            <DraftNote form={form} />
-            <Card>
-              <label className={styles.label} htmlFor="notice-text">
-                {t`Message`}
-              </label>
-              <textarea
-                id="notice-text"
-                name="message"
-                className={styles.area}
-                rows={6}
-                dir="auto"
-                maxLength={longestNotice}
-                aria-describedby="notice-length notice-wrong"
-                aria-invalid={form.problems.message !== undefined}
-                value={message}
-                onChange={(event) => form.change({ message: event.target.value })}
-              />
-              <Wrong id="notice-wrong">{problem(form.problems.message)}</Wrong>
-              <p id="notice-length" className={styles.note}>
-                {t`${message.length} of ${longestNotice} characters`}
-              </p>
-              <TestNotice message={message} />
-            </Card>
-            <AudiencePicker
-              chosen={chosen}
-              problem={problem(form.problems.chosen)}
-              onChange={(next) => form.change({ chosen: next })}
-            />
-            <When
-              when={when}
-              sendAt={sendAt}
-              problem={form.problems.sendAt}
-              onChange={form.change}
-            />
-          </div>
-          <Card labelledBy="notice-preview">
-            <h2 id="notice-preview" className={styles.subtitle}>{t`What they will see`}</h2>
-            <Preview message={message} at={at} />
-            <p className={styles.reach} aria-live="polite">
-              {audience === null
-                ? t`Choose who gets it.`
-                : count === undefined
-                  ? t`Counting…`
-                  : plural(count, {
-                      0: 'Nobody is in this choice.',
-                      one: 'It reaches # person.',
-                      other: 'It reaches # people.',
-                    })}
-            </p>
-            <FormTrouble failure={form.failure} />
-            <Button type="submit" fullWidth disabled={count === 0} loading={form.isBusy}>
-              {notice ? t`Save the changes` : when === 'now' ? t`Send now` : t`Schedule`}
-            </Button>
-          </Card>
-        </form>
-      </WriteControls>
+      {notice ? (
+        <WriteControls of={changeNotice}>{typed}</WriteControls>
+      ) : (
+        <WriteControls of={createNotice}>{typed}</WriteControls>
+      )}
       {question && (
         <ConfirmNotice
           read={question.read}
