@@ -126,6 +126,7 @@ describe('the course of a payment', () => {
     };
     const withdrawn = { ...refund, ...unrefused, state: 'WITHDRAWN', endedAt: at('19:06:00') };
     const report = {
+      kind: 'TWICE' as const,
       reportedAt: at('18:30:00'),
       closedAt: at('19:10:00'),
       closedByName: 'Ada',

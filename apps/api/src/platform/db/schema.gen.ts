@@ -1161,6 +1161,32 @@ export interface SupportMessages {
   picture_id: string | null;
   position: Generated<number>;
   read_at: Timestamp | null;
+  written_by: string | null;
+}
+
+export interface SupportNotes {
+  author_id: string;
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  note_id: string;
+}
+
+export interface SupportSavedReplies {
+  body: string;
+  reply_id: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  title: string;
+}
+
+export interface TippingClosedReportFacts {
+  closed_at: Timestamp | null;
+  closed_because: string | null;
+  closed_by: string | null;
+  other_tip_id: string | null;
+  report_id: string | null;
+  tip_id: string | null;
 }
 
 export interface TippingDuplicateReportFacts {
@@ -1174,6 +1200,8 @@ export interface TippingDuplicateReportFacts {
 
 export interface TippingDuplicateReports {
   closed_at: Timestamp | null;
+  closed_because: string | null;
+  closed_by: string | null;
   kind: 'TWICE' | 'WRONG_AMOUNT' | 'WRONG_PERSON';
   other_tip_id: string | null;
   report_id: string;
@@ -1248,6 +1276,8 @@ export interface TippingRefundFacts {
   provider_reference: string | null;
   reason: string | null;
   refund_id: string | null;
+  refused_because: string | null;
+  refused_by: string | null;
   requested_at: Timestamp | null;
   requested_by: string | null;
   sent_at: Timestamp | null;
@@ -1265,10 +1295,12 @@ export interface TippingRefunds {
   provider_reference: string | null;
   reason: 'DUPLICATE' | 'LAW';
   refund_id: string;
+  refused_because: string | null;
+  refused_by: string | null;
   requested_at: Timestamp;
   requested_by: string;
   sent_at: Timestamp | null;
-  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED';
+  state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
   tip_id: string;
   unanswered_inquiries: Generated<number>;
 }
@@ -1443,6 +1475,9 @@ export interface DB {
   "support.contacts": SupportContacts;
   "support.conversations": SupportConversations;
   "support.messages": SupportMessages;
+  "support.notes": SupportNotes;
+  "support.saved_replies": SupportSavedReplies;
+  "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;

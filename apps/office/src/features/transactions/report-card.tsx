@@ -9,21 +9,32 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import { closeReport, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';
 import { TwinPayment } from './twin-payment.tsx';
+import { stepWords } from './words.ts';
 
 /** What a guest reported of this payment, with the payment like it, until somebody has looked into it. */
 export function ReportCard({ payment }: { payment: TransactionInFull }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const refresh = useFreshTransactions();
   const [isClosing, setIsClosing] = useState(false);
   const { openReportId, mayRequestRefund } = payment;
+  const reported = payment.timeline.findLast(({ what }) => what.startsWith('REPORTED_'));
+  const isTwice = reported === undefined || reported.what === 'REPORTED_TWICE';
   // Once a refund is asked for, its card says the same.
   if (openReportId === null || !mayRequestRefund) return null;
   return (
     <Card labelledBy="guests-report">
       <h2 id="guests-report" className={styles.title}>{t`The guest’s report`}</h2>
       <div className={styles.refund}>
-        <TwinPayment payment={payment} />
-        <p>{t`Compare the two. If the guest is right, ask for a refund below. If not, close the report and say why.`}</p>
+        {isTwice ? (
+          <TwinPayment payment={payment} />
+        ) : (
+          <p>{i18n._(stepWords[reported.what])}</p>
+        )}
+        <p>
+          {isTwice
+            ? t`Compare the two. If the guest is right, ask for a refund below. If not, close the report and say why.`
+            : t`If the guest is right, ask for a refund below. If not, close the report and say why.`}
+        </p>
         <WriteControls of={closePaymentReport}>
           <Button variant="default" onClick={() => setIsClosing(true)}>
             {t`Close without a refund`}
