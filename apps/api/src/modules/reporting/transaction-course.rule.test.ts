@@ -84,7 +84,10 @@ describe('the course of a payment', () => {
       sentAt: null,
       endedAt: null,
     };
-    const course = { ...started, reports: [{ ...open, kind: 'TWICE' as const, reportedAt: at('18:30:00') }] };
+    const course = {
+      ...started,
+      reports: [{ ...open, kind: 'TWICE' as const, reportedAt: at('18:30:00') }],
+    };
     const told = courseOf({ ...course, refunds: [refund, again] });
     expect(told.map(({ what, detail }) => [what, detail])).toEqual([
       ['STARTED', null],

@@ -25,11 +25,7 @@ export function ReportCard({ payment }: { payment: TransactionInFull }) {
     <Card labelledBy="guests-report">
       <h2 id="guests-report" className={styles.title}>{t`The guest’s report`}</h2>
       <div className={styles.refund}>
-        {isTwice ? (
-          <TwinPayment payment={payment} />
-        ) : (
-          <p>{i18n._(stepWords[reported.what])}</p>
-        )}
+        {isTwice ? <TwinPayment payment={payment} /> : <p>{i18n._(stepWords[reported.what])}</p>}
         <p>
           {isTwice
             ? t`Compare the two. If the guest is right, ask for a refund below. If not, close the report and say why.`
