@@ -6,7 +6,7 @@ import { fieldsOf, readCalls } from './calls-of-contract.ts';
 const saidByThePage = new Set(
   `requestId uuid token destinationId setupId answerId version schemeId identifier userId isReadOnly
   returnPath refreshToken invitationId locationId fileId noticeId staffId payoutId refundId tipId
-  challengeId made messageId adminId state model data_type location_id conversation_id last_seen_id`.split(
+  challengeId made messageId testId noteId adminId state model data_type location_id conversation_id last_seen_id`.split(
     /\s+/,
   ),
 );

@@ -58,7 +58,6 @@ const behind: Readonly<Record<string, string>> = {
   createConversation: 'createMessage',
   createUser: 'createMessage',
   unarchiveUser: 'createMessage',
-  updateUser: 'createMessage',
 };
 
 /** Calls that no control of a view could make, and why. */

@@ -8,10 +8,17 @@ export async function venuesOf(
   db: Database,
   { countries, locationIds }: { countries: readonly string[]; locationIds: readonly number[] },
 ): Promise<number[]> {
-  const { rows } = await sql<{ locationId: number }>`
-    select location_id as "locationId" from locations.location_facts
-    where country = any(${[...countries]}::text[])
-       or location_id = any(${[...locationIds]}::bigint[])`.execute(db);
+  const rows = await db
+    .selectFrom('locations.location_facts')
+    .select('location_id as locationId')
+    .where(({ or, eb, val }) =>
+      or([
+        eb('country', '=', eb.fn.any(val([...countries]))),
+        eb('location_id', '=', eb.fn.any(val([...locationIds]))),
+      ]),
+    )
+    .$narrowType<{ locationId: number }>()
+    .execute();
   return rows.map(({ locationId }) => locationId);
 }
 
@@ -20,20 +27,25 @@ export async function sumFeesAbove(
   db: Database,
   of: { venues: readonly number[]; platformBps: number; from: Date; to: Date },
 ): Promise<{ currency: Currency; payments: number; fees: number; less: number }[]> {
-  const { rows } = await sql<{
-    currency: Currency;
-    payments: number;
-    fees: number;
-    less: number;
-  }>`
-    select currency, count(*)::int as payments,
-           sum(platform_fee + bill_platform_fee)::bigint as fees,
-           sum(greatest(0, platform_fee - round(amount * ${of.platformBps}::int / 10000.0))
-             + greatest(0, bill_platform_fee - round(bill * ${of.platformBps}::int / 10000.0))
-             )::bigint as less
-    from tipping.payment_facts
-    where location_id = any(${[...of.venues]}::bigint[]) and state = 'CAPTURED'
-      and captured_at >= ${of.from}::timestamptz and captured_at < ${of.to}::timestamptz
-    group by currency order by currency`.execute(db);
-  return rows;
+  if (of.venues.length === 0) return [];
+  return db
+    .selectFrom('tipping.payment_facts')
+    .select(({ cast, fn }) => [
+      'currency',
+      fn.countAll<number>().as('payments'),
+      cast<number>(fn.sum(sql`platform_fee + bill_platform_fee`), 'bigint').as('fees'),
+      cast<number>(
+        fn.sum(sql`greatest(0, platform_fee - round(amount * ${of.platformBps}::int / 10000.0))
+          + greatest(0, bill_platform_fee - round(bill * ${of.platformBps}::int / 10000.0))`),
+        'bigint',
+      ).as('less'),
+    ])
+    .where('location_id', 'in', [...of.venues])
+    .where('state', '=', 'CAPTURED')
+    .where('captured_at', '>=', of.from)
+    .where('captured_at', '<', of.to)
+    .groupBy('currency')
+    .orderBy('currency')
+    .$narrowType<{ currency: Currency }>()
+    .execute();
 }

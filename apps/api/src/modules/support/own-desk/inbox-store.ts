@@ -35,7 +35,7 @@ const fromInbox = sql`from support.conversations c
   join support.contacts person using (contact_id)`;
 
 /** When the first of the person's words was written that nobody of the desk has answered. */
-const waitingSince = sql<Date | null>`case when c.state = 'OPEN' then
+const waitingSince = sql`case when c.state = 'OPEN' then
   (select min(m.created_at) from support.messages m
    where m.conversation_id = c.conversation_id and m.author_type = 'user'
      and m.position > coalesce((select max(said.position) from support.messages said
@@ -69,17 +69,16 @@ export async function openAtAGlance(
   db: Database,
   adminId: string,
 ): Promise<{ assigned: number; unassigned: number; all: number; longestWaitSince: Date | null }> {
-  const { rows } = await sql<{
-    assigned: number;
-    unassigned: number;
-    all: number;
-    longestWaitSince: Date | null;
-  }>`
-    select count(*) filter (where c.assignee_id = ${adminId}::uuid)::int as assigned,
-           count(*) filter (where c.assignee_id is null)::int as unassigned,
-           count(*)::int as "all", min(${waitingSince}) as "longestWaitSince"
-    from support.conversations c where c.state = 'OPEN'`.execute(db);
-  return rows[0] ?? { assigned: 0, unassigned: 0, all: 0, longestWaitSince: null };
+  return db
+    .selectFrom('support.conversations as c')
+    .where('c.state', '=', 'OPEN')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('c.assignee_id', '=', adminId).as('assigned'),
+      fn.countAll<number>().filterWhere('c.assignee_id', 'is', null).as('unassigned'),
+      fn.countAll<number>().as('all'),
+      fn.min<Date | null>(waitingSince).as('longestWaitSince'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Open conversations with unread words that are somebody's, or nobody's yet. */
