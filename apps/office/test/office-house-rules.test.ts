@@ -53,11 +53,12 @@ const behind: Readonly<Record<string, string>> = {
   startPasskey: 'addPasskey',
   updatePhone: 'getPhoneToken',
   // A chat begins with its first message.
-  assignConversation: 'createMessage',
-  createAttribute: 'createMessage',
   createConversation: 'createMessage',
-  createUser: 'createMessage',
-  unarchiveUser: 'createMessage',
+  // In a view only the words go: what the desk is told of the person stays as it is.
+  assignConversation: 'updateUser',
+  createAttribute: 'updateUser',
+  createUser: 'updateUser',
+  unarchiveUser: 'updateUser',
 };
 
 /** Calls that no control of a view could make, and why. */

@@ -43,7 +43,7 @@ export async function sumFeesAbove(
     .where('location_id', 'in', [...of.venues])
     .where('state', '=', 'CAPTURED')
     .where('captured_at', '>=', of.from)
-    .where('captured_at', '<', of.to)
+    .where('captured_at', '<=', of.to)
     .groupBy('currency')
     .orderBy('currency')
     .$narrowType<{ currency: Currency }>()

@@ -72,7 +72,7 @@ export function VenuePicker({ chosen, problem, onChange }: VenuePickerProps) {
       {chosen.length > 0 && (
         <ul className={styles.chosen} aria-label={t`Chosen`}>
           {chosen.map((one) => {
-            const { name } = one;
+            const name = `${one.name}, ${one.city}`;
             return (
               <li key={one.locationId}>
                 <button
@@ -80,9 +80,7 @@ export function VenuePicker({ chosen, problem, onChange }: VenuePickerProps) {
                   aria-label={t`Remove ${name} from the list`}
                   onClick={() => onChange(chosen.filter((other) => other !== one))}
                 >
-                  <bdi>
-                    {name}, {one.city}
-                  </bdi>
+                  <bdi>{name}</bdi>
                   <IconX size={14} stroke={2} aria-hidden />
                 </button>
               </li>
