@@ -81,6 +81,12 @@ test('what a promotion would touch is told from the last four weeks, once for ea
   const there = await aWaiter(app);
   await aPaidTip(app, there);
   await aPaidTip(app, there);
+  // The processor's clock is not the one that this file has set.
+  await app.context.pool.query(
+    `update tipping.tips set captured_at = '2026-11-09T12:00:00Z' where location_id = $1
+     and captured_at is not null`,
+    [there.locationId],
+  );
   const fee = await platformFee(there);
   const preview = async (bps: number, more = '') =>
     (
