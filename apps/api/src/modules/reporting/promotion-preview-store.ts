@@ -11,10 +11,10 @@ export async function venuesOf(
   const rows = await db
     .selectFrom('locations.location_facts')
     .select('location_id as locationId')
-    .where(({ or, eb, val }) =>
-      or([
-        eb('country', '=', eb.fn.any(val([...countries]))),
-        eb('location_id', '=', eb.fn.any(val([...locationIds]))),
+    .where((on) =>
+      on.or([
+        on('country', '=', on.fn.any(on.val([...countries]))),
+        on('location_id', '=', on.fn.any(on.val([...locationIds]))),
       ]),
     )
     .$narrowType<{ locationId: number }>()
@@ -30,15 +30,17 @@ export async function sumFeesAbove(
   if (of.venues.length === 0) return [];
   return db
     .selectFrom('tipping.payment_facts')
-    .select(({ cast, fn }) => [
+    .select((on) => [
       'currency',
-      fn.countAll<number>().as('payments'),
-      cast<number>(fn.sum(sql`platform_fee + bill_platform_fee`), 'bigint').as('fees'),
-      cast<number>(
-        fn.sum(sql`greatest(0, platform_fee - round(amount * ${of.platformBps}::int / 10000.0))
+      on.fn.countAll<number>().as('payments'),
+      on.cast<number>(on.fn.sum(sql`platform_fee + bill_platform_fee`), 'bigint').as('fees'),
+      on
+        .cast<number>(
+          on.fn.sum(sql`greatest(0, platform_fee - round(amount * ${of.platformBps}::int / 10000.0))
           + greatest(0, bill_platform_fee - round(bill * ${of.platformBps}::int / 10000.0))`),
-        'bigint',
-      ).as('less'),
+          'bigint',
+        )
+        .as('less'),
     ])
     .where('location_id', 'in', [...of.venues])
     .where('state', '=', 'CAPTURED')
