@@ -95,8 +95,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first script names the files of every page, and nothing is compressed worse than a hash.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[hash:6][extname]',
+        chunkFileNames: ({ name }) => `assets/${name.replace(/^_shell./, '')}-[hash:7].js`,
+        assetFileNames: 'assets/[hash:7][extname]',
         // Only one late page divides money. Left to itself the bundler cuts what the login needs into
         // dozens of pieces, each compressed by itself, which costs 6 KB. What is named here is needed
         // on the login page as a whole.
