@@ -65,6 +65,7 @@ const sections: Record<string, string[]> = {
     '/notifications/$noticeId',
     '/registered-users',
     '/registered-users/$userId',
+    '/audit-log',
   ],
   sales: ['/overview'],
   'promo-master': ['/promotions', '/promotions/$promotionId'],

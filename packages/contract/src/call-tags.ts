@@ -31,6 +31,7 @@ export const callTags = {
   Performance: 'Tips and reviews of a venue over time.',
   Reporting: 'Reports and statements.',
   Alerts: 'What at a venue needs somebody’s attention.',
+  'Audit log': 'What was done and tried on the platform, by whom and to whom.',
   Incidents: 'What no rule can put right: for the people of the platform.',
   Notifications: 'Messages to a person.',
   Notices: 'Messages of the platform to many people.',

@@ -117,6 +117,8 @@ export const peopleRows: Readonly<Record<string, Row>> = {
   },
   getRegisteredUsers: { own: () => ({}), foreign: null, onlyFor: customerCare },
   getRegisteredUser: aboutAPerson(customerCare),
+  getPersonMoney: aboutAPerson(admins),
+  getPersonDevices: aboutAPerson(admins),
   changeUserStatus: aboutAPerson(admins, { action: 'SUSPEND', reason }),
   giveTemporaryPassword: aboutAPerson(admins, { reason }),
   changePlatformRoles: aboutAPerson(admins, { platformRoles: ['ROLE_PROMO_MASTER'], reason }),

@@ -44,6 +44,7 @@ export const reportingRows: Readonly<Record<string, Row>> = {
     foreign: null,
     onlyFor: paymentManagers,
   },
+  getAuditLog: { own: () => ({}), foreign: null, onlyFor: ['ROLE_ADMIN'] },
   getPerformance: {
     own: () => within({}),
     foreign: null,

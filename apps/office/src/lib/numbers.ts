@@ -25,6 +25,11 @@ export function percent(hundredths: number, locale: Locale): string {
   return written(hundredths / 10_000, locale, { style: 'percent', maximumFractionDigits: 2 });
 }
 
+/** A change in whole percent, with its sign: `+12%`. */
+export function percentChange(percentage: number, locale: Locale): string {
+  return written(percentage / 100, locale, { style: 'percent', signDisplay: 'exceptZero' });
+}
+
 /**
  * amount × weight ÷ total to four places of the currency's main unit, cut off and not rounded; what
  * goes on behind is said by dots: `23.4056…`.

@@ -49,6 +49,11 @@ export const paths = {
   reporting: linkOptions({ to: '/reporting' }),
   transactions: linkOptions({ to: '/transactions' }),
   transaction: (tipId: string) => linkOptions({ to: '/transactions/$tipId', params: { tipId } }),
+  /** All payments to one person, or at one location. */
+  transactionsTo: (userId: string) =>
+    linkOptions({ to: '/transactions', search: { person: userId } }),
+  transactionsAt: (locationId: number) =>
+    linkOptions({ to: '/transactions', search: { location: locationId } }),
   /** Titled Performance. */
   overview: linkOptions({ to: '/overview' }),
   alerts: linkOptions({ to: '/alerts' }),
@@ -85,10 +90,24 @@ export const paths = {
   registeredUsers: linkOptions({ to: '/registered-users' }),
   /** What venues have asked for, and what waits for a second person. */
   requests: linkOptions({ to: '/registered-users', search: { show: 'requests' } }),
+  /** The customers of a sales person. */
+  locationsOf: (salesPersonId: string) =>
+    linkOptions({ to: '/locations', search: { salesPersonId } }),
+  peopleAt: (locationId: number) =>
+    linkOptions({ to: '/registered-users', search: { locationId } }),
   registeredUser: (userId: string) =>
     linkOptions({ to: '/registered-users/$userId', params: { userId } }),
+  /** What was done on the whole platform; of it what was done to somebody, by somebody, or at a place. */
+  auditLog: linkOptions({ to: '/audit-log' }),
+  auditLogOf: (userId: string) => linkOptions({ to: '/audit-log', search: { whom: userId } }),
+  auditLogBy: (userId: string) => linkOptions({ to: '/audit-log', search: { who: userId } }),
+  auditLogAt: (locationId: number) =>
+    linkOptions({ to: '/audit-log', search: { location: locationId } }),
   support: linkOptions({ to: '/support' }),
   supportTab: (tab: SupportTab) => linkOptions({ to: '/support', search: { tab } }),
+  /** What the desk wrote with whoever is called so. */
+  conversationsWith: (name: string) =>
+    linkOptions({ to: '/support', search: { tab: 'inbox', view: 'all', text: name } }),
   conversation: (conversationId: string) =>
     linkOptions({ to: '/support', search: { tab: 'inbox', conversation: conversationId } }),
   notices: linkOptions({ to: '/notifications' }),

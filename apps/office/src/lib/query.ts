@@ -97,6 +97,8 @@ export const queryKeys = {
   registeredUsers: ['registeredUsers'],
   registeredUserList: (filters: object) => ['registeredUsers', 'list', filters],
   registeredUser: (userId: string) => ['registeredUsers', 'one', userId],
+  personMoney: (userId: string) => ['registeredUsers', 'money', userId],
+  personDevices: (userId: string) => ['registeredUsers', 'devices', userId],
   changes: ['changes'],
   changesOf: (locationId: number) => ['changes', 'of', locationId],
   waitingChanges: ['changes', 'waiting'],
@@ -136,6 +138,7 @@ export const queryKeys = {
   transactionTotals: (filters: object) => ['transactions', 'totals', filters],
   transactionTasks: ['transactions', 'tasks'],
   transaction: (tipId: string) => ['transactions', 'one', tipId],
+  auditLog: (filters: object) => ['auditLog', filters],
   performance: (from: string, to: string) => ['performance', from, to],
   alerts: (locationId: number) => ['alerts', locationId],
 } as const;

@@ -4,6 +4,7 @@ import { balanceStories } from '../payouts/balance-stories.ts';
 import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../payouts/outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
+import { sortDirection } from '../people-fields.ts';
 import { invalid } from '../field-error.ts';
 
 const tag = 'Payouts';
@@ -324,6 +325,9 @@ const locationPayout = payout.extend({
 });
 export type LocationPayout = z.infer<typeof locationPayout>;
 
+/** What a location's payouts can be put in order by; the newest come first where nothing is said. */
+export const locationPayoutSorts = ['submittedAt', 'arrives'] as const;
+
 /** Payouts of a location, newest first, for payout viewers (product §6, the readings of roles). */
 export const getLocationPayouts = defineCall({
   name: 'getLocationPayouts',
@@ -345,7 +349,10 @@ export const getLocationPayouts = defineCall({
     /** First and last day of sending, in the location's time zone. */
     from: z.iso.date({ error: invalid('date') }).optional(),
     to: z.iso.date({ error: invalid('date') }).optional(),
+    sort: z.enum(locationPayoutSorts).default('submittedAt'),
+    direction: sortDirection.default('desc'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
+    /** Continue after this payout, in the same order. */
     before: uuid.optional(),
   }),
   output: z.object({

@@ -42,7 +42,7 @@ export const getPerformance = defineCall({
         ...counts,
       }),
     ),
-    /** The busiest first, at most a hundred. */
+    /** The busiest first, at most a thousand. */
     locations: z.array(
       z.object({
         locationId: numericId,

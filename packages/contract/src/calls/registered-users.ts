@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import {
   employment,
   pageNumber,
@@ -131,6 +131,63 @@ export const getRegisteredUser = defineCall({
   summary: 'A person',
   params: ofPerson,
   output: detail,
+});
+
+/** What a person has at each workplace, and what was last paid out to them. */
+export const getPersonMoney = defineCall({
+  name: 'getPersonMoney',
+  method: 'GET',
+  path: '/registered-users/:userId/money',
+  tag,
+  summary: 'A person’s balances and payouts',
+  params: ofPerson,
+  output: z.object({
+    balances: z.array(
+      z.object({
+        staffId: numericId,
+        locationId: numericId,
+        locationName: z.string(),
+        currency,
+        available: minorUnits,
+        held: minorUnits,
+      }),
+    ),
+    /** The newest first, at most ten. */
+    payouts: z.array(
+      z.object({
+        payoutId: uuid,
+        locationId: numericId,
+        locationName: z.string(),
+        timeZone: z.string(),
+        state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']),
+        currency,
+        arrives: minorUnits,
+        submittedAt: moment,
+      }),
+    ),
+  }),
+});
+export type PersonMoney = z.infer<typeof getPersonMoney.output>;
+
+/** Where a person is signed in, the last used first. */
+export const getPersonDevices = defineCall({
+  name: 'getPersonDevices',
+  method: 'GET',
+  path: '/registered-users/:userId/devices',
+  tag,
+  summary: 'Where a person is signed in',
+  params: ofPerson,
+  output: z.object({
+    devices: z.array(
+      z.object({
+        /** As its owner knows it; null where it said nothing known. */
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        startedAt: moment,
+        lastUsedAt: moment,
+      }),
+    ),
+  }),
 });
 
 /** Suspends, reactivates or terminates an account; a terminated one loses its sessions at once. */

@@ -8,6 +8,7 @@ import {
   logoutTotal,
   refresh,
 } from '@tipwell/contract/calls/identity';
+import { getPersonDevices } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { readKnownDevice } from './guesses/known-device.ts';
@@ -15,8 +16,13 @@ import { handSession } from './sessions/hand-session.ts';
 import { leaveView } from './sessions/leave-view.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { endReplaced, logOut, logOutEverywhere } from './sessions/log-out.ts';
-import { endOwnOtherSessions, endOwnSession, listSessions } from './sessions/own-sessions.ts';
-import { anySignedInPerson } from './policy.ts';
+import {
+  endOwnOtherSessions,
+  endOwnSession,
+  listDevices,
+  listSessions,
+} from './sessions/own-sessions.ts';
+import { administratorsOnly, anySignedInPerson } from './policy.ts';
 import {
   clearRefreshCookie,
   giveSession,
@@ -74,6 +80,9 @@ export const sessionRoutes: Binding[] = [
       return giveSession(context, exchange, opened, body?.refreshToken === undefined);
     },
     often,
+  ),
+  bind(getPersonDevices, administratorsOnly, async (context, _actor, { params }) =>
+    listDevices(context, params.userId),
   ),
   bind(getSessions, anySignedInPerson, async (context, actor) => listSessions(context, actor)),
   bind(endOtherSessions, anySignedInPerson, async (context, actor) => {

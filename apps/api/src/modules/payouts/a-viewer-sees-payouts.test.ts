@@ -109,3 +109,16 @@ test('pages follow each other without gap or repetition', async () => {
   const ids = [...first.payouts, ...second.payouts].map(({ payoutId }) => payoutId);
   expect(ids).toEqual((await list()).payouts.map(({ payoutId }) => payoutId));
 });
+
+test.each(['sort=submittedAt&direction=asc', 'sort=arrives', 'sort=arrives&direction=asc'])(
+  'the order of %s is that of all pages together',
+  async (order) => {
+    const all = (await list(`?${order}`)).payouts.map(({ payoutId }) => payoutId);
+    const first = await list(`?${order}&limit=2`);
+    const second = await list(`?${order}&limit=2&before=${first.payouts[1]?.payoutId}`);
+    expect([...first.payouts, ...second.payouts].map(({ payoutId }) => payoutId)).toEqual(all);
+    if (order.startsWith('sort=submittedAt')) {
+      expect(all.toReversed()).toEqual((await list()).payouts.map(({ payoutId }) => payoutId));
+    }
+  },
+);

@@ -20,12 +20,15 @@ interface Asked {
   payee?: 'PERSON' | 'VENUE' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The newest first where nothing is said. */
+  sort?: 'submittedAt' | 'arrives';
+  direction?: 'asc' | 'desc';
   limit: number;
   before?: string | undefined;
 }
 
 /**
- * The payouts of everybody at a location, newest first. Totals count what arrived or is on its way;
+ * The payouts of everybody at a location, in order. Totals count what arrived or is on its way;
  * what failed or came back is in the list and in no sum. @throws notFound
  */
 export async function listLocationPayouts(
@@ -47,7 +50,11 @@ export async function listLocationPayouts(
     to: asked.to ?? null,
   };
   const [ids, totals] = await Promise.all([
-    payoutIdsOfLocation(db, search, { limit: asked.limit + 1, before: asked.before ?? null }),
+    payoutIdsOfLocation(db, search, {
+      limit: asked.limit + 1,
+      before: asked.before ?? null,
+      order: { by: asked.sort ?? 'submittedAt', isDescending: asked.direction !== 'asc' },
+    }),
     totalsOfLocation(db, search),
   ]);
   const page = ids.slice(0, asked.limit);

@@ -28,21 +28,33 @@ function matching(search: PayoutSearch): RawBuilder<unknown> {
            or p.submitted_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
 }
 
-/** The ids of what was found, newest first; `before` continues after one of them. */
+interface Page {
+  limit: number;
+  before: string | null;
+  order: { by: 'submittedAt' | 'arrives'; isDescending: boolean };
+}
+
+/** The ids of what was found, in order; `before` continues after one of them. */
 export async function payoutIdsOfLocation(
   db: Database,
   search: PayoutSearch,
-  page: { limit: number; before: string | null },
+  page: Page,
 ): Promise<string[]> {
+  const { by, isDescending } = page.order;
+  const [direction, behind] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const key = (table: string) =>
+    by === 'submittedAt'
+      ? sql.ref(`${table}.submitted_at`)
+      : sql`(${sql.ref(`${table}.amount`)} - ${sql.ref(`${table}.fee`)})`;
   const { rows } = await sql<{ payoutId: string }>`
     select p.payout_id as "payoutId" from payouts.payouts p
     where ${matching(search)}
       and (${page.before}::uuid is null
-           or (p.submitted_at, p.payout_id) <
-              (select last.submitted_at, last.payout_id from payouts.payouts last
+           or (${key('p')}, p.payout_id) ${behind}
+              (select ${key('last')}, last.payout_id from payouts.payouts last
                where last.payout_id = ${page.before}::uuid
                  and last.location_id = ${search.locationId}))
-    order by p.submitted_at desc, p.payout_id desc
+    order by ${key('p')} ${direction}, p.payout_id ${direction}
     limit ${page.limit}`.execute(db);
   return rows.map(({ payoutId }) => payoutId);
 }

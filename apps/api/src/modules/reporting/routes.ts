@@ -1,4 +1,6 @@
+import { getAuditLog } from '@tipwell/contract/calls/audit-log';
 import { getPerformance } from '@tipwell/contract/calls/performance';
+import { getPersonMoney } from '@tipwell/contract/calls/registered-users';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import { previewPromotion } from '@tipwell/contract/calls/promotions';
 import { getStatement } from '@tipwell/contract/calls/statements';
@@ -10,14 +12,16 @@ import {
 } from '@tipwell/contract/calls/transactions';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace } from '../identity/index.ts';
+import { administratorsOnly, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { listAuditLog } from './list-audit-log.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
 import { estimatePromotion } from './preview-promotion.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
+import { showPersonMoney } from './show-person-money.ts';
 import { showStatement } from './show-statement.ts';
 import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
 
@@ -45,6 +49,12 @@ export const routes: Binding[] = [
   ),
   bind(getTransaction, seesTransactions, async (context, actor, { params }) =>
     showWholeTransaction(context, actor, params.tipId),
+  ),
+  bind(getAuditLog, administratorsOnly, async (context, _actor, { query }) =>
+    listAuditLog(context, query),
+  ),
+  bind(getPersonMoney, administratorsOnly, async (context, _actor, { params }) =>
+    showPersonMoney(context, params.userId),
   ),
   bind(getPerformance, isSales, async (context, actor, { query }) =>
     showPerformance(context, actor, query),

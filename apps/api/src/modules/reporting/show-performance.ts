@@ -6,7 +6,7 @@ import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { busiestPlaces, countPlaces, volumesByDay, volumesByPerson } from './performance-store.ts';
 
-const mostPlaces = 100;
+const mostPlaces = 1000;
 
 /** How locations do: a sales person's own, for the head of sales all of them (readings, Roles). */
 export async function showPerformance(

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PerformanceScreen } from '../../features/performance/performance-screen.tsx';
 import { readPeriod } from '../../lib/lists/period-search.ts';
+import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/overview')({
@@ -10,9 +11,6 @@ export const Route = createFileRoute('/_shell/overview')({
 });
 
 function Overview() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <PerformanceScreen search={search} onSearch={(chosen) => void navigate({ search: chosen })} />
-  );
+  const [search, onSearch] = useAddressFilters(Route);
+  return <PerformanceScreen search={search} onSearch={onSearch} />;
 }

@@ -4,6 +4,7 @@ import { mayThere, permissions } from '@tipwell/contract/permissions';
 import { readPayoutFilters } from '../../features/payouts/location-payout-filters.ts';
 import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { requirePayoutAbility } from '../guards/require-payout-ability.ts';
@@ -18,8 +19,7 @@ export const Route = createFileRoute('/_shell/payouts')({
 });
 
 function LocationPayouts() {
-  const filters = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const [filters, onFilters] = useAddressFilters(Route);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;
@@ -30,7 +30,7 @@ function LocationPayouts() {
       timeZone={workplace.timeZone}
       filters={filters}
       isOwner={mayThere(permissions.moveVenueMoney, workplace.roles)}
-      onFilters={(search) => void navigate({ search, replace: true })}
+      onFilters={onFilters}
     />
   );
 }

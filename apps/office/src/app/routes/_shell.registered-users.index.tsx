@@ -9,6 +9,7 @@ import {
 } from '../../features/registered-users/people-filters.ts';
 import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
 import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
+import { LinkButton } from '../../lib/link-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { oneOf, setOnly } from '../../lib/search-params.ts';
 import { session } from '../../lib/session.ts';
@@ -52,14 +53,17 @@ function RegisteredUsers() {
       onFilter={(search) => void navigate({ ...paths.registeredUsers, search, replace: true })}
       aside={
         isAdmin && (
-          <Button
-            variant="default"
-            onClick={() =>
-              void navigate({ ...paths.registeredUsers, search: { show: 'requests' } })
-            }
-          >
-            {t`Requests`}
-          </Button>
+          <>
+            <LinkButton {...paths.auditLog} variant="default">{t`Audit log`}</LinkButton>
+            <Button
+              variant="default"
+              onClick={() =>
+                void navigate({ ...paths.registeredUsers, search: { show: 'requests' } })
+              }
+            >
+              {t`Requests`}
+            </Button>
+          </>
         )
       }
     />

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readReviewFilters } from '../../features/reviews/review-filters.ts';
 import { ReviewsScreen } from '../../features/reviews/reviews-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
@@ -13,8 +14,7 @@ export const Route = createFileRoute('/_shell/reviews')({
 });
 
 function Reviews() {
-  const filters = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const [filters, onFilters] = useAddressFilters(Route);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;
@@ -23,7 +23,7 @@ function Reviews() {
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
       filters={filters}
-      onFilters={(search) => void navigate({ search, replace: true })}
+      onFilters={onFilters}
     />
   );
 }

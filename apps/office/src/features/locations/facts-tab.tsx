@@ -11,6 +11,7 @@ import { percent } from '../../lib/numbers.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { PlaceWays, SalesContact } from './place-ways.tsx';
 import { useFlagWords, useReviewWords } from './flag-words.ts';
 import styles from './locations.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -76,9 +77,10 @@ export function FactsTab({ settings }: { settings: Settings }) {
               : [{ name: t`Part of`, value: <bdi>{settings.masterName}</bdi> }]),
             ...(settings.salesPerson === null
               ? []
-              : [{ name: t`Sales`, value: <bdi>{settings.salesPerson}</bdi> }]),
+              : [{ name: t`Sales`, value: <SalesContact settings={settings} /> }]),
           ]}
         />
+        <PlaceWays locationId={settings.id} />
       </Card>
       <Card labelledBy="flags">
         <h2 id="flags" className={styles.title}>{t`Features`}</h2>

@@ -192,7 +192,13 @@ function useLocationColumns(): DataColumn<ListedLocation>[] {
     {
       key: 'salesPerson',
       title: t`Sales`,
-      cell: ({ salesPerson }) => salesPerson && <bdi>{salesPerson}</bdi>,
+      cell: ({ salesPerson, salesPersonId }) =>
+        salesPerson &&
+        salesPersonId && (
+          <Link {...paths.locationsOf(salesPersonId)}>
+            <bdi>{salesPerson}</bdi>
+          </Link>
+        ),
     },
     {
       key: 'state',

@@ -1,31 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconCashBanknote, IconDownload, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LocationPayout } from '@tipwell/contract/calls/payouts';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { DataTable } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { Pill } from '@tipwell/ui/pill';
+import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useDestinationName } from '../../lib/use-destination-name.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { FilterBar } from '../../lib/lists/filter-bar.tsx';
+import { sortOf } from '../../lib/lists/sort-of.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { viewedStates, type PayoutFilters } from './location-payout-filters.ts';
+import { QueryList } from '../../lib/query-view.tsx';
+import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { LegalNote } from './legal-note.tsx';
+import { readPayoutFilters, viewedStates, type PayoutFilters } from './location-payout-filters.ts';
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
 import { PayoutTimeline } from './payout-timeline.tsx';
 import styles from './payouts.module.css';
-import { locationPayoutsQuery, readAllLocationPayouts } from './queries.ts';
-import { standingOf, stateTone, stateWords } from './words.ts';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import {
+  locationPayoutsQuery,
+  readAllLocationPayouts,
+  type LocationPayoutOrder,
+} from './queries.ts';
+import { useLocationPayoutColumns } from './use-location-payout-columns.tsx';
+import { stateWords } from './words.ts';
 
 interface LocationPayoutsProps {
   locationId: number;
@@ -37,21 +41,22 @@ interface LocationPayoutsProps {
   isOwner: boolean;
 }
 
+const sorts = ['submittedAt', 'arrives'] as const;
+
 /** The payouts of everybody at a location, for those who may see them. */
 export function LocationPayoutsScreen(props: LocationPayoutsProps) {
   const { locationId, timeZone, filters } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const payouts = useInfiniteQuery(locationPayoutsQuery(locationId, filters));
-  const download = useMutation({
-    mutationFn: async () => {
-      const found = await readAllLocationPayouts(locationId, filters);
-      saveFile(`payouts-${locationId}.csv`, 'text/csv;charset=utf-8', locationPayoutsCsv(found));
-    },
-    onError: showFailure,
-  });
+  const [choice, setChoice] = useTableChoice('payouts');
+  const [opened, setOpened] = useState<LocationPayout | null>(null);
+  const columns = useLocationPayoutColumns({ timeZone, onOpen: setOpened });
+  const order: LocationPayoutOrder = sortOf(choice.sort, sorts) ?? {
+    sort: 'submittedAt',
+    direction: 'desc',
+  };
+  const payouts = useInfiniteQuery(locationPayoutsQuery(locationId, filters, order));
   const totals = payouts.data?.pages[0]?.totals;
-  const all = payouts.data?.pages.flatMap((page) => page.payouts);
   const count = wholeNumber(totals?.count ?? 0, locale);
   return (
     <>
@@ -64,173 +69,108 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
                 {t`The venue’s money`}
               </LinkButton>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              loading={download.isPending}
-              disabled={!totals || totals.count === 0}
-              onClick={() => download.mutate()}
-            >
-              {t`Download as CSV`}
-            </Button>
+            <DownloadButton
+              fileName={`payouts-${locationId}`}
+              isDisabled={!totals || totals.count === 0}
+              write={async () =>
+                locationPayoutsCsv(await readAllLocationPayouts(locationId, filters, order))
+              }
+            />
           </>
         }
       />
-      <Card className={styles.listCard ?? ''}>
-        <Filters {...props} />
-        {totals && totals.count > 0 && (
+      <div className={styles.lists}>
+        <PayoutFilterBar {...props} />
+        <Card className={styles.listCard ?? ''}>
           <output className={styles.totals}>
-            <span>{t`${count} found`}</span>
-            <span>
-              {t`Arrived or on its way`}{' '}
-              <strong>
-                <Money amount={totals.arrives} currency={totals.currency} />
-              </strong>
-            </span>
+            {totals && totals.count > 0 && (
+              <>
+                <span>{t`${count} found`}</span>
+                <span>
+                  {t`Arrived or on its way`}{' '}
+                  <strong>
+                    <Money amount={totals.arrives} currency={totals.currency} />
+                  </strong>
+                </span>
+              </>
+            )}
           </output>
-        )}
-        {all ? (
-          <>
-            {all.length > 0 ? (
-              <ul>
-                {all.map((payout) => (
-                  <li key={payout.payoutId} className={styles.row}>
-                    <LocationPayoutRow payout={payout} timeZone={timeZone} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
+          <QueryList
+            query={payouts}
+            items={payouts.data?.pages.flatMap((page) => page.payouts)}
+            more={t`Show earlier payouts`}
+            empty={
               <EmptyState
                 icon={<IconCashBanknote size={24} stroke={1.75} />}
                 title={t`No payouts here`}
                 text={t`No payouts match your filters.`}
               />
-            )}
-            <ShowMore query={payouts}>{t`Show earlier payouts`}</ShowMore>
-          </>
-        ) : (
-          <Pending
-            query={payouts}
-            waiting={
-              <div className={styles.bones}>
-                {[0, 1, 2, 3].map((row) => (
-                  <Bone key={row} width="100%" height="56px" radius="12px" />
-                ))}
-              </div>
             }
-          />
+          >
+            {(rows) => (
+              <DataTable
+                caption={t`Payouts`}
+                columnsLabel={t`Columns`}
+                columns={columns}
+                rows={rows}
+                keyOf={({ payoutId }) => payoutId}
+                isOld={payouts.isPlaceholderData}
+                choice={choice}
+                onChoice={setChoice}
+              />
+            )}
+          </QueryList>
+        </Card>
+      </div>
+      <Sheet
+        isOpen={opened !== null}
+        onClose={() => setOpened(null)}
+        title={opened?.displayFullName ?? ''}
+        closeLabel={t`Close`}
+      >
+        {opened && (
+          <>
+            <LegalNote payout={opened} />
+            <PayoutTimeline
+              payout={opened}
+              timeZone={timeZone}
+              isVenues={opened.payee === 'VENUE'}
+            />
+          </>
         )}
-      </Card>
+      </Sheet>
     </>
   );
 }
 
-function Filters({ filters, onFilters }: LocationPayoutsProps) {
+function PayoutFilterBar({ filters, onFilters }: LocationPayoutsProps) {
   const { t, i18n } = useLingui();
-  const [search, setSearch] = useState(filters.search ?? '');
-  const change = (changes: Partial<Record<keyof PayoutFilters, string>>) => {
-    const next = { ...filters, ...changes };
-    onFilters(
-      Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as PayoutFilters,
-    );
-  };
+  const [now] = useState(() => new Date());
   return (
-    <search>
-      <form
-        className={styles.filters}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change({ search: search.trim() });
-        }}
-      >
-        <TextInput
-          label={t`Name`}
-          type="search"
-          maxLength={80}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onBlur={() => {
-            if (search.trim() !== (filters.search ?? '')) change({ search: search.trim() });
-          }}
-        />
-        <NativeSelect
-          label={t`State`}
-          value={filters.state ?? ''}
-          onChange={(event) => change({ state: event.currentTarget.value })}
-          data={[
-            { value: '', label: t`All` },
-            ...viewedStates.map((state) => ({ value: state, label: i18n._(stateWords[state]) })),
-          ]}
-        />
-        <NativeSelect
-          label={t`Paid to`}
-          value={filters.payee ?? ''}
-          onChange={(event) => change({ payee: event.currentTarget.value })}
-          data={[
-            { value: '', label: t`Everybody` },
+    <FilterBar
+      search={{ name: 'search', label: t`Name`, value: filters.search }}
+      choices={[
+        {
+          name: 'state',
+          label: t`State`,
+          value: filters.state,
+          options: viewedStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+        },
+        {
+          name: 'payee',
+          label: t`Paid to`,
+          value: filters.payee,
+          all: t`Everybody`,
+          options: [
             { value: 'PERSON', label: t`People` },
             { value: 'VENUE', label: t`The venue` },
-          ]}
-        />
-        <TextInput
-          label={t`From`}
-          type="date"
-          value={filters.from ?? ''}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t`To`}
-          type="date"
-          value={filters.to ?? ''}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
-      </form>
-    </search>
-  );
-}
-
-/** One payout; opened, it shows the same timeline as the worker's own page. */
-function LocationPayoutRow({ payout, timeZone }: { payout: LocationPayout; timeZone: string }) {
-  const { i18n } = useLingui();
-  const locale = useLocale();
-  const [isOpen, setIsOpen] = useState(false);
-  const destinationName = useDestinationName();
-  const isVenues = payout.payee === 'VENUE';
-  const at = new Date(payout.submittedAt ?? payout.createdAt);
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.rowButton}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <span className={styles.rowName}>
-          <bdi>{payout.displayFullName}</bdi>
-        </span>
-        <span className={styles.rowAmount}>
-          <Money amount={payout.arrives} currency={payout.currency} />
-        </span>
-        <span className={styles.rowNote}>
-          <span>
-            <bdi>{destinationName(payout.destination, isVenues)}</bdi>
-          </span>
-          <span className={styles.dot}> · </span>
-          <time dateTime={at.toISOString()}>
-            {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
-          </time>
-        </span>
-        <span className={styles.rowPill}>
-          <Pill tone={stateTone[standingOf(payout)]}>{i18n._(stateWords[standingOf(payout)])}</Pill>
-        </span>
-      </button>
-      {isOpen && (
-        <div className={styles.rowDetails}>
-          <LegalNote payout={payout} />
-          <PayoutTimeline payout={payout} timeZone={timeZone} isVenues={isVenues} />
-        </div>
-      )}
-    </>
+          ],
+        },
+      ]}
+      days={{ from: filters.from, to: filters.to, now }}
+      isNarrowed={Object.keys(filters).length > 0}
+      onChange={(changes) => onFilters(readPayoutFilters({ ...filters, ...changes }))}
+      onClear={() => onFilters({})}
+    />
   );
 }

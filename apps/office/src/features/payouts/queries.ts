@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   createDraftInstantPayout,
   getLocationPayouts,
+  type locationPayoutSorts,
   getPayout,
   getPayoutAbility,
   getPayouts,
@@ -19,6 +20,7 @@ import {
   selectVenuePlan,
 } from '@tipwell/contract/calls/venue-payouts';
 import { api } from '../../lib/api.ts';
+import { readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
 import type { Payee } from './payee.ts';
@@ -64,40 +66,56 @@ export const payoutsQuery = (userId: string) =>
     getNextPageParam: (page) => (page.hasMore ? (page.payouts.at(-1)?.payoutId ?? null) : null),
   });
 
-/** The payouts of everybody at a location that fit the filters, newest first, page by page. */
-export const locationPayoutsQuery = (locationId: number, filters: PayoutFilters) =>
+/** What a location's payouts are put in order by. */
+export interface LocationPayoutOrder {
+  sort: (typeof locationPayoutSorts)[number];
+  direction: 'asc' | 'desc';
+}
+
+/** The payouts of everybody at a location that fit the filters, in order, page by page. */
+export const locationPayoutsQuery = (
+  locationId: number,
+  filters: PayoutFilters,
+  order: LocationPayoutOrder,
+) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.locationPayouts(locationId, filters),
+    queryKey: queryKeys.locationPayouts(locationId, { ...filters, ...order }),
     queryFn: ({ pageParam, signal }) =>
       api.call(
         getLocationPayouts,
         {
           params: { locationId },
-          query: { ...filters, limit: payoutsPerPage, ...(pageParam ? { before: pageParam } : {}) },
+          query: {
+            ...filters,
+            ...order,
+            limit: locationPayoutsPerPage,
+            ...(pageParam ? { before: pageParam } : {}),
+          },
         },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.hasMore ? (page.payouts.at(-1)?.payoutId ?? null) : null),
+    placeholderData: (previous) => previous,
   });
 
+const locationPayoutsPerPage = 50;
 const exportedPerPage = 100;
 
-/** All payouts at a location that fit the filters, newest first, for a file. */
+/** All payouts at a location that fit the filters, in the same order, for a file. */
 export async function readAllLocationPayouts(
   locationId: number,
   filters: PayoutFilters,
+  order: LocationPayoutOrder,
 ): Promise<LocationPayout[]> {
-  const all: LocationPayout[] = [];
-  for (;;) {
-    const before = all.at(-1)?.payoutId;
-    const page = await api.call(getLocationPayouts, {
+  return readAll(async (read) => {
+    const before = read.at(-1)?.payoutId;
+    const { payouts, hasMore } = await api.call(getLocationPayouts, {
       params: { locationId },
-      query: { ...filters, limit: exportedPerPage, ...(before ? { before } : {}) },
+      query: { ...filters, ...order, limit: exportedPerPage, ...(before ? { before } : {}) },
     });
-    all.push(...page.payouts);
-    if (!page.hasMore) return all;
-  }
+    return { rows: payouts, hasMore };
+  });
 }
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */

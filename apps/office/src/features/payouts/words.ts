@@ -1,15 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Payout, payoutReasons, payoutStates } from '@tipwell/contract/calls/payouts';
-import type { Tone } from '@tipwell/ui/pill';
+import type { Payout, payoutReasons } from '@tipwell/contract/calls/payouts';
 import type { TimelineMark } from '@tipwell/ui/timeline';
+import { stateTone, stateWords, type Standing } from '../../lib/payout-states/words.ts';
 
 // All that is said about a payout, in one table: the same words wherever a payout is shown. Values:
 // {destination} is the card or account, {by} a day and time, {amount} a sum of money.
 
-export type PayoutState = (typeof payoutStates)[number];
-
-/** How a payout stands for people: what is under way may still wait for banks, or for an answer. */
-export type Standing = PayoutState | 'WAITS_FOR_BANKS' | 'UNANSWERED';
+export { stateTone, stateWords };
 
 export function standingOf({ state, nextAction, timeline }: StandingFacts): Standing {
   if (state !== 'SUBMITTED') return state;
@@ -23,26 +20,6 @@ export type NextAction = Payout['nextAction'];
 type TimelineStep = Payout['timeline'][number];
 export type StepName = TimelineStep['step'];
 export type StepState = TimelineStep['state'];
-
-export const stateTone: Record<Standing, Tone> = {
-  DRAFT: 'plain',
-  SUBMITTED: 'underWay',
-  PAID: 'good',
-  FAILED: 'bad',
-  RETURNED: 'bad',
-  WAITS_FOR_BANKS: 'notYet',
-  UNANSWERED: 'notYet',
-};
-
-export const stateWords: Record<Standing, MessageDescriptor> = {
-  DRAFT: /*i18n*/ { id: 'payout.state.DRAFT', message: 'Offered' },
-  SUBMITTED: /*i18n*/ { id: 'payout.state.SUBMITTED', message: 'On its way' },
-  PAID: /*i18n*/ { id: 'payout.state.PAID', message: 'Landed' },
-  FAILED: /*i18n*/ { id: 'payout.state.FAILED', message: 'Did not go through' },
-  RETURNED: /*i18n*/ { id: 'payout.state.RETURNED', message: 'Came back' },
-  WAITS_FOR_BANKS: /*i18n*/ { id: 'payout.state.WAITS_FOR_BANKS', message: 'Waits for banks' },
-  UNANSWERED: /*i18n*/ { id: 'payout.state.UNANSWERED', message: 'No answer yet' },
-};
 
 /** What happened to the money, for the head of a payout. */
 export const outcomeWords: Record<Standing, MessageDescriptor> = {

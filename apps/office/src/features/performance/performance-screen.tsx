@@ -9,17 +9,20 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { Pill } from '@tipwell/ui/pill';
 import { Tiles } from '@tipwell/ui/tiles';
 import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { useNow } from '../../lib/now.ts';
-import { wholeNumber } from '../../lib/numbers.ts';
+import { percentChange, wholeNumber } from '../../lib/numbers.ts';
 import type { PeriodSearch } from '../../lib/lists/period-search.ts';
 import { daysOf, periodOf, type Period } from '../../lib/period.ts';
 import { PeriodPicker, usePeriodWords } from '../../lib/period-picker.tsx';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
+import { LocationsTable } from './locations-table.tsx';
+import { performanceCsv } from './performance-csv.ts';
+import { changeOf, periodBefore } from './period-before.ts';
 import styles from './performance.module.css';
 import { performanceQuery } from './queries.ts';
 
@@ -39,13 +42,26 @@ export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) 
   const period = periodOf({ period: 'month', ...search }, today);
   const performance = useQuery(performanceQuery(period));
   const { data } = performance;
+  const compared = periodBefore(period, today);
+  const before = useQuery(performanceQuery(compared)).data;
   return (
     <>
-      <PageHeader title={t`Performance`} />
+      <PageHeader
+        title={t`Performance`}
+        aside={
+          <DownloadButton
+            fileName={`performance-${period.from}-${period.to}`}
+            isDisabled={!data || !before}
+            write={() =>
+              Promise.resolve(performanceCsv(data?.locations ?? [], before?.locations ?? []))
+            }
+          />
+        }
+      />
       <div className={styles.page}>
         <PeriodPicker period={period} today={today} onChange={onSearch} />
         {data && data.totals.locations > 0 ? (
-          <Report performance={data} period={period} />
+          <Report performance={data} period={period} before={before} compared={compared} />
         ) : data ? (
           <Card>
             <EmptyState
@@ -69,13 +85,31 @@ export function PerformanceScreen({ search, onSearch }: PerformanceScreenProps) 
   );
 }
 
-function Report({ performance, period }: { performance: Performance; period: Period }) {
+interface ReportProps {
+  performance: Performance;
+  period: Period;
+  /** The same of the days before; undefined until it has come. */
+  before: Performance | undefined;
+  compared: Pick<Period, 'from' | 'to'>;
+}
+
+function Report({ performance, period, before, compared }: ReportProps) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { periodWords } = usePeriodWords();
+  const days = periodWords({ kind: 'range', ...compared });
+  /** A number beside what it was in the days before; the line keeps its place until both are there. */
+  const comparedWith = (now: number, then: number | undefined) => {
+    if (then === undefined) return '\u00a0';
+    const percentage = changeOf(now, then);
+    if (percentage === null) return t`None in ${days}`;
+    const change = percentChange(percentage, locale);
+    return t`${change} against ${days}`;
+  };
   const count = (value: number) => wholeNumber(value, locale);
   const { totals, people } = performance;
   const all = count(totals.locations);
-  const payments = totals.volumes.reduce((sum, volume) => sum + volume.payments, 0);
+  const payments = paymentsIn(performance);
   return (
     <>
       <Tiles
@@ -87,21 +121,38 @@ function Report({ performance, period }: { performance: Performance; period: Per
             note: t`of ${all} in all`,
           },
           { key: 'fresh', name: t`New locations`, value: count(totals.fresh) },
-          { key: 'payments', name: t`Payments`, value: count(payments) },
+          {
+            key: 'payments',
+            name: t`Payments`,
+            value: count(payments),
+            note: comparedWith(payments, before && paymentsIn(before)),
+          },
           ...totals.volumes.map((volume) => ({
             key: volume.currency,
             name: t`Paid in ${volume.currency}`,
             value: <Money amount={volume.charged} currency={volume.currency} />,
-            note: <TipsNote volume={volume} />,
+            note: (
+              <>
+                <TipsNote volume={volume} />
+                <br />
+                {comparedWith(volume.charged, before && chargedIn(before, volume.currency))}
+              </>
+            ),
           })),
         ]}
       />
       {payments > 0 && <Days performance={performance} period={period} />}
       {people.length > 1 && <People performance={performance} />}
-      <Locations performance={performance} />
+      <LocationsTable performance={performance} before={before} />
     </>
   );
 }
+
+const paymentsIn = ({ totals }: Performance): number =>
+  totals.volumes.reduce((sum, volume) => sum + volume.payments, 0);
+
+const chargedIn = ({ totals }: Performance, currency: Volume['currency']): number =>
+  totals.volumes.find((volume) => volume.currency === currency)?.charged ?? 0;
 
 function TipsNote({ volume }: { volume: Volume }) {
   const { t } = useLingui();
@@ -207,40 +258,6 @@ function People({ performance }: { performance: Performance }) {
             count(line.locations),
             count(line.active),
             count(line.fresh),
-            <Volumes key="charged" volumes={line.volumes} of="charged" />,
-            <Volumes key="tips" volumes={line.volumes} of="tips" />,
-          ],
-        }))}
-      />
-    </Card>
-  );
-}
-
-function Locations({ performance }: { performance: Performance }) {
-  const { t } = useLingui();
-  const { locations, people } = performance;
-  const isOfSeveral = people.length > 1;
-  return (
-    <Card labelledBy="locations">
-      <h2 id="locations" className={styles.title}>{t`Locations, the busiest first`}</h2>
-      <FiguresTable
-        caption={t`Locations, the busiest first`}
-        columns={[
-          { key: 'location', title: t`Location` },
-          { key: 'city', title: t`City` },
-          ...(isOfSeveral ? [{ key: 'person', title: t`Sales person` }] : []),
-          { key: 'charged', title: t`Paid`, isNumber: true },
-          { key: 'tips', title: t`Tips`, isNumber: true },
-        ]}
-        rows={locations.map((line) => ({
-          key: String(line.locationId),
-          cells: [
-            <span key="name" className={styles.name}>
-              <bdi>{line.name}</bdi>
-              {line.isFresh && <Pill tone="good">{t`New`}</Pill>}
-            </span>,
-            line.city,
-            ...(isOfSeveral ? [line.salesPerson ?? t`Nobody yet`] : []),
             <Volumes key="charged" volumes={line.volumes} of="charged" />,
             <Volumes key="tips" volumes={line.volumes} of="tips" />,
           ],

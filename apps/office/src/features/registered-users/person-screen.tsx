@@ -3,12 +3,14 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
+import { callWords } from '../../lib/audit/call-words.ts';
 import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -21,8 +23,10 @@ import {
   statusTone,
   statusWords,
 } from '../../lib/people-words.ts';
+import { session } from '../../lib/session.ts';
 import { Trouble } from '../../lib/trouble.tsx';
-import { callWords } from './call-words.ts';
+import { TheirDevices } from './devices-card.tsx';
+import { MoneyCard } from './money-card.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { personQuery } from './queries.ts';
 import styles from './registered-users.module.css';
@@ -37,6 +41,7 @@ interface PersonScreenProps {
 /** One person: who they are, where they work, how far they have come, and what can be done. */
 export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) {
   const { t, i18n } = useLingui();
+  const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   const person = useQuery(personQuery(userId));
   const back = <BackLink {...paths.registeredUsers}>{t`Registered users`}</BackLink>;
   const { data } = person;
@@ -65,12 +70,14 @@ export function PersonScreen({ userId, onViewAs, security }: PersonScreenProps) 
         <div className={styles.stack}>
           <Identity person={data} />
           <Places person={data} />
+          {isAdmin && <MoneyCard userId={userId} />}
           {data.log.length > 0 && <Log person={data} />}
         </div>
         <div className={styles.stack}>
           <Progress person={data} />
           <PersonActions key={data.status} person={data} onViewAs={onViewAs} />
           {security}
+          {isAdmin && <TheirDevices userId={userId} />}
         </div>
       </div>
     </>
@@ -142,7 +149,25 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
             : [{ name: t`Roles of the platform`, value: inOneLine(roles, locale) }]),
         ]}
       />
+      <WaysOn person={person} />
     </Card>
+  );
+}
+
+/** To what others know of this person, for whoever may open it. */
+function WaysOn({ person }: { person: RegisteredUserDetail }) {
+  const { t } = useLingui();
+  const own = session.read()?.roles ?? [];
+  const sells = person.platformRoles.some((role) => role.startsWith('ROLE_SALES'));
+  const answers = mayOnPlatform(permissions.answerSupport, own);
+  if (!sells && !answers) return null;
+  return (
+    <p className={styles.ways}>
+      {sells && <Link {...paths.locationsOf(person.userId)}>{t`Their customers`}</Link>}
+      {answers && (
+        <Link {...paths.conversationsWith(person.displayFullName)}>{t`Their conversations`}</Link>
+      )}
+    </p>
   );
 }
 
@@ -249,6 +274,10 @@ function Log({ person }: { person: RegisteredUserDetail }) {
           );
         })}
       </ul>
+      <p className={styles.ways}>
+        <Link {...paths.auditLogOf(person.userId)}>{t`All that was done to them`}</Link>
+        <Link {...paths.auditLogBy(person.userId)}>{t`All that they did`}</Link>
+      </p>
     </Card>
   );
 }

@@ -9,6 +9,8 @@ import {
   changePlatformRoles,
   changeUserStatus,
   eraseUser,
+  getPersonDevices,
+  getPersonMoney,
   getRegisteredUser,
   getRegisteredUsers,
   giveTemporaryPassword,
@@ -57,6 +59,20 @@ export const personQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.registeredUser(userId),
     queryFn: ({ signal }) => api.call(getRegisteredUser, { params: { userId } }, { signal }),
+  });
+
+/** What a person has and was paid. */
+export const personMoneyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.personMoney(userId),
+    queryFn: ({ signal }) => api.call(getPersonMoney, { params: { userId } }, { signal }),
+  });
+
+/** Where a person is signed in. */
+export const personDevicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.personDevices(userId),
+    queryFn: ({ signal }) => api.call(getPersonDevices, { params: { userId } }, { signal }),
   });
 
 /** What venues ask for. */

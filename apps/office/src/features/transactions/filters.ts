@@ -1,4 +1,4 @@
-import { addDays, localDay } from '../../lib/lists/quick-periods.ts';
+import { addDays, localDay, momentsOf } from '../../lib/lists/quick-periods.ts';
 import { setOnly } from '../../lib/search-params.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
@@ -27,11 +27,8 @@ export function shownDays(search: TransactionSearch, now: Date): { from: string;
 /** What the server is asked for. */
 export function filtersOf(search: TransactionSearch, now: Date): TransactionFilters {
   const { q, location, person, state, kind, country } = search;
-  const { from, to } = shownDays(search, now);
   return {
     ...setOnly({ search: q, state, kind, country, locationId: location, userId: person }),
-    // Midnights of the reader's own zone.
-    from: new Date(`${from}T00:00:00`).toISOString(),
-    to: new Date(`${addDays(to, 1)}T00:00:00`).toISOString(),
+    ...momentsOf(shownDays(search, now)),
   };
 }

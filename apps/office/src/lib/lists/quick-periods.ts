@@ -46,3 +46,15 @@ export function localDay(at: Date): string {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
+
+/** Days of the reader's own zone as the server is asked for them: from midnight until midnight. */
+export function momentsOf(days: { from?: string | undefined; to?: string | undefined }): {
+  from?: string;
+  to?: string;
+} {
+  const { from, to } = days;
+  return {
+    ...(from ? { from: new Date(`${from}T00:00:00`).toISOString() } : {}),
+    ...(to ? { to: new Date(`${addDays(to, 1)}T00:00:00`).toISOString() } : {}),
+  };
+}

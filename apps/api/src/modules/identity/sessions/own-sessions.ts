@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getSessions } from '@tipwell/contract/calls/identity';
+import type { getPersonDevices } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import { audit } from '../../../platform/audit.ts';
 import type { Person } from '../../../platform/actor.ts';
@@ -14,9 +15,7 @@ export async function listSessions(
   context: Context,
   actor: Person,
 ): Promise<CallOutput<typeof getSessions>> {
-  const now = context.clock.now();
-  const stillGood = new Date(now.getTime() - refreshLifetimeSeconds * 1000);
-  const sessions = await openSessionsOf(context.db, actor.userId, stillGood);
+  const sessions = await goodSessionsOf(context, actor.userId);
   return {
     sessions: sessions.map(({ sessionId, browser, system, startedAt, lastUsedAt }) => ({
       sessionId,
@@ -27,6 +26,28 @@ export async function listSessions(
       isThisDevice: sessionId === actor.sessionId,
     })),
   };
+}
+
+/** Where somebody else is signed in: nothing by which a session could be ended or taken. */
+export async function listDevices(
+  context: Context,
+  userId: string,
+): Promise<CallOutput<typeof getPersonDevices>> {
+  const sessions = await goodSessionsOf(context, userId);
+  return {
+    devices: sessions.map(({ browser, system, startedAt, lastUsedAt }) => ({
+      browser,
+      system,
+      startedAt: startedAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
+  };
+}
+
+async function goodSessionsOf(context: Context, userId: string) {
+  const now = context.clock.now();
+  const stillGood = new Date(now.getTime() - refreshLifetimeSeconds * 1000);
+  return openSessionsOf(context.db, userId, stillGood);
 }
 
 /** Signs a person out on one of their devices; for a session that has ended nothing is left to do. @throws notFound */

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import styles from './locations.module.css';
+import type { Settings } from './typed-settings.ts';
+
+const ownRoles = () => session.read()?.roles ?? [];
+
+/** To the people, payments and history of a place, for whoever may open these lists. */
+export function PlaceWays({ locationId }: { locationId: number }) {
+  const { t } = useLingui();
+  const roles = ownRoles();
+  if (!mayOnPlatform(permissions.lookAfterLocations, roles)) return null;
+  return (
+    <p className={styles.ways}>
+      <Link {...paths.peopleAt(locationId)}>{t`People’s accounts`}</Link>
+      {mayOnPlatform(permissions.seeTransactions, roles) && (
+        <Link {...paths.transactionsAt(locationId)}>{t`Payments`}</Link>
+      )}
+      {mayOnPlatform(permissions.administer, roles) && (
+        <Link {...paths.auditLogAt(locationId)}>{t`Audit log`}</Link>
+      )}
+    </p>
+  );
+}
+
+/** Whose customer the venue is; for the platform's people the name leads to them. */
+export function SalesContact({ settings }: { settings: Settings }) {
+  const name = <bdi>{settings.salesPerson}</bdi>;
+  const { salesPersonId } = settings;
+  if (salesPersonId === null || !mayOnPlatform(permissions.administer, ownRoles())) return name;
+  return <Link {...paths.registeredUser(salesPersonId)}>{name}</Link>;
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '@tipwell/ui/card';
+import { Moment } from '../../lib/lists/moment.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
+import { personDevicesQuery } from './queries.ts';
+import styles from './registered-users.module.css';
+
+/** Where a person is signed in, and since when. */
+export function TheirDevices({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const devices = useQuery(personDevicesQuery(userId));
+  return (
+    <Card labelledBy="their-devices">
+      <h2 id="their-devices" className={styles.title}>{t`Devices`}</h2>
+      <QueryList
+        query={devices}
+        items={devices.data?.devices}
+        empty={<p className={styles.note}>{t`Signed in nowhere.`}</p>}
+      >
+        {(signedIn) => (
+          <ul className={styles.places}>
+            {signedIn.map(({ browser, system, startedAt, lastUsedAt }) => (
+              <li key={`${startedAt} ${lastUsedAt}`}>
+                <bdi>{[browser, system].filter(Boolean).join(' · ') || t`Unknown device`}</bdi>
+                <span className={styles.note}>
+                  {t`Last used`} <Moment at={lastUsedAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+    </Card>
+  );
+}
