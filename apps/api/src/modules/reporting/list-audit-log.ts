@@ -17,7 +17,9 @@ export async function listAuditLog(
 ): Promise<CallOutput<typeof getAuditLog>> {
   const { db } = context;
   const { limit, search, outcome, from, to, about, actorId, userId, locationId } = asked;
-  const before = asked.before ? ((await findAuditEntry(db, asked.before)) ?? fail('notFound')) : null;
+  const before = asked.before
+    ? ((await findAuditEntry(db, asked.before)) ?? fail('notFound'))
+    : null;
   const found = await searchAudit(db, {
     actorId: actorId ?? null,
     subjects: [
@@ -42,7 +44,8 @@ async function inWords(
   entries: readonly FoundEntry[],
 ): Promise<CallOutput<typeof getAuditLog>['entries']> {
   const subjects = entries.map(({ subject }) => readSubject(subject));
-  const idsOf = (kind: string) => subjects.flatMap((about) => (about.kind === kind ? about.id : []));
+  const idsOf = (kind: string) =>
+    subjects.flatMap((about) => (about.kind === kind ? about.id : []));
   const [people, places] = await Promise.all([
     namesOfPeople(
       db,
@@ -60,7 +63,7 @@ async function inWords(
   return entries.map(({ id, at, action, actorId, viewingAsId, details }, index) => {
     const about = subjects[index] ?? { kind: '', id: '' };
     const name =
-      about.kind === 'user' ? people.get(about.id) : places.get(Number(about.id)) ?? null;
+      about.kind === 'user' ? people.get(about.id) : (places.get(Number(about.id)) ?? null);
     const text = (key: string) => (typeof details[key] === 'string' ? details[key] : null);
     return {
       id,
@@ -69,7 +72,10 @@ async function inWords(
       outcome: outcomeOf(action),
       by: person(actorId),
       viewingAs: person(viewingAsId),
-      subject: { ...about, name: about.kind === 'user' || about.kind === 'location' ? (name ?? null) : null },
+      subject: {
+        ...about,
+        name: about.kind === 'user' || about.kind === 'location' ? (name ?? null) : null,
+      },
       call: action.startsWith('view.') ? text('call') : null,
       error: text('error'),
       reason: text('reason') ?? text('because') ?? text('note'),

@@ -97,7 +97,8 @@ function LogFilters({ filters, entries = [], onFilters }: LogFiltersProps) {
   const { who, whom, location: locationId } = filters;
   const nameOf = (kind: string, id: string) =>
     entries.find(({ subject }) => subject.kind === kind && subject.id === id)?.subject.name;
-  const by = entries.find((entry) => entry.by?.userId === who)?.by?.displayFullName ?? t`one person`;
+  const by =
+    entries.find((entry) => entry.by?.userId === who)?.by?.displayFullName ?? t`one person`;
   const about = nameOf('user', whom ?? '') ?? t`one person`;
   const place = nameOf('location', String(locationId)) ?? `#${locationId}`;
   return (

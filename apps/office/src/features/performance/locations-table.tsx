@@ -29,7 +29,10 @@ export function LocationsTable({ performance, before }: LocationsTableProps) {
   const [choice, setChoice] = useTableChoice('performance');
   const columns = useColumns({ performance, before });
   const { locations, totals } = performance;
-  const [shown, all] = [wholeNumber(locations.length, locale), wholeNumber(totals.locations, locale)];
+  const [shown, all] = [
+    wholeNumber(locations.length, locale),
+    wholeNumber(totals.locations, locale),
+  ];
   return (
     <Card labelledBy="locations">
       <h2 id="locations" className={styles.title}>{t`Locations`}</h2>
@@ -49,8 +52,7 @@ export function LocationsTable({ performance, before }: LocationsTableProps) {
   );
 }
 
-const paymentsOf = ({ volumes }: Place) =>
-  volumes.reduce((sum, { payments }) => sum + payments, 0);
+const paymentsOf = ({ volumes }: Place) => volumes.reduce((sum, { payments }) => sum + payments, 0);
 
 function useColumns({ performance, before }: LocationsTableProps): DataColumn<Place>[] {
   const { t } = useLingui();
@@ -66,8 +68,7 @@ function useColumns({ performance, before }: LocationsTableProps): DataColumn<Pl
       key: `${of}.${currency}`,
       title,
       isNumber: true,
-      cell: (place) =>
-        sum(place) === 0 ? '–' : <Money amount={sum(place)} currency={currency} />,
+      cell: (place) => (sum(place) === 0 ? '–' : <Money amount={sum(place)} currency={currency} />),
       sortBy: sum,
     };
   };
