@@ -25,6 +25,7 @@ import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
+import { Route as ShellAuditLogRouteImport } from './routes/_shell.audit-log.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
@@ -136,6 +137,11 @@ const ShellSplatRoute = ShellSplatRouteImport.update({
 const ShellAlertsRoute = ShellAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellAuditLogRoute = ShellAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDistributionsRoute = ShellDistributionsRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
+  '/audit-log': typeof ShellAuditLogRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
@@ -380,6 +387,7 @@ export interface FileRoutesByTo {
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
+  '/audit-log': typeof ShellAuditLogRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   '/welcome': typeof WelcomeRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/alerts': typeof ShellAlertsRoute;
+  '/_shell/audit-log': typeof ShellAuditLogRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
@@ -485,6 +494,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/$'
     | '/alerts'
+    | '/audit-log'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
@@ -534,6 +544,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/$'
     | '/alerts'
+    | '/audit-log'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
@@ -585,6 +596,7 @@ export interface FileRouteTypes {
     | '/welcome'
     | '/_shell/$'
     | '/_shell/alerts'
+    | '/_shell/audit-log'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
@@ -753,6 +765,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts';
       fullPath: '/alerts';
       preLoaderRoute: typeof ShellAlertsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/audit-log': {
+      id: '/_shell/audit-log';
+      path: '/audit-log';
+      fullPath: '/audit-log';
+      preLoaderRoute: typeof ShellAuditLogRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/distributions': {
@@ -992,6 +1011,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellAlertsRoute: typeof ShellAlertsRoute;
+  ShellAuditLogRoute: typeof ShellAuditLogRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
@@ -1027,6 +1047,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAlertsRoute: ShellAlertsRoute,
+  ShellAuditLogRoute: ShellAuditLogRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
