@@ -13,7 +13,7 @@ let sara: Waiter;
 let tom: Waiter;
 let anna: Waiter & { token: string };
 
-const first = new Date('2026-01-05T10:00:00Z');
+const first = new Date('2001-01-05T10:00:00Z');
 const at = (minutes: number) => new Date(first.getTime() + minutes * 60_000);
 
 beforeAll(async () => {
