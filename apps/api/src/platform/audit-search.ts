@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './db/database.ts';
 
 /** What is looked for in the whole audit log; what is null narrows nothing. */
@@ -28,41 +27,51 @@ export interface FoundEntry {
   details: Record<string, string | number | boolean | null>;
 }
 
-const columns = sql`
-  audit_id as id, at, action, actor_id as "actorId", viewing_as_id as "viewingAsId", subject, details`;
+type Details = Pick<FoundEntry, 'details'>;
+
+const entries = (db: Database) =>
+  db
+    .selectFrom('platform.audit_log')
+    .select([
+      'audit_id as id',
+      'at',
+      'action',
+      'actor_id as actorId',
+      'viewing_as_id as viewingAsId',
+      'subject',
+      'details',
+    ]);
 
 /** A page of the whole log, the newest first. */
 export async function searchAudit(db: Database, search: AuditSearch): Promise<FoundEntry[]> {
-  return (await auditPage(search).execute(db)).rows;
+  return auditPage(db, search).$narrowType<Details>().execute();
 }
 
-export function auditPage(search: AuditSearch): RawBuilder<FoundEntry> {
+export function auditPage(db: Database, search: AuditSearch) {
   const { actorId, subjects, anyOf, about, only, without, from, to, before, limit } = search;
-  const all: RawBuilder<unknown>[] = [sql`true`];
-  if (actorId !== null) all.push(sql`actor_id = ${actorId}`);
-  for (const these of subjects) all.push(sql`subject = any(${[...these]}::text[])`);
+  let query = entries(db);
+  if (actorId !== null) query = query.where('actor_id', '=', actorId);
+  for (const these of subjects) query = query.where('subject', 'in', [...these]);
   if (anyOf !== null) {
-    all.push(sql`(actor_id = any(${[...anyOf.actorIds]}::text[])
-                  or viewing_as_id = any(${[...anyOf.actorIds]}::text[])
-                  or subject = any(${[...anyOf.subjects]}::text[]))`);
+    // Nobody and nothing is found by words that nothing has.
+    const [who, what] = [['', ...anyOf.actorIds], ['', ...anyOf.subjects]];
+    query = query.where((on) =>
+      on.or([on('actor_id', 'in', who), on('viewing_as_id', 'in', who), on('subject', 'in', what)]),
+    );
   }
-  if (about !== null) all.push(sql`starts_with(action, ${`${about}.`})`);
-  if (only !== null) all.push(sql`action = any(${[...only]}::text[])`);
-  if (without !== null) all.push(sql`action <> all(${[...without]}::text[])`);
-  if (from !== null) all.push(sql`at >= ${from}::timestamptz`);
-  if (to !== null) all.push(sql`at < ${to}::timestamptz`);
+  if (about !== null) query = query.where('action', 'like', `${about}.%`);
+  if (only !== null) query = query.where('action', 'in', [...only]);
+  if (without !== null) query = query.where('action', 'not in', [...without]);
+  if (from !== null) query = query.where('at', '>=', from);
+  if (to !== null) query = query.where('at', '<', to);
   if (before !== null) {
-    all.push(sql`(at, audit_id) < (${before.at}::timestamptz, ${before.id}::uuid)`);
+    query = query.where((on) =>
+      on(on.refTuple('at', 'audit_id'), '<', on.tuple(before.at, before.id)),
+    );
   }
-  return sql<FoundEntry>`
-    select ${columns} from platform.audit_log
-    where ${sql.join(all, sql` and `)}
-    order by at desc, audit_id desc
-    limit ${limit}`;
+  return query.orderBy('at', 'desc').orderBy('audit_id', 'desc').limit(limit);
 }
 
 export async function findAuditEntry(db: Database, id: string): Promise<FoundEntry | undefined> {
-  const { rows } = await sql<FoundEntry>`
-    select ${columns} from platform.audit_log where audit_id = ${id}::uuid`.execute(db);
-  return rows[0];
+  return entries(db).where('audit_id', '=', id).$narrowType<Details>().executeTakeFirst();
 }

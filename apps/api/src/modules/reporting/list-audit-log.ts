@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { findAuditEntry, searchAudit, type FoundEntry } from '../../platform/audit-search.ts';
 import { namesOfPeople } from '../identity/index.ts';
 import { failedActions, outcomeOf, refusedActions } from './audit-outcome.rule.ts';
-import { findLogged, namesOfLocations } from './audit-log-store.ts';
+import { findLocations } from '../locations/index.ts';
+import { findLogged } from './audit-log-store.ts';
 
 type Asked = z.output<NonNullable<typeof getAuditLog.query>>;
 
@@ -46,7 +47,7 @@ async function inWords(
   const subjects = entries.map(({ subject }) => readSubject(subject));
   const idsOf = (kind: string) =>
     subjects.flatMap((about) => (about.kind === kind ? about.id : []));
-  const [people, places] = await Promise.all([
+  const [people, locations] = await Promise.all([
     namesOfPeople(
       db,
       [
@@ -54,8 +55,9 @@ async function inWords(
         ...idsOf('user'),
       ].filter(isId),
     ),
-    namesOfLocations(db, idsOf('location').map(Number).filter(Number.isSafeInteger)),
+    findLocations(db, idsOf('location').map(Number).filter(Number.isSafeInteger)),
   ]);
+  const places = new Map(locations.map(({ locationId, name }) => [locationId, name]));
   const person = (userId: string | null) => {
     const displayFullName = userId === null ? undefined : people.get(userId);
     return userId !== null && displayFullName !== undefined ? { userId, displayFullName } : null;

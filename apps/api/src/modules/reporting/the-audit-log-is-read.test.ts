@@ -127,7 +127,7 @@ describe('the audit log of the platform', () => {
       { ...search, actorId: anna.userId },
       { ...search, subjects: [[`user:${sara.userId}`]] },
     ]) {
-      const query = auditPage({ ...asked, before: null }).compile(app.context.db);
+      const query = auditPage(app.context.db, { ...asked, before: null }).compile();
       const { rows } = await app.context.pool.query<{ 'QUERY PLAN': string }>(
         `explain ${query.sql}`,
         [...query.parameters],
