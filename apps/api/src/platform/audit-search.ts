@@ -54,7 +54,10 @@ export function auditPage(db: Database, search: AuditSearch) {
   for (const these of subjects) query = query.where('subject', 'in', [...these]);
   if (anyOf !== null) {
     // Nobody and nothing is found by words that nothing has.
-    const [who, what] = [['', ...anyOf.actorIds], ['', ...anyOf.subjects]];
+    const [who, what] = [
+      ['', ...anyOf.actorIds],
+      ['', ...anyOf.subjects],
+    ];
     query = query.where((on) =>
       on.or([on('actor_id', 'in', who), on('viewing_as_id', 'in', who), on('subject', 'in', what)]),
     );

@@ -12,10 +12,9 @@ export async function showPersonMoney(
   { db }: Context,
   userId: string,
 ): Promise<CallOutput<typeof getPersonMoney>> {
-  const [memberships, payouts] = await Promise.all([
-    everyMembershipOf(db, [userId]),
-    lastPayoutsOf(db, userId, mostPayouts),
-  ]);
+  const memberships = await everyMembershipOf(db, [userId]);
+  const staffIds = memberships.map(({ staffId }) => staffId);
+  const payouts = await lastPayoutsOf(db, staffIds, mostPayouts);
   const balances = await Promise.all(
     memberships.map(async ({ staffId, isActive }) => {
       const balance = await readBalance(db, { kind: 'PERSON', userId, staffId });
@@ -34,8 +33,9 @@ export async function showPersonMoney(
         available,
         held,
       })),
-    payouts: payouts.map(({ submittedAt, ...payout }) => ({
+    payouts: payouts.map(({ amount, fee, submittedAt, ...payout }) => ({
       ...payout,
+      arrives: amount - fee,
       submittedAt: submittedAt.toISOString(),
     })),
   };
