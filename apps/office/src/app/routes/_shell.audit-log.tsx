@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_shell/audit-log')({
 });
 
 function AuditLog() {
-  const [filters, onFilters] = useAddressFilters(Route);
+  const [filters, onFilters] = useAddressFilters(Route, readAuditFilters);
   return <AuditLogScreen filters={filters} onFilters={onFilters} />;
 }

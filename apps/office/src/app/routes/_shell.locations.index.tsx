@@ -25,7 +25,8 @@ export const Route = createFileRoute('/_shell/locations/')({
 });
 
 function Locations() {
-  const { sheet, ...asked } = Route.useSearch();
+  // The router hands on what makes no sense in an address all the same.
+  const { sheet, ...asked } = readSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   return (
     <>

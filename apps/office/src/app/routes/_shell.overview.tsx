@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_shell/overview')({
 });
 
 function Overview() {
-  const [search, onSearch] = useAddressFilters(Route);
+  const [search, onSearch] = useAddressFilters(Route, readPeriod);
   return <PerformanceScreen search={search} onSearch={onSearch} />;
 }

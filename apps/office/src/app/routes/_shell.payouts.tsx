@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/payouts')({
 });
 
 function LocationPayouts() {
-  const [filters, onFilters] = useAddressFilters(Route);
+  const [filters, onFilters] = useAddressFilters(Route, readPayoutFilters);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;

@@ -32,7 +32,8 @@ export const Route = createFileRoute('/_shell/registered-users/')({
 
 function RegisteredUsers() {
   const { t } = useLingui();
-  const { show, ...asked } = Route.useSearch();
+  // The router hands on what makes no sense in an address all the same.
+  const { show, ...asked } = readSearch({ ...Route.useSearch() });
   const navigate = Route.useNavigate();
   const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   if (show === 'requests') {

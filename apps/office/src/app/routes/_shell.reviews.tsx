@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/reviews')({
 });
 
 function Reviews() {
-  const [filters, onFilters] = useAddressFilters(Route);
+  const [filters, onFilters] = useAddressFilters(Route, readReviewFilters);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_shell/transactions/')({
 });
 
 function Transactions() {
-  const [search, onSearch] = useAddressFilters(Route);
+  const [search, onSearch] = useAddressFilters(Route, readSearch);
   return <TransactionsScreen search={search} onSearch={onSearch} />;
 }
