@@ -57,6 +57,13 @@ export const permissions = {
   // At a location.
   seeLocation: { there: 'anybody', platform: customerCare },
   editLocation: { there: nobody, platform: customerCare },
+  /** Opening a location to guests and closing it. */
+  openAndClose: { there: owners, platform: customerCare },
+  /** What guests see of the place: its photo or logo. */
+  changeLocationPhoto: {
+    there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'],
+    platform: customerCare,
+  },
   seeSublocations: { there: owners, platform: customerCare },
   seeLocationLog: { there: owners, platform: customerCare },
   seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },

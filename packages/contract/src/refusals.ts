@@ -16,6 +16,7 @@ export const refusals = {
   sellerUnknown: 'This person is not on our sales team',
   sellerWorksHere: 'Someone who works at a venue cannot be its sales contact',
   ownerNotYourself: 'You cannot make yourself an owner. Someone else has to do it',
+  nameTaken: 'Another location has this name already',
   staffElsewhere: 'Someone in this group does not work here',
   roleNotYours: 'You cannot assign one of these roles',
   troncConflict: 'An owner or manager of the venue cannot be its tronc master',

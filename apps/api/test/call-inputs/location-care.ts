@@ -7,6 +7,14 @@ import type { Row } from './row.ts';
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoManagesTheTeam = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'] as const;
 
+const whoChangesPhotos = {
+  there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER'],
+  platform: customerCare,
+} as const;
+/** A white pixel. */
+const aPhoto =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
 const about = (at: NonNullable<Row['at']>, body?: () => Record<string, unknown>): Row => ({
   own: ({ locationId }) => ({ params: { locationId }, ...(body ? { body: body() } : {}) }),
   foreign: (_me, other) => ({
@@ -67,6 +75,12 @@ export const locationCareRows: Readonly<Record<string, Row>> = {
   },
   getLocationSettings: about({ there: whoManagesTheTeam, platform: customerCare }),
   updateLocation: about({ there: [], platform: customerCare }, () => ({ city: 'Leeds' })),
+  getClosing: about({ there: ['ROLE_OWNER'], platform: customerCare }),
+  setLocationOpen: about({ there: ['ROLE_OWNER'], platform: customerCare }, () => ({
+    isOpen: true,
+  })),
+  uploadLocationImage: about(whoChangesPhotos, () => ({ image: aPhoto })),
+  removeLocationImage: about(whoChangesPhotos),
   createGroup: about({ there: whoManagesTheTeam, platform: customerCare }, () => ({
     name: aName(),
     staffIds: [],

@@ -1,10 +1,13 @@
 import { apiPrefix } from '@tipwell/contract/call';
 
+/** Sheets to print, as the server draws them. */
+export type PrintForm = 'tent' | 'card' | 'sticker';
+
 /** Where the printable sheet of a code is: of a person, a group or a location's whole team. */
 export function printAddress(
   of: 'staff' | 'groups' | 'locations',
   id: number,
-  form: 'tent' | 'card' | 'sticker',
+  form: PrintForm,
 ): string {
   return `${apiPrefix}/${of}/${id}/qr.pdf?form=${form}`;
 }

@@ -108,6 +108,7 @@ export const queryKeys = {
   locationList: (filters: object) => ['locationsInCare', filters],
   locationsInCare: ['locationsInCare'],
   locationSettings: (locationId: number) => ['locationSettings', locationId],
+  closing: (locationId: number) => ['closing', locationId],
   locationLog: (locationId: number) => ['locationLog', locationId],
   team: (locationId: number) => ['team', locationId],
   salesPeople: ['salesPeople'],

@@ -55,6 +55,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.ownerNotYourself',
     message: 'You cannot make yourself an owner. Someone else has to do it',
   },
+  nameTaken: /*i18n*/ {
+    id: 'fieldError.nameTaken',
+    message: 'Another location has this name already',
+  },
   staffElsewhere: /*i18n*/ {
     id: 'fieldError.staffElsewhere',
     message: 'Someone in this group does not work here',

@@ -12,7 +12,7 @@ import {
   typedPhone,
   wish,
 } from '../person-fields.ts';
-import { largestPhotoBytes } from '../person-limits.ts';
+import { photoBody, photoBodyLimitBytes } from './photo-body.ts';
 import { userStatuses } from '../roles.ts';
 import { invalid } from '../field-error.ts';
 
@@ -286,8 +286,6 @@ export const callOffEmailChange = defineCall({
   errors: ['notFound'],
 });
 
-const asBase64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
-
 /** Takes a photo of up to 5 MB, as Base64; what is kept is drawn anew and holds nothing else. */
 export const uploadImage = defineCall({
   name: 'uploadImage',
@@ -295,13 +293,8 @@ export const uploadImage = defineCall({
   path: '/account/image',
   tag,
   summary: 'Give oneself a photo',
-  body: z.object({
-    image: z
-      .string({ error: invalid('photoUnreadable') })
-      .min(1, { error: invalid('photoUnreadable') })
-      .max(asBase64(largestPhotoBytes), { error: invalid('photoTooLarge', { limit: 5 }) }),
-  }),
-  bodyLimitBytes: asBase64(largestPhotoBytes) + 1024 * 1024,
+  body: photoBody,
+  bodyLimitBytes: photoBodyLimitBytes,
   output: z.object({ image: z.string() }),
   errors: ['uploadsBusy'],
 });

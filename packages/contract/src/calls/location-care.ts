@@ -21,6 +21,12 @@ const locationsPerPage = 25;
 
 const country = z.string().regex(/^[a-z]{2}$/, { error: invalid('required') });
 const timeZone = z.string().min(3).max(60);
+/** As it is written on letters; the countries have forms of their own. */
+const postcode = z
+  .string()
+  .trim()
+  .min(1)
+  .max(12, { error: invalid('max', { limit: 12 }) });
 /** The venue's kind of business in its own words where the list does not say it. */
 const businessNote = z
   .string()
@@ -62,17 +68,20 @@ export const getLocations = defineCall({
     salesPersonId: uuid.optional(),
     sort: z.enum(locationSorts).default('id'),
     direction: sortDirection.default('asc'),
+    /** Only those that others can be a part of. */
+    isMaster: z.enum(['true', 'false']).optional(),
     page: pageNumber.optional(),
     pageSize: pageSizeUpTo(locationsPerPage),
   }),
   output: z.object({ locations: z.array(listed), totalRecords: z.int(), pageSize: z.int() }),
 });
 
-/** A location to be founded. */
+/** A location to be created. */
 export const newLocation = z.object({
   name: filledLine(80),
   address: filledLine(160),
   city: filledLine(80),
+  postcode: postcode.optional(),
   country,
   type: z.enum(locationTypes, { error: invalid('required') }),
   businessNote: businessNote.optional(),
@@ -83,13 +92,13 @@ export const newLocation = z.object({
   salesPersonId: uuid.optional(),
 });
 
-/** Founds a location. The country decides currency, payment system and terms (screens, Locations). */
+/** Creates a location. The country decides currency, payment system and terms (screens, Locations). */
 export const createLocation = defineCall({
   name: 'createLocation',
   method: 'POST',
   path: '/locations',
   tag,
-  summary: 'Found a location',
+  summary: 'Create a location',
   body: newLocation,
   output: z.object({ id: numericId }),
   errors: ['locationNameTaken'],
@@ -115,6 +124,7 @@ const changeable = {
   name: filledLine(80),
   address: filledLine(160),
   city: filledLine(80),
+  postcode: postcode.nullable(),
   type: z.enum(locationTypes),
   timeZone,
   tipsType: z.enum(tipsTypes),
@@ -173,12 +183,15 @@ export const getLocationSettings = defineCall({
     currencyCode: currency,
     paymentSystem: z.string(),
     termsVersion: z.string().nullable(),
+    image: z.string().nullable(),
     salesPerson: z.string().nullable(),
     masterName: z.string().nullable(),
     parts: z.array(z.object({ id: numericId, name: z.string(), isOpen: z.boolean() })),
     /** What the reader may do here: decided by the server. */
     may: z.object({
       edit: z.boolean(),
+      openAndClose: z.boolean(),
+      changePhoto: z.boolean(),
       chooseSalesPerson: z.boolean(),
       manageTeam: z.boolean(),
       manageGroups: z.boolean(),

@@ -9,6 +9,7 @@ export const ae: CountryRecord = {
   timeZones: ['Asia/Dubai'],
   languages: { guests: ['ar', 'en'], letters: 'en' },
   paper: 'A4',
+  hasNoPostcodes: true,
   supportAdmin: 2,
   legal: { terms: '04.04.2024', privacy: '02.02.2024' },
   tips: {

@@ -32,6 +32,8 @@ export interface CountryRecord {
     readonly letters: Locale;
   };
   readonly paper: 'A4' | 'LETTER';
+  /** Letters there bear no postcode. */
+  readonly hasNoPostcodes?: true;
   /** Which of the support agents, counted from 0, gets the conversations (product §9). */
   readonly supportAdmin: number;
   readonly legal: {

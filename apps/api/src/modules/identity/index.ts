@@ -69,6 +69,7 @@ export {
   lockOwnersOf,
   membershipsOfUser as workplacesOf,
 } from './memberships/membership-store.ts';
+export { redrawPhoto } from './accounts/redraw-photo.ts';
 export { changeStatus } from './accounts/change-status.ts';
 export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
 export { erasePerson } from './accounts/erase-person.ts';

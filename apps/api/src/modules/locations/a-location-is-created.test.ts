@@ -40,7 +40,7 @@ const settingsOf = (id: unknown, by = token) =>
 const change = (id: unknown, body: object, by = token) =>
   app.ask('PATCH', `/api/locations/${id as number}`, { token: by, body });
 
-describe('founding a location', () => {
+describe('creating a location', () => {
   test.each([
     ['gb', 'GBP', 'Europe/London', 'STRIPE', '02.03.2024'],
     ['de', 'EUR', 'Europe/Berlin', 'STRIPE', 'german'],
@@ -59,7 +59,10 @@ describe('founding a location', () => {
     const first = bar();
     await found(first);
     const again = await found({ ...first, name: first.name.toUpperCase() });
-    expect(again.body['errorCode']).toBe(409_001);
+    expect(again.body).toMatchObject({
+      errorCode: 409_001,
+      fields: { name: { code: 'nameTaken' } },
+    });
   });
 
   test.each([

@@ -9,13 +9,21 @@ import {
   updateGroup,
   updateLocation,
 } from '@tipwell/contract/calls/location-care';
+import {
+  removeLocationImage,
+  setLocationOpen,
+  uploadLocationImage,
+} from '@tipwell/contract/calls/location-opening';
+import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { holdersOfPlatformRole } from '../identity/index.ts';
 import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
+import { changeLocationPhoto } from './change-location-photo.ts';
 import { changeLocation } from './change-location.ts';
 import { createLocation as create } from './create-location.ts';
 import { listInCare } from './list-in-care.ts';
+import { openOrClose } from './open-or-close.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
 import { showLog } from './show-log.ts';
 import { showSettings } from './show-settings.ts';
@@ -37,6 +45,31 @@ export const careRoutes: Binding[] = [
     atLocation(permissions.editLocation),
     async (context, actor, { params, body }) => {
       return changeLocation(context, actor, params.locationId, body);
+    },
+  ),
+  bind(
+    setLocationOpen,
+    atLocation(permissions.openAndClose),
+    async (context, actor, { params, body }) => {
+      await openOrClose(context, actor, { ...params, ...body });
+      return {};
+    },
+  ),
+  bind(
+    uploadLocationImage,
+    atLocation(permissions.changeLocationPhoto),
+    async (context, actor, { params, body }) => {
+      const photo = Buffer.from(body.image, 'base64');
+      const image = await changeLocationPhoto(context, actor, { ...params, photo });
+      return { image: image ?? fail('notFound') };
+    },
+  ),
+  bind(
+    removeLocationImage,
+    atLocation(permissions.changeLocationPhoto),
+    async (context, actor, { params }) => {
+      await changeLocationPhoto(context, actor, { ...params, photo: null });
+      return {};
     },
   ),
   bind(

@@ -17,6 +17,7 @@ export interface LocationSearch {
   isOpen: boolean | null;
   salesPersonId: string | null;
   order: { by: 'id' | 'name' | 'city' | 'country' | 'type' | 'state'; isDescending: boolean };
+  isMaster: boolean | null;
   offset: number;
   limit: number;
 }
@@ -61,6 +62,9 @@ export async function searchInCare(
   if (search.salesPersonId !== null) {
     query = query.where('sales_person_id', '=', search.salesPersonId);
   }
+  if (search.isMaster !== null) {
+    query = query.where('is_master_location', '=', search.isMaster);
+  }
   if (search.text !== '') {
     const part = `%${search.text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const number = /^\d{1,15}$/.test(search.text) ? Number(search.text) : null;
@@ -97,6 +101,16 @@ export async function searchInCare(
 export async function locationIdsInCare(db: Database, scope: CareScope): Promise<number[]> {
   const rows = await inScope(db, scope).select('location_id').orderBy('location_id').execute();
   return rows.map((row) => row.location_id);
+}
+
+/** Whether a file is the photo of any location. */
+export async function isPhotoOfLocation(db: Database, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('locations.locations')
+    .select('location_id')
+    .where('image_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Makes others who change this location wait until the transaction is over. */

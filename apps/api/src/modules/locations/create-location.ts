@@ -18,8 +18,8 @@ import { refuseTakenName } from './taken-name.ts';
 type NewLocation = z.output<NonNullable<typeof call.body>>;
 
 /**
- * Founds a location. Its country decides currency, time zone, payment system and terms; a sales person
- * who founds one looks after it. @throws locationNameTaken, and inputInvalid for a country without
+ * Creates a location. Its country decides currency, time zone, payment system and terms; a sales person
+ * who creates one looks after it. @throws locationNameTaken, and inputInvalid for a country without
  * business, a prohibited kind of business, or parts that do not fit together
  */
 export async function createLocation(
@@ -64,6 +64,7 @@ export async function createLocation(
     );
     await changeInPlace(context, tx, actor, made, {
       timeZone,
+      ...(wanted.postcode === undefined ? {} : { postcode: wanted.postcode }),
       ...(wanted.masterLocationId === undefined
         ? {}
         : { masterLocationId: wanted.masterLocationId }),

@@ -1,9 +1,9 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Context } from '../../platform/context.ts';
-import { findStaff, shownToGuests } from '../identity/index.ts';
+import { findStaff, namesAtLocation, shownToGuests } from '../identity/index.ts';
 import { shortPath } from './addresses.ts';
 import { shortCodeOf } from './short-codes/give-short-code.ts';
-import { findGroup } from './groups/groups-store.ts';
+import { findGroup, groupsOfLocation } from './groups/groups-store.ts';
 import { languagesOf } from './print/print-words.ts';
 import type { PrintedCode } from './print/printed-words.ts';
 import type { CodeHolder } from './short-codes/short-code-store.ts';
@@ -54,6 +54,30 @@ export async function findCodeOfLocation(
   const location = await findLocation(context.db, locationId);
   if (!location) return null;
   return printedCode(context, location, { staffId: null, groupId: null }, null, wanted);
+}
+
+/**
+ * The printed codes of a whole place: its own, those of its groups, and everybody's who can be tipped
+ * there; null where there is no location.
+ */
+export async function findAllCodes(
+  context: Context,
+  locationId: number,
+  wanted: Wanted,
+): Promise<[PrintedCode, ...PrintedCode[]] | null> {
+  const own = await findCodeOfLocation(context, locationId, wanted);
+  if (!own) return null;
+  const codes: [PrintedCode, ...PrintedCode[]] = [own];
+  for (const { groupId } of await groupsOfLocation(context.db, locationId)) {
+    const code = await findCodeOfGroup(context, groupId, wanted);
+    if (code) codes.push(code);
+  }
+  for (const { staffId, roles, isActive } of await namesAtLocation(context.db, locationId)) {
+    if (!isActive || !roles.includes('ROLE_USER')) continue;
+    const code = await findCodeOfPerson(context, staffId, wanted);
+    if (code) codes.push(code);
+  }
+  return codes;
 }
 
 async function printedCode(

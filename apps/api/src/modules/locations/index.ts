@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { pages } from './pages.ts';
+import { allCodesPage } from './all-codes-page.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';
 import { routes } from './routes.ts';
@@ -15,6 +16,7 @@ export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.t
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './menu-access.rule.ts';
+export { openPartsOf } from './open-parts.ts';
 export { ownersAt } from './owners-at.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
@@ -50,5 +52,6 @@ export const locations: Module = {
   pages: (server, context) => {
     pages(server, context);
     photoPage(server, context);
+    allCodesPage(server, context);
   },
 };

@@ -23,6 +23,7 @@ export async function listInCare(
     text: asked.search ?? '',
     country: asked.country ?? null,
     isOpen: asked.isOpen === undefined ? null : asked.isOpen === 'true',
+    isMaster: asked.isMaster === undefined ? null : asked.isMaster === 'true',
     salesPersonId: asked.salesPersonId ?? null,
     order: { by: sort, isDescending: direction === 'desc' },
     offset: ((asked.page ?? 1) - 1) * pageSize,

@@ -3,6 +3,7 @@ import type { getLocationSettings } from '@tipwell/contract/calls/location-care'
 import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { photoOfLocation } from '@tipwell/contract/photo-address';
 import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -32,6 +33,8 @@ export async function showSettings(
     name: location.name,
     address: location.address,
     city: location.city,
+    postcode: location.postcode,
+    image: photoOfLocation(location),
     country,
     type: location.type,
     timeZone: location.timeZone,
@@ -67,6 +70,8 @@ export async function showSettings(
     isEnableSubscriptionPlans: location.isEnableSubscriptionPlans,
     may: {
       edit: await mayDo(permissions.editLocation),
+      openAndClose: await mayDo(permissions.openAndClose),
+      changePhoto: await mayDo(permissions.changeLocationPhoto),
       chooseSalesPerson: mayOnPlatform(permissions.chooseSalesPerson, actor.platformRoles),
       manageTeam: await mayDo(permissions.manageTeam),
       manageGroups: await mayDo(permissions.manageGroups),

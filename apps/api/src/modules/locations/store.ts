@@ -15,6 +15,8 @@ export type TypeOfReview = 'DISABLE_REVIEWS' | 'STARS' | 'STARS_AND_TEXT' | 'EXT
 
 /** What a location's own page offers its customers. */
 export interface PageSettings {
+  /** Null where none was told, or where the country has none. */
+  postcode: string | null;
   paymentPage: PaymentPage;
   typeOfReview: TypeOfReview;
   showReviewsModule: boolean;
@@ -76,6 +78,7 @@ function selectLocations(db: Database) {
       'name',
       'address',
       'city',
+      'postcode',
       'country',
       'type',
       'currency',
@@ -214,6 +217,7 @@ export async function updateLocation(
     name: change.name,
     address: change.address,
     city: change.city,
+    postcode: change.postcode,
     type: change.type,
     time_zone: change.timeZone,
     tips_type: change.tipsType,

@@ -1,4 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 
 /** Says in our words that another location has this name. @throws locationNameTaken */
 export async function refuseTakenName<Value>(writing: Promise<Value>): Promise<Value> {
@@ -6,7 +7,8 @@ export async function refuseTakenName<Value>(writing: Promise<Value>): Promise<V
     return await writing;
   } catch (error) {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint === 'locations_name') fail('locationNameTaken');
+    if (code === '23505' && constraint === 'locations_name')
+      fail('locationNameTaken', { fields: { name: fieldError('nameTaken') } });
     throw error;
   }
 }

@@ -12,7 +12,6 @@ import {
   payDeadline,
   schemeOn,
 } from '../distribution/index.ts';
-import { allAccountsOfPerson, balancesOf } from '../ledger/index.ts';
 import { findLocation, type Location } from '../locations/index.ts';
 import { statutoryClaims } from '../payout-plans/index.ts';
 import { listUnanswered, venueTroubleOf } from '../payouts/index.ts';
@@ -20,6 +19,7 @@ import { worstFirst } from './alert-order.rule.ts';
 import { amountFor } from './alert-money.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';
 import { daysLate, urgencyOfDate } from './date-urgency.rule.ts';
+import { moneyOfPeople } from './money-of-people.ts';
 
 /** Trouble that nobody has seen to for longer than this is a matter for support. */
 const troubleDays = 60;
@@ -148,7 +148,7 @@ async function payoutAlerts(
   const isRefused = (person: Colleague) =>
     person.hasDestination ? person.hasRefusedDestination : person.hasBlockedDestination;
   const suspects = people.filter((person) => isRefused(person) || !person.hasDestination);
-  const money = await moneyOf(context, location, suspects);
+  const money = await moneyOfPeople(context.db, location, suspects);
   const waiting = suspects.filter(({ staffId }) => (money.get(staffId) ?? 0) > 0);
   const refused = waiting.filter(isRefused);
   const cardless = waiting.filter((person) => !isRefused(person));
@@ -196,23 +196,6 @@ async function payoutAlerts(
     });
   }
   return told;
-}
-
-/** What each of some people has at a location, in minor units. */
-async function moneyOf(
-  context: Context,
-  { locationId, currency }: Location,
-  people: readonly Colleague[],
-): Promise<Map<number, number>> {
-  const accounts = people.map(({ subjectKey }) =>
-    allAccountsOfPerson(subjectKey, locationId, currency).map(({ code }) => code),
-  );
-  const balances = await balancesOf(context.db, accounts.flat());
-  const balanceOn = new Map(balances.map(({ account, balance }) => [account, balance]));
-  // What is below zero on one account is no money less on another.
-  const there = (codes: readonly string[]) =>
-    sum(codes.map((code) => Math.max(0, balanceOn.get(code) ?? 0)));
-  return new Map(people.map(({ staffId }, index) => [staffId, there(accounts[index] ?? [])]));
 }
 
 /** Payouts of which nobody can say what became; they go on being looked up (money rule 3.4). */

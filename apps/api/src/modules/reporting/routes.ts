@@ -1,4 +1,5 @@
 import { getAuditLog } from '@tipwell/contract/calls/audit-log';
+import { getClosing } from '@tipwell/contract/calls/location-opening';
 import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getPersonMoney } from '@tipwell/contract/calls/registered-users';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
@@ -18,6 +19,7 @@ import { listAuditLog } from './list-audit-log.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
 import { estimatePromotion } from './preview-promotion.ts';
+import { showClosing } from './show-closing.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
@@ -37,6 +39,9 @@ export const routes: Binding[] = [
     atLocation(permissions.seeLocationMoney),
     async (context, actor, { params, query }) =>
       showLocationReport(context, actor, { locationId: params.locationId, ...query }),
+  ),
+  bind(getClosing, atLocation(permissions.openAndClose), async (context, actor, { params }) =>
+    showClosing(context, actor, params.locationId),
   ),
   bind(getTransactions, seesTransactions, async (context, _actor, { query }) =>
     listTransactions(context, query),

@@ -30,6 +30,9 @@ import { invite } from './invite.ts';
 
 type Wanted = z.output<NonNullable<typeof call.body>>;
 
+/** Fewer characters than these say nothing. */
+const shortestStatement = 10;
+
 /** What an approved account may do: a tronc master decides the split too. */
 const rolesOf: Record<AccountKind, readonly LocationRole[]> = {
   TRONC_MASTER: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'],
@@ -46,6 +49,12 @@ export async function requestAccount(
   locationId: number,
   wanted: Wanted,
 ): Promise<AccountRequest> {
+  // The law wants a tronc master to be independent; whoever accounts for a split need not be.
+  if (wanted.kind === 'TRONC_MASTER' && wanted.statement.length < shortestStatement) {
+    fail('inputInvalid', {
+      fields: { statement: fieldError('min', { limit: shortestStatement }) },
+    });
+  }
   const now = context.clock.now();
   const row: AccountRequestRow = {
     requestId: wanted.requestId,

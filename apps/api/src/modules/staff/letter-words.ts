@@ -1,40 +1,197 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Locale } from '@tipwell/contract/fields';
+import type { RoleOfLetter } from './letter-role.rule.ts';
+
+interface Facts {
+  venue: string;
+  name: string | null;
+  link: string;
+  days: number;
+}
 
 interface InvitationWords {
   subject: (venue: string) => string;
-  text: (facts: { venue: string; name: string | null; link: string; days: number }) => string;
-  short: (facts: { venue: string; link: string }) => string;
+  text: (facts: Facts) => string;
+  short: (facts: Pick<Facts, 'venue' | 'link'>) => string;
 }
 
-/** What invitations say, in the language of the venue's country. */
-export const invitationWords: Readonly<Record<Locale, InvitationWords>> = {
+/** What whoever works with Tipwell without being tipped is invited as, and what they find there. */
+type Work = Record<Exclude<RoleOfLetter, 'ROLE_USER'>, { as: string; finds: string }>;
+
+interface Language {
+  tipped: InvitationWords;
+  work: Work;
+  working: (work: Work[keyof Work]) => InvitationWords;
+}
+
+const languages: Readonly<Record<Locale, Language>> = {
   en: {
-    subject: (venue) => `${venue} invites you to Tipwell`,
-    text: ({ venue, name, link, days }) =>
-      `Hello${name ? ` ${name}` : ''},\n\n${venue} would like you to receive tips through Tipwell. It takes a minute: open this link, say who you are, and your own QR code is ready.\n\n${link}\n\nThe link is yours alone and good for ${days} days. If you do not know ${venue}, do nothing.`,
-    short: ({ venue, link }) => `${venue} invites you to receive tips with Tipwell: ${link}`,
+    tipped: {
+      subject: (venue) => `${venue} invites you to receive tips with Tipwell`,
+      text: ({ venue, name, link, days }) =>
+        `Hello${name ? ` ${name}` : ''},\n\n${venue} would like you to receive tips through Tipwell. It takes a minute: open this link, say who you are, and your own QR code is ready.\n\n${link}\n\nThe link is yours alone and good for ${days} days. If you do not know ${venue}, do nothing.`,
+      short: ({ venue, link }) => `${venue} invites you to receive tips with Tipwell: ${link}`,
+    },
+    work: {
+      ROLE_OWNER: { as: 'its owner', finds: 'how the venue is doing, its team and its money' },
+      ROLE_RESTAURANT_ADMIN: { as: 'a manager', finds: 'the team, the reviews and the reports' },
+      ROLE_TRONC_MASTER: {
+        as: 'its tronc master',
+        finds: 'the split of the team’s money, which you alone decide',
+      },
+      ROLE_ACCOUNTANT: {
+        as: 'its accountant',
+        finds: 'the accounts of the shared money, ready for payroll',
+      },
+      ROLE_DISTRIBUTION_MASTER: {
+        as: 'the person who decides the split',
+        finds: 'the percentages, the runs and the team’s questions',
+      },
+      ROLE_STAFF_MASTER: {
+        as: 'the person who looks after the team',
+        finds: 'the team and its invitations',
+      },
+      ROLE_PAYOUT_VIEWER: {
+        as: 'somebody who sees its payouts',
+        finds: 'the payouts and how they stand',
+      },
+    },
+    working: ({ as, finds }) => ({
+      subject: (venue) => `${venue} invites you to Tipwell as ${as}`,
+      text: ({ venue, name, link, days }) =>
+        `Hello${name ? ` ${name}` : ''},\n\n${venue} invites you to Tipwell as ${as}. Open this link and say who you are. You will find there ${finds}.\n\n${link}\n\nThe link is yours alone and good for ${days} days. If you do not know ${venue}, do nothing.`,
+      short: ({ venue, link }) => `${venue} invites you to Tipwell as ${as}: ${link}`,
+    }),
   },
   de: {
-    subject: (venue) => `${venue} lädt Sie zu Tipwell ein`,
-    text: ({ venue, name, link, days }) =>
-      `Guten Tag${name ? ` ${name}` : ''},\n\n${venue} möchte, dass Sie Trinkgeld über Tipwell bekommen. Es dauert eine Minute: Öffnen Sie diesen Link, sagen Sie, wer Sie sind, und Ihr eigener QR-Code ist fertig.\n\n${link}\n\nDer Link gehört nur Ihnen und gilt ${days} Tage. Wenn Sie ${venue} nicht kennen, tun Sie nichts.`,
-    short: ({ venue, link }) => `${venue} lädt Sie ein, Trinkgeld mit Tipwell zu bekommen: ${link}`,
+    tipped: {
+      subject: (venue) => `${venue} lädt Sie ein, Trinkgeld mit Tipwell zu bekommen`,
+      text: ({ venue, name, link, days }) =>
+        `Guten Tag${name ? ` ${name}` : ''},\n\n${venue} möchte, dass Sie Trinkgeld über Tipwell bekommen. Es dauert eine Minute: Öffnen Sie diesen Link, sagen Sie, wer Sie sind, und Ihr eigener QR-Code ist fertig.\n\n${link}\n\nDer Link gehört nur Ihnen und gilt ${days} Tage. Wenn Sie ${venue} nicht kennen, tun Sie nichts.`,
+      short: ({ venue, link }) =>
+        `${venue} lädt Sie ein, Trinkgeld mit Tipwell zu bekommen: ${link}`,
+    },
+    work: {
+      ROLE_OWNER: {
+        as: 'für die Inhaberschaft',
+        finds: 'wie es dem Betrieb geht, Ihr Team und das Geld des Betriebs',
+      },
+      ROLE_RESTAURANT_ADMIN: {
+        as: 'für die Leitung',
+        finds: 'Ihr Team, die Bewertungen und die Berichte',
+      },
+      ROLE_TRONC_MASTER: {
+        as: 'als Tronc-Master',
+        finds: 'die Aufteilung der gemeinsamen Gelder, über die Sie allein entscheiden',
+      },
+      ROLE_ACCOUNTANT: {
+        as: 'für die Buchhaltung',
+        finds: 'die Abrechnung der gemeinsamen Gelder, fertig für die Lohnabrechnung',
+      },
+      ROLE_DISTRIBUTION_MASTER: {
+        as: 'für die Aufteilung',
+        finds: 'die Prozentsätze, die Abrechnungen und die Fragen des Teams',
+      },
+      ROLE_STAFF_MASTER: {
+        as: 'für die Betreuung des Teams',
+        finds: 'das Team und seine Einladungen',
+      },
+      ROLE_PAYOUT_VIEWER: {
+        as: 'für den Blick auf die Auszahlungen',
+        finds: 'die Auszahlungen und ihren Stand',
+      },
+    },
+    working: ({ as, finds }) => ({
+      subject: (venue) => `${venue} lädt Sie ${as} zu Tipwell ein`,
+      text: ({ venue, name, link, days }) =>
+        `Guten Tag${name ? ` ${name}` : ''},\n\n${venue} lädt Sie ${as} zu Tipwell ein. Öffnen Sie diesen Link und sagen Sie, wer Sie sind. Dort finden Sie ${finds}.\n\n${link}\n\nDer Link gehört nur Ihnen und gilt ${days} Tage. Wenn Sie ${venue} nicht kennen, tun Sie nichts.`,
+      short: ({ venue, link }) => `${venue} lädt Sie ${as} zu Tipwell ein: ${link}`,
+    }),
   },
   fr: {
-    subject: (venue) => `${venue} vous invite sur Tipwell`,
-    text: ({ venue, name, link, days }) =>
-      `Bonjour${name ? ` ${name}` : ''},\n\n${venue} souhaite que vous receviez vos pourboires avec Tipwell. Une minute suffit : ouvrez ce lien, dites qui vous êtes, et votre code QR est prêt.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, ne faites rien.`,
-    short: ({ venue, link }) =>
-      `${venue} vous invite à recevoir vos pourboires avec Tipwell : ${link}`,
+    tipped: {
+      subject: (venue) => `${venue} vous invite à recevoir vos pourboires avec Tipwell`,
+      text: ({ venue, name, link, days }) =>
+        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} souhaite que vous receviez vos pourboires avec Tipwell. Une minute suffit : ouvrez ce lien, dites qui vous êtes, et votre code QR est prêt.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, ne faites rien.`,
+      short: ({ venue, link }) =>
+        `${venue} vous invite à recevoir vos pourboires avec Tipwell : ${link}`,
+    },
+    work: {
+      ROLE_OWNER: {
+        as: 'en tant que propriétaire',
+        finds: 'l’activité de l’établissement, son équipe et son argent',
+      },
+      ROLE_RESTAURANT_ADMIN: {
+        as: 'en tant que responsable',
+        finds: 'l’équipe, les avis et les rapports',
+      },
+      ROLE_TRONC_MASTER: {
+        as: 'en tant que tronc master',
+        finds: 'la répartition de l’argent de l’équipe, que vous seul décidez',
+      },
+      ROLE_ACCOUNTANT: {
+        as: 'pour la comptabilité',
+        finds: 'les comptes de l’argent partagé, prêts pour la paie',
+      },
+      ROLE_DISTRIBUTION_MASTER: {
+        as: 'pour décider de la répartition',
+        finds: 'les pourcentages, les répartitions faites et les questions de l’équipe',
+      },
+      ROLE_STAFF_MASTER: {
+        as: 'pour vous occuper de l’équipe',
+        finds: 'l’équipe et ses invitations',
+      },
+      ROLE_PAYOUT_VIEWER: {
+        as: 'pour suivre les versements',
+        finds: 'les versements et leur état',
+      },
+    },
+    working: ({ as, finds }) => ({
+      subject: (venue) => `${venue} vous invite sur Tipwell ${as}`,
+      text: ({ venue, name, link, days }) =>
+        `Bonjour${name ? ` ${name}` : ''},\n\n${venue} vous invite sur Tipwell ${as}. Ouvrez ce lien et dites qui vous êtes. Vous y trouverez ${finds}.\n\n${link}\n\nCe lien est à vous seul et reste valable ${days} jours. Si vous ne connaissez pas ${venue}, ne faites rien.`,
+      short: ({ venue, link }) => `${venue} vous invite sur Tipwell ${as} : ${link}`,
+    }),
   },
   ar: {
-    subject: (venue) => `يدعوك ${venue} إلى Tipwell`,
-    text: ({ venue, name, link, days }) =>
-      `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم البقشيش عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وعرّف بنفسك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
-    short: ({ venue, link }) => `يدعوك ${venue} إلى استلام البقشيش عبر Tipwell: ${link}`,
+    tipped: {
+      subject: (venue) => `يدعوك ${venue} إلى استلام البقشيش عبر Tipwell`,
+      text: ({ venue, name, link, days }) =>
+        `مرحبًا${name ? ` ${name}` : ''}،\n\nيودّ ${venue} أن تستلم البقشيش عبر Tipwell. يستغرق الأمر دقيقة: افتح هذا الرابط وعرّف بنفسك، وسيكون رمز QR الخاص بك جاهزًا.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
+      short: ({ venue, link }) => `يدعوك ${venue} إلى استلام البقشيش عبر Tipwell: ${link}`,
+    },
+    work: {
+      ROLE_OWNER: { as: 'بصفتك المالك', finds: 'سير العمل في المكان وفريقه وأمواله' },
+      ROLE_RESTAURANT_ADMIN: { as: 'بصفتك مديرًا', finds: 'الفريق والتقييمات والتقارير' },
+      ROLE_TRONC_MASTER: {
+        as: 'بصفتك مسؤول الصندوق المشترك',
+        finds: 'تقسيم أموال الفريق الذي تقرره وحدك',
+      },
+      ROLE_ACCOUNTANT: {
+        as: 'بصفتك محاسبًا',
+        finds: 'حسابات الأموال المشتركة جاهزة لكشوف الرواتب',
+      },
+      ROLE_DISTRIBUTION_MASTER: {
+        as: 'لتقرر التقسيم',
+        finds: 'النسب والتقسيمات السابقة وأسئلة الفريق',
+      },
+      ROLE_STAFF_MASTER: { as: 'لرعاية الفريق', finds: 'الفريق ودعواته' },
+      ROLE_PAYOUT_VIEWER: { as: 'لمتابعة الدفعات', finds: 'الدفعات وحالتها' },
+    },
+    working: ({ as, finds }) => ({
+      subject: (venue) => `يدعوك ${venue} إلى Tipwell ${as}`,
+      text: ({ venue, name, link, days }) =>
+        `مرحبًا${name ? ` ${name}` : ''}،\n\nيدعوك ${venue} إلى Tipwell ${as}. افتح هذا الرابط وعرّف بنفسك. ستجد هناك ${finds}.\n\n${link}\n\nالرابط لك وحدك وصالح لمدة ${days} يومًا. إذا كنت لا تعرف ${venue} فلا تفعل شيئًا.`,
+      short: ({ venue, link }) => `يدعوك ${venue} إلى Tipwell ${as}: ${link}`,
+    }),
   },
 };
+
+/** What an invitation says to somebody, by what they are invited as. */
+export function invitationWords(role: RoleOfLetter, locale: Locale): InvitationWords {
+  const { tipped, work, working } = languages[locale];
+  return role === 'ROLE_USER' ? tipped : working(work[role]);
+}
 
 /** The language in which people of a country are written to before they have said one. */
 export function letterLanguage(country: string): Locale {

@@ -5,6 +5,7 @@ import { sendLater } from '../identity/index.ts';
 import type { Location } from '../locations/index.ts';
 import { hashLinkToken, invitationPath, newLinkToken } from './invitation-link.ts';
 import { invitationDays, invitationState } from './invitation-state.rule.ts';
+import { roleOfLetter } from './letter-role.rule.ts';
 import { invitationWords, letterLanguage } from './letter-words.ts';
 import { insertLink, type InvitationRow } from './store.ts';
 
@@ -25,7 +26,7 @@ export async function sendLetter(
   const wentToAddressAlone = row.email !== null || row.phoneNumber !== null;
   await insertLink(tx, { tokenHash: hashLinkToken(token), invitationId, wentToAddressAlone, now });
   const link = at.origin + invitationPath(token);
-  const words = invitationWords[letterLanguage(at.location.country)];
+  const words = invitationWords(roleOfLetter(row.roles), letterLanguage(at.location.country));
   const venue = at.location.name;
   if (row.email !== null) {
     await sendLater(

@@ -38,7 +38,7 @@ function Locations() {
       <NewLocationSheet
         isOpen={sheet === 'new'}
         onClose={() => void navigate({ ...paths.locations, search: asked, replace: true })}
-        onFounded={(locationId) => void navigate({ ...paths.location(locationId), replace: true })}
+        onCreated={(locationId) => void navigate({ ...paths.location(locationId), replace: true })}
       />
     </>
   );

@@ -17,6 +17,7 @@ import {
 import type { CallArguments } from '@tipwell/contract/call';
 import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/calls/identity';
 import { api } from '../../lib/api.ts';
+import { asBase64 } from '../../lib/files/as-base64.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 
@@ -64,19 +65,6 @@ export async function changePhoto(queries: QueryClient, photo: Blob | null): Pro
     queries.invalidateQueries({ queryKey: queryKeys.account }),
     queries.invalidateQueries({ queryKey: queryKeys.profile }),
   ]);
-}
-
-/** What stands behind the comma of a file's data address (product §7). */
-function asBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(',') + 1));
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('Not readable')));
-    reader.readAsDataURL(file);
-  });
 }
 
 /** Replaces the temporary password; the session then says that the account is active. */

@@ -1,15 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { printAddress } from '../../lib/print-address.ts';
+import { useState } from 'react';
+import { codePicture, printAddress, type PrintForm } from '../../lib/print-address.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { showFailure } from '../../lib/toasts.ts';
 import styles from './locations.module.css';
-import { groupsQuery, teamQuery } from './queries.ts';
+import { groupsQuery, readAllCodes, teamQuery } from './queries.ts';
+import type { Settings } from './typed-settings.ts';
 
-/** Printable codes of the team, the groups and everybody who works here. */
-export function CodesTab({ locationId }: { locationId: number }) {
+/** The codes of the team, the groups and everybody who is tipped: to look at, and to print. */
+export function CodesTab({ settings }: { settings: Settings }) {
   const { t } = useLingui();
-  const team = useQuery(teamQuery(locationId));
+  const { id: locationId, may } = settings;
+  const team = useQuery({ ...teamQuery(locationId), enabled: may.manageTeam });
   const groups = useQuery(groupsQuery(locationId));
+  const [chosen, setChosen] = useState<PrintForm>('tent');
+  const all = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `tipwell-${locationId}-codes.pdf`,
+        'application/pdf',
+        await readAllCodes(locationId, chosen),
+      ),
+    onError: showFailure,
+  });
   const rows = [
     { key: 'team', name: t`The whole team`, of: 'locations' as const, id: locationId },
     ...(groups.data?.groups ?? []).map((group) => ({
@@ -19,7 +36,7 @@ export function CodesTab({ locationId }: { locationId: number }) {
       id: group.groupId,
     })),
     ...(team.data?.members ?? [])
-      .filter(({ isActive, roles }) => isActive && roles.includes('ROLE_USER'))
+      .filter(({ tipPage }) => tipPage !== null)
       .map((member) => ({
         key: `staff-${member.staffId}`,
         name: member.displayFullName,
@@ -34,19 +51,48 @@ export function CodesTab({ locationId }: { locationId: number }) {
   ];
   return (
     <Card labelledBy="codes">
-      <h2 id="codes" className={styles.title}>{t`QR codes to print`}</h2>
+      <div className={styles.head}>
+        <h2 id="codes" className={styles.title}>{t`QR codes to print`}</h2>
+        {may.manageTeam && (
+          <span className={styles.printAll}>
+            <NativeSelect
+              aria-label={t`What to print`}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value as PrintForm)}
+              data={forms.map(({ form, label }) => ({ value: form, label }))}
+            />
+            <Button
+              leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+              loading={all.isPending}
+              onClick={() => all.mutate()}
+            >
+              {t`Print all`}
+            </Button>
+          </span>
+        )}
+      </div>
       <ul className={styles.rows}>
         {rows.map(({ key, name, of, id }) => (
           <li key={key} className={styles.item}>
-            <span className={styles.strong}>
-              <bdi>{name}</bdi>
-            </span>
-            <span className={styles.downloads}>
-              {forms.map(({ form, label }) => (
-                <a key={form} href={printAddress(of, id, form)} download>
-                  {label}
-                </a>
-              ))}
+            <img
+              className={styles.smallCode}
+              src={codePicture(of, id)}
+              alt={t`QR code of ${name}`}
+              width={72}
+              height={72}
+              loading="lazy"
+            />
+            <span className={styles.what}>
+              <span className={styles.strong}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={styles.downloads}>
+                {forms.map(({ form, label }) => (
+                  <a key={form} href={printAddress(of, id, form)} download>
+                    {label}
+                  </a>
+                ))}
+              </span>
             </span>
           </li>
         ))}

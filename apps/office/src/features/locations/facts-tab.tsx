@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { updateLocation } from '@tipwell/contract/calls/location-care';
-import { flagsWithEffect } from '@tipwell/contract/location-flags';
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';
@@ -12,8 +12,11 @@ import { paymentSystemName } from '../../lib/payment-system-name.ts';
 import { tipsTypeWords } from '../../lib/people-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { PlaceWays, SalesContact } from './place-ways.tsx';
-import { useFlagWords, useReviewWords } from './flag-words.ts';
+import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './locations.module.css';
+import { LocationPhoto } from './location-photo.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
@@ -28,6 +31,10 @@ export function FactsTab({ settings }: { settings: Settings }) {
   if (isEditing) return <SettingsForm settings={settings} onDone={() => setIsEditing(false)} />;
   return (
     <div className={styles.sides}>
+      <div className={styles.stack}>
+        <OpeningCard settings={settings} />
+        <LocationPhoto settings={settings} />
+      </div>
       <Card labelledBy="facts">
         <div className={styles.head}>
           <h2 id="facts" className={styles.title}>{t`Facts`}</h2>
@@ -44,7 +51,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
               name: t`Address`,
               value: (
                 <bdi>
-                  {settings.address}, {settings.city}
+                  {[settings.address, settings.postcode, settings.city].filter(Boolean).join(', ')}
                 </bdi>
               ),
             },
@@ -81,11 +88,17 @@ export function FactsTab({ settings }: { settings: Settings }) {
           ]}
         />
         <PlaceWays locationId={settings.id} />
+        {!settings.may.edit && (
+          <p className={styles.note}>
+            {t`Tipwell looks after these facts and the features below, because money and the law depend on them.`}{' '}
+            <Link {...paths.supportTab('chat')}>{t`Ask support to change them`}</Link>
+          </p>
+        )}
       </Card>
       <Card labelledBy="flags">
         <h2 id="flags" className={styles.title}>{t`Features`}</h2>
         <ul className={styles.rows}>
-          {flagsWithEffect.map((flag) => (
+          {switches.map((flag) => (
             <li key={flag} className={styles.item}>
               <span className={styles.what}>
                 <span className={styles.strong}>{flagWords[flag]?.name}</span>

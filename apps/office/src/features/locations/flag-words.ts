@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { typesOfReview } from '@tipwell/contract/calls/locations';
-import type { LocationFlag } from '@tipwell/contract/location-flags';
+import { flagsWithEffect, type LocationFlag } from '@tipwell/contract/location-flags';
+
+/** What is switched among the other settings; opening and closing asks first. */
+export const switches = flagsWithEffect.filter((flag) => flag !== 'isOpen');
 
 /** What each switch is called and what it does. Switches without an effect today have no words. */
 export function useFlagWords(): Partial<Record<LocationFlag, { name: string; effect: string }>> {
   const { t } = useLingui();
   return {
-    isOpen: {
-      name: t`Open`,
-      effect: t`Guests can tip here. When the location is closed, the tip pages say so and charge nothing.`,
-    },
     showReviewsModule: {
       name: t`Reviews`,
       effect: t`Guests are asked after paying, and the venue can read their answers.`,
@@ -19,7 +18,7 @@ export function useFlagWords(): Partial<Record<LocationFlag, { name: string; eff
       effect: t`Owners can upload and publish the menu.`,
     },
     showSetDistributionModule: {
-      name: t`Distributions`,
+      name: t`Page about the split`,
       effect: t`Whoever decides the split, and the accountant, have their page in the menu.`,
     },
     isMasterLocation: {

@@ -89,7 +89,7 @@ export function LocationScreen({
       {open === 'facts' && <FactsTab settings={settings} />}
       {open === 'groups' && <GroupsTab locationId={locationId} />}
       {open === 'parts' && <PartsTab settings={settings} />}
-      {open === 'codes' && <CodesTab locationId={locationId} />}
+      {open === 'codes' && <CodesTab settings={settings} />}
       {open === 'requests' && <RequestsTab settings={settings} />}
       {open === 'log' && <LogTab settings={settings} />}
     </>

@@ -20,21 +20,21 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
-import { countriesQuery, found, refreshLocation, timeZonesQuery } from './queries.ts';
-import { countryName, typeName } from './words.ts';
+import { countriesQuery, create, refreshLocation, timeZonesQuery } from './queries.ts';
+import { countryName, hasPostcodes, typeName } from './words.ts';
 
 interface NewLocationSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  onFounded: (locationId: number) => void;
+  onCreated: (locationId: number) => void;
 }
 
-/** Founds a location in three steps: where it is, what it is, and what follows from that. */
-export function NewLocationSheet({ isOpen, onClose, onFounded }: NewLocationSheetProps) {
+/** Creates a location in three steps: where it is, what it is, and what follows from that. */
+export function NewLocationSheet({ isOpen, onClose, onCreated }: NewLocationSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t`New location`} closeLabel={t`Close`}>
-      <Steps onFounded={onFounded} />
+      <Steps onCreated={onCreated} />
     </Sheet>
   );
 }
@@ -45,6 +45,7 @@ interface Typed extends Record<string, string> {
   name: string;
   address: string;
   city: string;
+  postcode: string;
   country: string;
   type: string;
   businessNote: string;
@@ -56,6 +57,7 @@ const stepOf: Readonly<Record<string, 1 | 2>> = {
   name: 1,
   address: 1,
   city: 1,
+  postcode: 1,
   country: 1,
   masterLocationId: 1,
   type: 2,
@@ -64,7 +66,13 @@ const stepOf: Readonly<Record<string, 1 | 2>> = {
   timeZone: 2,
 };
 
-const place = newLocation.pick({ name: true, address: true, city: true, country: true });
+const place = newLocation.pick({
+  name: true,
+  address: true,
+  city: true,
+  postcode: true,
+  country: true,
+});
 const business = newLocation.pick({
   type: true,
   businessNote: true,
@@ -80,7 +88,7 @@ function schemaOf(step: 1 | 2 | 3) {
   return z.preprocess(withoutEmpty, schemas[step]) as unknown as z.ZodType<NewLocation, Typed>;
 }
 
-function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
+function Steps({ onCreated }: { onCreated: (locationId: number) => void }) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const [step, setStep] = useState<1 | 2 | 3>(1);
@@ -88,6 +96,7 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
     name: '',
     address: '',
     city: '',
+    postcode: '',
     country: defaultCountry,
     type: 'BAR',
     businessNote: '',
@@ -105,10 +114,10 @@ function Steps({ onFounded }: { onFounded: (locationId: number) => void }) {
         return 'goesOn';
       }
       const { name } = read;
-      const { id } = await found(read);
+      const { id } = await create(read);
       showToast('success', t`${name} has been created. Invite your team now.`);
       await refreshLocation(queries, id);
-      onFounded(id);
+      onCreated(id);
       return;
     },
   });
@@ -163,6 +172,17 @@ function Place({ form }: { form: LocationForm }) {
         dir="auto"
       />
       <div className={styles.pair}>
+        {hasPostcodes(typed.country) && (
+          <TextInput
+            name="postcode"
+            label={t`Postcode (optional)`}
+            value={typed.postcode}
+            onChange={({ target }) => change({ postcode: target.value })}
+            error={problem(problems.postcode)}
+            autoComplete="off"
+            dir="auto"
+          />
+        )}
         <TextInput
           name="city"
           label={t`City`}
@@ -176,7 +196,13 @@ function Place({ form }: { form: LocationForm }) {
           name="country"
           label={t`Country`}
           value={typed.country}
-          onChange={({ target }) => change({ country: target.value, timeZone: '' })}
+          onChange={({ target }) =>
+            change({
+              country: target.value,
+              timeZone: '',
+              ...(hasPostcodes(target.value) ? {} : { postcode: '' }),
+            })
+          }
           error={problem(problems.country)}
           data={(countries.data?.countries ?? [{ isoCode: defaultCountry }]).map(({ isoCode }) => ({
             value: isoCode,
@@ -242,11 +268,22 @@ function Consequences({ typed }: { typed: Typed }) {
   const zones = useQuery(timeZonesQuery(typed.country)).data?.timezones ?? [];
   if (!isBusinessCountry(typed.country)) return null;
   const terms = feeTermsOn(typed.country, today);
+  const tipsType = tipsTypes.find((one) => one === typed.tipsType);
   return (
     <Facts
       facts={[
         { name: t`Name`, value: <bdi>{typed.name}</bdi>, isStrong: true },
+        {
+          name: t`Address`,
+          value: (
+            <bdi>{[typed.address, typed.postcode, typed.city].filter(Boolean).join(', ')}</bdi>
+          ),
+        },
+        { name: t`Country`, value: countryName(typed.country, locale) },
         { name: t`Kind of business`, value: typeName(typed.type, i18n) },
+        ...(tipsType === undefined
+          ? []
+          : [{ name: t`Tips`, value: i18n._(tipsTypeWords[tipsType]) }]),
         { name: t`Currency`, value: currencyOfCountry(typed.country) ?? '' },
         { name: t`Time zone`, value: typed.timeZone || zones[0] || '' },
         { name: t`Terms`, value: terms.termsVersion },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { employmentWords, roleWords } from '../../lib/people-words.ts';
+import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import type { Form } from '../../lib/use-form.ts';
 import styles from './locations.module.css';
@@ -28,7 +29,10 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
 }: PlaceFieldsProps<Typed>) {
   const { t, i18n } = useLingui();
   const problem = useFieldErrors();
+  const nameOf = useStaffTypeName();
   const { roles, staffType, employment } = form.typed;
+  // Where others choose it, it is still said.
+  const asItIs = staffType === '' ? [] : [{ value: staffType, label: nameOf(staffType) }];
   const problems = form.problems as Partial<Record<keyof PlaceTyped, FieldTrouble>>;
   const change = (changes: Partial<PlaceTyped>) => form.change(changes as Partial<Typed>);
   return (
@@ -72,7 +76,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
           description={staffTypes === null ? t`Tipwell sets the staff type here.` : null}
           onChange={({ target }) => change({ staffType: target.value })}
           error={problem(problems.staffType)}
-          data={[{ value: '', label: t`None` }, ...(staffTypes ?? [])]}
+          data={[{ value: '', label: t`None` }, ...(staffTypes ?? asItIs)]}
         />
         <NativeSelect
           name="employment"

@@ -24,10 +24,18 @@ import {
   type ListedLocation,
   type locationSorts,
 } from '@tipwell/contract/calls/location-care';
-import { getGroups } from '@tipwell/contract/calls/locations';
+import {
+  getClosing,
+  removeLocationImage,
+  setLocationOpen,
+  uploadLocationImage,
+} from '@tipwell/contract/calls/location-opening';
+import { allCodesFilePath, getGroups } from '@tipwell/contract/calls/locations';
 import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
 import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
+import { asBase64 } from '../../lib/files/as-base64.ts';
+import type { PrintForm } from '../../lib/print-address.ts';
 import { queryKeys } from '../../lib/query.ts';
 import type { LocationFilters } from './location-filters.ts';
 
@@ -77,6 +85,43 @@ export const teamQuery = (locationId: number) =>
     queryFn: ({ signal }) => api.call(getTeam, { params: { locationId } }, { signal }),
   });
 
+/** What closing a location would mean; asked anew each time, because money moves. */
+export const closingQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.closing(locationId),
+    queryFn: ({ signal }) => api.call(getClosing, { params: { locationId } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** Opens a location to guests or closes it. */
+export const setOpen = async (locationId: number, isOpen: boolean) =>
+  api.call(setLocationOpen, { params: { locationId }, body: { isOpen } });
+
+/** Gives a location a photo or its logo, or none. */
+export const changePhoto = async (locationId: number, photo: Blob | null) => {
+  const params = { locationId };
+  if (photo === null) return api.call(removeLocationImage, { params });
+  return api.call(uploadLocationImage, { params, body: { image: await asBase64(photo) } });
+};
+
+/** Master locations whose name, city or number is looked for. */
+export const mastersQuery = (search: string, country: string) =>
+  queryOptions({
+    queryKey: queryKeys.locationList({ search, country, isMaster: 'true' }),
+    queryFn: ({ signal }) =>
+      api.call(
+        getLocations,
+        { query: { ...(search === '' ? {} : { search }), country, isMaster: 'true' } },
+        { signal },
+      ),
+    placeholderData: (previous) => previous,
+  });
+
+/** All codes of a location as one file to print. */
+export const readAllCodes = async (locationId: number, form: PrintForm): Promise<Blob> =>
+  api.file(`${allCodesFilePath}?form=${form}`, { locationId });
+
 /** The groups of a location. */
 export const groupsQuery = (locationId: number) =>
   queryOptions({
@@ -124,7 +169,7 @@ export const salesPeopleQuery = queryOptions({
 
 type Body<C> = CallArguments<C> extends { body: infer B } ? B : never;
 
-export function found(body: Body<typeof createLocation>) {
+export function create(body: Body<typeof createLocation>) {
   return api.call(createLocation, { body });
 }
 

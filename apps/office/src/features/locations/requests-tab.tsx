@@ -131,7 +131,9 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
     schema,
     draft: { form: 'accountRequest', object: settings.id },
     send: async (wanted) => {
-      await askForAccount(settings.id, { ...wanted, requestId });
+      // What was typed of a tronc master says nothing of an accountant.
+      const statement = wanted.kind === 'TRONC_MASTER' ? wanted.statement : '';
+      await askForAccount(settings.id, { ...wanted, statement, requestId });
       await refreshLocation(queries, settings.id);
       showToast('success', t`Tipwell will review it and answer here.`);
       onDone();
@@ -173,17 +175,19 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
         onChange={(phoneNumber) => form.change({ phoneNumber })}
         error={problem(form.problems.phoneNumber)}
       />
-      <Textarea
-        name="statement"
-        label={t`How this person is independent of the venue`}
-        description={t`The venue’s owners and managers cannot be its tronc master.`}
-        rows={4}
-        maxLength={1000}
-        value={form.typed.statement}
-        onChange={({ target }) => form.change({ statement: target.value })}
-        error={problem(form.problems.statement)}
-        dir="auto"
-      />
+      {form.typed.kind === 'TRONC_MASTER' && (
+        <Textarea
+          name="statement"
+          label={t`How this person is independent of the venue`}
+          description={t`The venue’s owners and managers cannot be its tronc master.`}
+          rows={4}
+          maxLength={1000}
+          value={form.typed.statement}
+          onChange={({ target }) => form.change({ statement: target.value })}
+          error={problem(form.problems.statement)}
+          dir="auto"
+        />
+      )}
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Ask for it`}</Button>
       </div>

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { workplaceFeeAloneBps, workplaceFeeMostBps } from '@tipwell/contract/approval-limits';
 import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { flagsWithEffect } from '@tipwell/contract/location-flags';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
@@ -15,11 +14,12 @@ import { tipsTypeWords } from '../../lib/people-words.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useForm, type Form } from '../../lib/use-form.ts';
-import { useFlagWords, useReviewWords } from './flag-words.ts';
+import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
+import { MasterPicker } from './master-picker.tsx';
 import styles from './locations.module.css';
 import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';
 import { schemaFor, typedOf, type Settings, type Typed } from './typed-settings.ts';
-import { typeName } from './words.ts';
+import { hasPostcodes, typeName } from './words.ts';
 
 interface SettingsFormProps {
   settings: Settings;
@@ -80,6 +80,7 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
   const alone = percent(workplaceFeeAloneBps, locale);
   const most = percent(workplaceFeeMostBps, locale);
   const field = useField(form);
+  const problem = useFieldErrors();
   const zones = useQuery(timeZonesQuery(settings.country)).data?.timezones ?? [settings.timeZone];
   const sales = useQuery({ ...salesPeopleQuery, enabled: settings.may.chooseSalesPerson });
   return (
@@ -87,6 +88,9 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
       <div className={styles.pair}>
         <TextInput {...field('name')} label={t`Name`} dir="auto" />
         <TextInput {...field('address')} label={t`Street and number`} dir="auto" />
+        {hasPostcodes(settings.country) && (
+          <TextInput {...field('postcode')} label={t`Postcode`} dir="auto" />
+        )}
         <TextInput {...field('city')} label={t`City`} dir="auto" />
       </div>
       <div className={styles.pair}>
@@ -96,10 +100,11 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
           data={locationTypes.map((value) => ({ value, label: typeName(value, i18n) }))}
         />
         <NativeSelect {...field('timeZone')} label={t`Time zone`} data={[...zones]} />
-        <TextInput
-          {...field('masterLocationId')}
-          label={t`Number of the master location`}
-          inputMode="numeric"
+        <MasterPicker
+          settings={settings}
+          value={String(form.typed['masterLocationId'] ?? '')}
+          onChange={(masterLocationId) => form.change({ masterLocationId })}
+          error={problem(form.problems['masterLocationId'])}
         />
         {recordOf(settings.country)?.venues.mayKeepWorkplaceFee && (
           <TextInput
@@ -171,7 +176,7 @@ function Switches({ form }: { form: Form<Typed> }) {
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{t`Features`}</legend>
       <ul className={styles.switches}>
-        {flagsWithEffect.map((flag) => (
+        {switches.map((flag) => (
           <li key={flag}>
             <label>
               <input

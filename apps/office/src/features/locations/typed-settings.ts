@@ -16,6 +16,7 @@ export function typedOf(settings: Settings) {
     name: settings.name,
     address: settings.address,
     city: settings.city,
+    postcode: settings.postcode ?? '',
     type: settings.type,
     tipsType: settings.tipsType as string,
     paymentPage: settings.paymentPage as string,
@@ -29,7 +30,12 @@ export function typedOf(settings: Settings) {
   } as Record<string, string | boolean>;
 }
 
-const emptyMeansNone = new Set(['externalReviewUrl', 'masterLocationId', 'salesPersonId']);
+const emptyMeansNone = new Set([
+  'postcode',
+  'externalReviewUrl',
+  'masterLocationId',
+  'salesPersonId',
+]);
 
 /** Only what was changed is sent, so that two people who change different things do not collide. */
 export function schemaFor(settings: Settings) {

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { recordOf } from '@tipwell/contract/countries/records';
 import type { Locale } from '@tipwell/contract/fields';
 import { locationTypeWords } from '../../lib/people-words.ts';
 
@@ -12,3 +13,7 @@ export function typeName(type: string, i18n: I18n): string {
   const known = Object.entries(locationTypeWords).find(([value]) => value === type);
   return known ? i18n._(known[1]) : type;
 }
+
+/** Whether letters to a place in a country bear a postcode: in the United Arab Emirates they do not. */
+export const hasPostcodes = (country: string): boolean =>
+  recordOf(country)?.hasNoPostcodes !== true;

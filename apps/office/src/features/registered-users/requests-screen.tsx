@@ -99,9 +99,11 @@ function Request({ request }: { request: AccountRequest }) {
         {' · '}
         {t`asked by ${request.requestedBy} on ${at}`}
       </span>
-      <blockquote className={styles.quote} dir="auto">
-        {request.statement}
-      </blockquote>
+      {request.statement !== '' && (
+        <blockquote className={styles.quote} dir="auto">
+          {request.statement}
+        </blockquote>
+      )}
       <div className={styles.ends}>
         <WriteControls of={approveAccountRequest}>
           <Button loading={isBusy} onClick={approveIt}>{t`Approve and invite`}</Button>

@@ -1,64 +1,108 @@
 import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
 import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
 
-const heads = [
-  'day',
-  'booked_at',
-  'kind',
-  'about',
-  'amount',
-  'balance',
-  'currency',
-  'platform_fee',
-  'vat_percent',
-  'vat',
-  'processor_fee',
-  'sales_tax',
-  'split_day',
-  'weight',
-  'pool_total',
-  'run_id',
-  'paid_on',
-  'payout_id',
-  'destination',
-];
+/** What the columns are called in the reader's language, in their order. */
+export interface CsvHeads {
+  day: string;
+  /** With the name of the zone. */
+  time: string;
+  what: string;
+  amount: string;
+  balance: string;
+  currency: string;
+  platformFee: string;
+  vatPercent: string;
+  vat: string;
+  processorFee: string;
+  salesTax: string;
+  splitDay: string;
+  weight: string;
+  poolTotal: string;
+  run: string;
+  paidOn: string;
+  payout: string;
+  destination: string;
+}
 
-/** A statement as a file for spreadsheets: one line a booking, times in UTC, amounts with a point. */
-export function statementCsv(statement: Statement): string {
-  const { currency, from, to, opening, closing } = statement;
+/** How a statement is said in the reader's language. */
+export interface CsvWords {
+  heads: CsvHeads;
+  opening: string;
+  closing: string;
+  nameOf: (line: StatementLine) => string;
+}
+
+/** A statement as a file for spreadsheets: one line a booking, times of the place, amounts with a point. */
+export function statementCsv(statement: Statement, words: CsvWords): string {
+  const { currency, from, to, opening, closing, timeZone } = statement;
   let balance = opening;
-  const edge = (day: string, kind: string, amount: number): CsvCell[] => [
+  const edge = (day: string, what: string, amount: number): CsvCell[] => [
     day,
     '',
-    kind,
-    '',
+    what,
     '',
     csvAmount(amount),
     currency,
     ...none,
   ];
   return writeCsv([
-    heads,
-    edge(from, 'OPENING', opening),
+    columns.map((column) => words.heads[column]),
+    edge(from, words.opening, opening),
     ...statement.lines.map((line) => {
       balance += line.amount;
       return [
         line.day,
-        line.at,
-        line.kind,
-        'of' in line ? line.of : '',
+        timeAt(new Date(line.at), timeZone),
+        words.nameOf(line),
         csvAmount(line.amount),
         csvAmount(balance),
         currency,
         ...more(line),
       ];
     }),
-    edge(to, 'CLOSING', closing),
+    edge(to, words.closing, closing),
   ]);
 }
 
+const columns = [
+  'day',
+  'time',
+  'what',
+  'amount',
+  'balance',
+  'currency',
+  'platformFee',
+  'vatPercent',
+  'vat',
+  'processorFee',
+  'salesTax',
+  'splitDay',
+  'weight',
+  'poolTotal',
+  'run',
+  'paidOn',
+  'payout',
+  'destination',
+] as const satisfies readonly (keyof CsvHeads)[];
+
+/** `2026-11-20 18:00`: every spreadsheet reads and sorts it. */
+function timeAt(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const value = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${value('year')}-${value('month')}-${value('day')} ${value('hour')}:${value('minute')}`;
+}
+
 /** Where a row has nothing to say of what only some kinds have. */
-const none: readonly CsvCell[] = heads.slice(heads.indexOf('currency') + 1).map(() => '');
+const none: readonly CsvCell[] = columns.slice(columns.indexOf('currency') + 1).map(() => '');
 
 /** The cells that only some kinds have. */
 function more(line: StatementLine): CsvCell[] {

@@ -22,6 +22,7 @@ import { showFailure } from '../../lib/toasts.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { readStatementFile, statementQuery, type StatementOf } from './queries.ts';
 import { statementCsv } from './statement-csv.ts';
+import { useCsvWords } from './use-csv-words.ts';
 import { StatementDays } from './statement-days.tsx';
 import { StatementSums } from './statement-sums.tsx';
 import styles from './statements.module.css';
@@ -116,6 +117,7 @@ function Downloads({ of }: { of: StatementOf }) {
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
+  const wordsFor = useCsvWords();
   const name = `tipwell-${of.from}-${of.to}`;
   const isLong = daysInPeriod(of.from, of.to) > longestPaperOfPayments;
   const pdf = useMutation({
@@ -132,7 +134,7 @@ function Downloads({ of }: { of: StatementOf }) {
   const csv = useMutation({
     mutationFn: async () => {
       const all = await queries.fetchQuery(statementQuery({ ...of, detail: 'PAYMENTS' }));
-      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', statementCsv(all));
+      saveFile(`${name}.csv`, 'text/csv;charset=utf-8', statementCsv(all, wordsFor(all)));
     },
     onError: showFailure,
   });

@@ -5,24 +5,19 @@ import { timeOfDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { percent, wholeNumber } from '../../lib/numbers.ts';
 import { usePeriodWords } from '../../lib/period-picker.tsx';
-import { kindWords } from './words.ts';
+import { useLineName } from './use-csv-words.ts';
 
 type Costs = Omit<Statement['fees'][number], 'of'>;
 
 /** Says what a line of a statement is, and what more there is to say of it. */
 export function useLineWords({ currency, detail, timeZone }: Statement) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const writeMoney = useMoney();
   const { dateWords } = usePeriodWords();
   const money = (amount: number) => writeMoney(amount, currency);
 
-  const nameOf = (line: StatementLine): string => {
-    if (line.kind === 'FEES') return line.of === 'TIPS' ? t`Fees on tips` : t`Fees on bills`;
-    if (line.kind === 'PAYOUT') return t`Payout`;
-    if (line.kind === 'PAYOUT_RETURNED') return t`Returned payout`;
-    return i18n._(kindWords[line.kind]);
-  };
+  const nameOf = useLineName();
   const paymentsOf = ({ at, payments }: { at: string; payments: number }): string =>
     detail === 'DAYS'
       ? t`${plural(payments, { one: '# payment', other: '# payments' })}`

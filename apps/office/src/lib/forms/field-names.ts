@@ -8,6 +8,7 @@ import type { MessageDescriptor } from '@lingui/core';
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
+  postcode: /*i18n*/ { id: 'fieldName.postcode', message: 'Postcode' },
   cause: /*i18n*/ { id: 'fieldName.cause', message: 'Cause' },
   kind: /*i18n*/ { id: 'fieldName.kind', message: 'Kind' },
   firstName: /*i18n*/ { id: 'fieldName.firstName', message: 'First name' },

@@ -1,3 +1,4 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { writePdf } from '../../../platform/print/write-pdf.ts';
 import { drawCardSheet } from './card-sheet.ts';
 import { paperOf } from './paper.ts';
@@ -23,4 +24,25 @@ export async function printCode(printed: PrintedCode, form: PrintForm, now: Date
   return writePdf({ size, title, language, now }, (document) =>
     sheets[form](document, words, size),
   );
+}
+
+/**
+ * Prints several codes of a place as one PDF, a sheet for each. Between two sheets the program does other
+ * work, so that a large team keeps nobody waiting.
+ */
+export async function printCodes(
+  all: readonly [PrintedCode, ...PrintedCode[]],
+  form: PrintForm,
+  now: Date,
+): Promise<Buffer> {
+  const [first] = all;
+  const size = paperOf(first.country);
+  const facts = { size, title: first.venue, language: first.languages[0], now };
+  return writePdf(facts, async (document) => {
+    for (const [index, printed] of all.entries()) {
+      if (index > 0) document.addPage();
+      sheets[form](document, wordsFor(printed), size);
+      await otherWork();
+    }
+  });
 }
