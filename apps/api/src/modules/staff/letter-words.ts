@@ -164,7 +164,7 @@ const languages: Readonly<Record<Locale, Language>> = {
       ROLE_OWNER: { as: 'بصفتك المالك', finds: 'سير العمل في المكان وفريقه وأمواله' },
       ROLE_RESTAURANT_ADMIN: { as: 'بصفتك مديرًا', finds: 'الفريق والتقييمات والتقارير' },
       ROLE_TRONC_MASTER: {
-        as: 'بصفتك مسؤول الصندوق المشترك',
+        as: 'بصفتك مدير الصندوق',
         finds: 'تقسيم أموال الفريق الذي تقرره وحدك',
       },
       ROLE_ACCOUNTANT: {
