@@ -9,6 +9,10 @@ export const switches = flagsWithEffect.filter((flag) => flag !== 'isOpen');
 export function useFlagWords(): Partial<Record<LocationFlag, { name: string; effect: string }>> {
   const { t } = useLingui();
   return {
+    isOpen: {
+      name: t`Open`,
+      effect: t`Guests can tip here. When the location is closed, the tip pages say so and charge nothing.`,
+    },
     showReviewsModule: {
       name: t`Reviews`,
       effect: t`Guests are asked after paying, and the venue can read their answers.`,

@@ -36,6 +36,13 @@ export function useLogWords(locationId: number): (details: Details) => string {
     BLOCKED: t`The card has been blocked`,
     GONE: t`It no longer exists`,
   };
+  const causes: Record<string, string | undefined> = {
+    LEGAL_DATE: t`Tips that the law wants paid`,
+    PAYOUT_FAILED: t`Payout that did not arrive`,
+    DESTINATION_REFUSED: t`Card or account refused by the bank`,
+    NO_PAYOUT_CARD: t`No payout card`,
+    SCHEME_NOT_ANSWERED: t`Answer to the split`,
+  };
   const pages: Record<string, string | undefined> = {
     GROUPS: t`Groups first`,
     PERSONS: t`People and the whole team`,
@@ -77,11 +84,16 @@ export function useLogWords(locationId: number): (details: Details) => string {
         return t`From ${fullDate(new Date(`${text}T12:00:00Z`), 'UTC', locale)}`;
       case 'workplaceFeeBps':
         return `${t`The venue’s share of the tips`}: ${percent(Number(value), locale)}`;
+      case 'people':
+        return plural(Number(value), { one: '# person', other: '# people' });
+      case 'cause':
+        return causes[text] ?? text;
       case 'files':
         return plural(Number(value), { one: '# file', other: '# files' });
       case 'name':
       case 'address':
       case 'city':
+      case 'postcode':
       case 'groupName':
       case 'fileName':
       case 'reason':
