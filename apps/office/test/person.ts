@@ -426,6 +426,8 @@ export function createPerson(): Person {
           arrives: person.balance.available,
           destination: { ...card, refusedAt: null },
           limitedTo: null,
+          least: 100,
+          most: person.balance.available,
           landsWithinSeconds: 300,
           landsBy: inAWhile(5 * minute),
           expiresAt: inAWhile(15 * minute),

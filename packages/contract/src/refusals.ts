@@ -67,6 +67,8 @@ export const refusals = {
   splitInForce: 'This split is in effect already. Save a new one instead',
   inThePast: 'Choose today or a later day',
   dayIsSplit: 'This day has been split already',
+  payoutTooSmall: 'This is less than the smallest payout',
+  payoutTooLarge: 'This is more than can be paid out at once',
   dayNotOver: 'This day has not ended yet',
 } as const;
 

@@ -235,5 +235,13 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
   },
   inThePast: /*i18n*/ { id: 'fieldError.inThePast', message: 'Choose today or a later day' },
   dayIsSplit: /*i18n*/ { id: 'fieldError.dayIsSplit', message: 'This day has been split already' },
+  payoutTooSmall: /*i18n*/ {
+    id: 'fieldError.payoutTooSmall',
+    message: 'This is less than the smallest payout',
+  },
+  payoutTooLarge: /*i18n*/ {
+    id: 'fieldError.payoutTooLarge',
+    message: 'This is more than can be paid out at once',
+  },
   dayNotOver: /*i18n*/ { id: 'fieldError.dayNotOver', message: 'This day has not ended yet' },
 };

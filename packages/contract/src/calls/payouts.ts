@@ -176,6 +176,9 @@ export const progressShape = z.object({
   currency,
 });
 
+/** How much of what is free is wanted, in minor units; all of it where nothing is said. */
+export const wantedAmount = minorUnits.min(1, { error: invalid('payoutTooSmall') }).optional();
+
 /** An offer to be paid at once: what leaves the balance, what arrives, where, and how soon. */
 export const draftShape = z.object({
   id: uuid,
@@ -186,6 +189,9 @@ export const draftShape = z.object({
   destination: destination.omit({ status: true }),
   /** The largest sum of one instant payout, where it is offered; the rest stays on the balance. */
   limitedTo: minorUnits.nullable(),
+  /** What may be asked for instead: the smallest payout, and all that can go at once. */
+  least: minorUnits,
+  most: minorUnits,
   /** How long it takes once made. */
   landsWithinSeconds: z.int(),
   /** When it has landed, made now: between banks only their working days count. */
@@ -235,7 +241,7 @@ export const getCurrentProgress = defineCall({
   errors: ['notFound'],
 });
 
-/** Offers an instant payout of all that is free: amount, fee, destination, when it lands. */
+/** Offers an instant payout of all that is free, or of a part of it: amount, fee, destination, when it lands. */
 export const createDraftInstantPayout = defineCall({
   name: 'createDraftInstantPayout',
   method: 'POST',
@@ -249,9 +255,11 @@ export const createDraftInstantPayout = defineCall({
     /** Made by the caller: the same id is the same draft. */
     payoutId: newId,
     staffId: numericId,
+    amount: wantedAmount,
   }),
   output: draftShape,
   errors: [
+    'inputInvalid',
     'nothingToPayOut',
     'noDestination',
     'destinationTooNew',

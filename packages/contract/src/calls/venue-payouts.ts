@@ -9,6 +9,7 @@ import {
   payout,
   payoutsShape,
   progressShape,
+  wantedAmount,
 } from './payouts.ts';
 import { invalid } from '../field-error.ts';
 
@@ -55,7 +56,7 @@ export const selectVenuePlan = defineCall({
   errors: ['confirmationNeeded', 'planNotOffered', 'notFound'],
 });
 
-/** Offers an instant payout of all that is free on a venue's own balance. */
+/** Offers an instant payout of all that is free, or of a part of it, on a venue's own balance. */
 export const createDraftVenuePayout = defineCall({
   name: 'createDraftVenuePayout',
   method: 'POST',
@@ -68,9 +69,11 @@ export const createDraftVenuePayout = defineCall({
   body: z.object({
     /** Made by the caller: the same id is the same draft. */
     payoutId: newId,
+    amount: wantedAmount,
   }),
   output: draftShape,
-  errors: ['nothingToPayOut', 'noDestination', 'destinationTooNew', 'contentDiffers', 'notFound'],
+  errors: [
+    'inputInvalid','nothingToPayOut', 'noDestination', 'destinationTooNew', 'contentDiffers', 'notFound'],
 });
 
 /** Makes a drafted instant payout of a venue; a second click is the same payout (money rule 5.3). */

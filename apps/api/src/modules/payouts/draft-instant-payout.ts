@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { fail, type ErrorName } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
 import { isOf, type BalanceHolder } from '../destinations/index.ts';
 import {
   draftLifetimeSeconds,
   offeredAtOnce,
   whyNoInstantPayout,
+  whyNotThisMuch,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
 import { endOlderDrafts, insertDraft } from './draft-store.ts';
@@ -27,21 +29,27 @@ const failures: Record<NoInstantPayout, ErrorName> = {
 
 /**
  * Offers to pay out at once what a person has at one workplace, or a venue of its own, up to the
- * largest sum. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3). The same id
+ * largest sum, or the part of it that is asked for; the rest stays. Nothing moves yet; the offer is good for fifteen minutes (money rule 5.3). The same id
  * again is the same offer.
- * @throws nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
+ * @throws inputInvalid naming the amount, nothingToPayOut, noDestination, destinationTooNew, accountNotActive, contentDiffers, notFound
  */
 export async function draftInstantPayout(
   context: Context,
-  input: { payee: BalanceHolder; payoutId: string },
+  input: { payee: BalanceHolder; payoutId: string; amount?: number | undefined },
 ): Promise<Payout> {
   const now = context.clock.now();
   const known = await findPayout(context.db, input.payoutId);
-  if (known) return sameDraft(known, input.payee);
+  if (known) return sameDraft(known, input);
   const balance = await readBalance(context.db, input.payee);
   const situation = await instantSituation(context, balance);
-  const reason = whyNoInstantPayout(situation);
+  const { available } = balance;
+  const { currency } = balance.location;
+  const wrong = input.amount === undefined ? null : whyNotThisMuch(input.amount, situation);
+  const amount = input.amount ?? offeredAtOnce(available, currency);
+  // A part that is small enough goes to a new card at once, also where the whole has to wait.
+  const reason = whyNoInstantPayout({ ...situation, available: wrong ? available : amount });
   if (reason) fail(failures[reason]);
+  if (wrong) fail('inputInvalid', { fields: { amount: fieldError(wrong) } });
   const { destination, location } = balance;
   if (!destination || situation.landsWithinSeconds === null) fail('noDestination');
 
@@ -49,9 +57,9 @@ export async function draftInstantPayout(
     payoutId: input.payoutId,
     ...payeeColumns(balance),
     locationId: location.locationId,
-    currency: location.currency,
-    amount: offeredAtOnce(balance.available, location.currency),
-    fee: currencySettings[location.currency].instantPayoutFee,
+    currency,
+    amount,
+    fee: currencySettings[currency].instantPayoutFee,
     destinationId: destination.destinationId,
     paymentSystem: location.paymentSystem,
     draftedAt: now,
@@ -61,10 +69,20 @@ export async function draftInstantPayout(
   });
   await endOlderDrafts(context.db, balance.payee, { now, mostOpen: mostOpenDrafts });
   const draft = await findPayout(context.db, input.payoutId);
-  return draft ? sameDraft(draft, input.payee) : fail('notFound');
+  return draft ? sameDraft(draft, input) : fail('notFound');
 }
 
-/** An id that belongs to another person, workplace or venue must not tell what it stands for. */
-function sameDraft(known: Payout, payee: BalanceHolder): Payout {
-  return isOf(payee, known) && known.kind === 'INSTANT' ? known : fail('contentDiffers');
+/**
+ * An id that belongs to another person, workplace or venue must not tell what it stands for; and one
+ * that was given for another amount is no offer of this one.
+ */
+function sameDraft(
+  known: Payout,
+  { payee, amount }: { payee: BalanceHolder; amount?: number | undefined },
+): Payout {
+  const isSame =
+    isOf(payee, known) &&
+    known.kind === 'INSTANT' &&
+    (amount === undefined || amount === known.amount);
+  return isSame ? known : fail('contentDiffers');
 }

@@ -6,6 +6,7 @@ import {
   offeredAtOnce,
   whyNoInstantPayout,
   type InstantSituation,
+  whyNotThisMuch,
 } from './instant-payout.rule.ts';
 
 const ready: InstantSituation = {
@@ -20,6 +21,21 @@ const ready: InstantSituation = {
 
 const anHourAgo = new Date('2026-11-21T09:00:00Z');
 const aDayAgo = new Date('2026-11-20T10:00:00Z');
+
+describe('a part of what is free', () => {
+  it.each([
+    ['all of it', 4000, 4000, null],
+    ['a part', 1500, 4000, null],
+    ['the smallest payout', 100, 4000, null],
+    ['less than that', 99, 4000, 'payoutTooSmall'],
+    ['a penny more than there is', 4001, 4000, 'payoutTooLarge'],
+    ['the largest sum at once', 250_000, 300_000, null],
+    ['more than goes at once', 250_001, 300_000, 'payoutTooLarge'],
+    ['anything of nothing', 100, 0, 'payoutTooLarge'],
+  ] as const)('%s', (_title, asked, available, wrong) => {
+    expect(whyNotThisMuch(asked, { available, currency: 'GBP' })).toBe(wrong);
+  });
+});
 
 describe('whether a person can be paid at once', () => {
   it.each([

@@ -8,6 +8,25 @@ export function offeredAtOnce(available: number, currency: Currency): number {
   return Math.min(available, currencySettings[currency].largestInstantPayout);
 }
 
+/** What may be asked for: the smallest payout, and as much of what is free as can go at once. */
+export function payoutLimits(
+  available: number,
+  currency: Currency,
+): { least: number; most: number } {
+  const { minimumPayout } = currencySettings[currency];
+  return { least: minimumPayout, most: Math.max(0, offeredAtOnce(available, currency)) };
+}
+
+/** Why an amount that somebody asks for cannot be offered; null: it can, and what is more stays. */
+export function whyNotThisMuch(
+  asked: number,
+  { available, currency }: { available: number; currency: Currency },
+): 'payoutTooSmall' | 'payoutTooLarge' | null {
+  const { least, most } = payoutLimits(available, currency);
+  if (asked > most) return 'payoutTooLarge';
+  return asked < least ? 'payoutTooSmall' : null;
+}
+
 /** The largest sum, where an offer of it keeps back some of what is free; null: nothing is kept back. */
 export function limitedTo(amount: number, available: number, currency: Currency): number | null {
   return amount === currencySettings[currency].largestInstantPayout && available > amount

@@ -33,9 +33,9 @@ export const routes: Binding[] = [
     createDraftInstantPayout,
     ownDraft,
     async (context, _actor, { params, body }) => {
-      const { staffId, payoutId } = body;
+      const { staffId, payoutId, amount } = body;
       const payee = staffPayee({ userId: params.userId, staffId });
-      return showDraft(context, await draftInstantPayout(context, { payee, payoutId }));
+      return showDraft(context, await draftInstantPayout(context, { payee, payoutId, amount }));
     },
     draftLimit,
   ),

@@ -3,7 +3,7 @@ import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { findDestination } from '../destinations/index.ts';
-import { limitedTo } from './instant-payout.rule.ts';
+import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';
 import type { Payout } from './store.ts';
@@ -30,6 +30,7 @@ export async function showDraft(
       refusedAt: destination.refusedAt?.toISOString() ?? null,
     },
     limitedTo: limitedTo(amount, available, currency),
+    ...payoutLimits(available, currency),
     landsWithinSeconds,
     landsBy: landsBy(journey, context.clock.now()).toISOString(),
     expiresAt: draft.expiresAt.toISOString(),

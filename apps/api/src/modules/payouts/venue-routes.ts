@@ -14,7 +14,7 @@ import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
 
 export const venueRoutes: Binding[] = [
   bind(createDraftVenuePayout, venueMoney, async (context, _actor, { params, body }) => {
-    const asked = { payee: venuePayee(params), payoutId: body.payoutId };
+    const asked = { payee: venuePayee(params), ...body };
     return showDraft(context, await draftInstantPayout(context, asked));
   }),
   bind(makeVenuePayout, venueMoney, async (context, actor, { params }) => {

@@ -10,7 +10,7 @@ import {
 import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {
@@ -48,6 +48,7 @@ function VenueMoney() {
       key={workplace.locationId}
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
+      hasOwnPayouts={isTippedAt(workplace)}
       mayViewPayouts={mayThere(permissions.seePayouts, workplace.roles)}
       destination={
         workplace.showManageVenuePayout && (

@@ -55,7 +55,8 @@ function useInstantPayout(payee: Payee): InstantPayout {
   const queries = useQueryClient();
   const [payout] = useState(() =>
     createInstantPayout({
-      draft: async (payoutId, key) => draftInstantPayout(payee, payoutId, key),
+      draft: async (payoutId, idempotencyKey, amount) =>
+        draftInstantPayout(payee, payoutId, { idempotencyKey, amount }),
       make: async (payoutId, key) => {
         const made = await takeInstantPayout(payee, payoutId, key);
         // Written down at once: were it asked for first, news of its landing would be lost on that answer.
@@ -95,7 +96,7 @@ function InstantPayoutSteps({ payee, timeZone, onClose }: InstantPayoutSheetProp
         </div>
       );
     case 'noOffer':
-      return <Trouble error={state.error} onRetry={() => void payout.prepare()} />;
+      return <Trouble error={state.error} onRetry={() => void payout.want(null)} />;
     case 'refused':
       return <Trouble error={state.error} onRetry={() => void payout.prepare()} />;
     case 'offered':
@@ -107,6 +108,7 @@ function InstantPayoutSteps({ payee, timeZone, onClose }: InstantPayoutSheetProp
           timeZone={timeZone}
           endsAt={state.step === 'offered' ? state.endsAt : null}
           because={state.step === 'offered' ? state.because : null}
+          onAmount={(amount) => void payout.want(amount)}
           onTake={() => void payout.take()}
           onEnd={() => void payout.expire()}
         />

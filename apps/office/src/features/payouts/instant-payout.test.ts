@@ -26,6 +26,8 @@ function aDraft(id: string, endsInMs = 15 * minute): Draft {
       refusedAt: null,
     },
     limitedTo: null,
+    least: 100,
+    most: 18_420,
     landsWithinSeconds: 300,
     landsBy: new Date(start + 5 * minute).toISOString(),
     expiresAt: new Date(start + endsInMs).toISOString(),

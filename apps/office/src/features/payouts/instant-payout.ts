@@ -18,7 +18,8 @@ export type InstantPayoutState =
   | { step: 'made'; payout: Payout };
 
 export interface InstantPayoutParts {
-  draft: (payoutId: string, idempotencyKey: string) => Promise<Draft>;
+  /** Asks for an offer of all that is free, or of a part of it. */
+  draft: (payoutId: string, idempotencyKey: string, amount: number | null) => Promise<Draft>;
   make: (payoutId: string, idempotencyKey: string) => Promise<Payout>;
   newId: () => string;
   now: () => number;
@@ -42,6 +43,8 @@ export function createInstantPayout(parts: InstantPayoutParts) {
   // An answer to an earlier question must not overwrite the state of a later one.
   let turn = 0;
   let makeKey = '';
+  // What is wanted of what is free; an offer that ends is followed by one of the same amount.
+  let wanted: number | null = null;
 
   function become(next: InstantPayoutState): void {
     state = next;
@@ -68,7 +71,7 @@ export function createInstantPayout(parts: InstantPayoutParts) {
     const draftKey = parts.newId();
     makeKey = parts.newId();
     try {
-      const draft = await askUntilAnswered(() => parts.draft(payoutId, draftKey));
+      const draft = await askUntilAnswered(() => parts.draft(payoutId, draftKey, wanted));
       if (mine !== turn) return;
       const left = Date.parse(draft.expiresAt) - parts.now();
       const lifetime = left < leastOfferMs ? offerMs - leastOfferMs : Math.min(left, offerMs);
@@ -105,6 +108,11 @@ export function createInstantPayout(parts: InstantPayoutParts) {
     },
     /** Asks for a first or another offer. */
     prepare,
+    /** Asks for an offer of another amount; null: of all that is free. */
+    async want(amount: number | null): Promise<void> {
+      wanted = amount;
+      await prepare();
+    },
     /** Takes the offer; a second click while the first is under way does nothing. */
     async take(): Promise<void> {
       if (state.step === 'offered') await send(state.draft);

@@ -12,6 +12,7 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useNow } from '../../lib/now.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
+import { AnotherAmount } from './another-amount.tsx';
 import type { Draft, NewOfferBecause } from './instant-payout.ts';
 import styles from './payouts.module.css';
 
@@ -23,13 +24,15 @@ interface OfferProps {
   because: NewOfferBecause;
   /** It is a venue's own money, and not a person's. */
   isVenues: boolean;
+  /** Asks for an offer of another amount; null: of all that is free. */
+  onAmount: (amount: number | null) => void;
   onTake: () => void;
   onEnd: () => void;
 }
 
 /** Everything there is to know before one presses: what leaves, what it costs, what arrives, when. */
 export function Offer(props: OfferProps) {
-  const { draft, timeZone, endsAt, because, isVenues, onTake, onEnd } = props;
+  const { draft, timeZone, endsAt, because, isVenues, onAmount, onTake, onEnd } = props;
   const { t } = useLingui();
   const money = useMoney();
   const locale = useLocale();
@@ -92,6 +95,7 @@ export function Offer(props: OfferProps) {
           },
         ]}
       />
+      {endsAt !== null && <AnotherAmount draft={draft} onAmount={onAmount} />}
       <div>
         <Button size="lg" fullWidth loading={endsAt === null} onClick={onTake}>
           {t`Get ${arrives} now`}

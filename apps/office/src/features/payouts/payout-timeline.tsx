@@ -55,7 +55,7 @@ function useStepText(
   destination: string,
   promise: (by: string) => string,
 ): (step: Step) => { title: string; text: string } {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const money = useMoney();
   const wordsOf = useMadeOfWords();
   const origin = payout.madeOf && wordsOf(payout.madeOf);
@@ -76,7 +76,8 @@ function useStepText(
     const sentences = [
       step.reason && i18n._(reasonWords[step.reason]),
       said && i18n._(said.id, values),
-      step.step === 'EARNED' && origin?.earned,
+      step.step === 'EARNED' &&
+        (origin?.earned ?? t`From the balance; which payments are in it cannot be told apart.`),
       step.step === 'SPLIT' && origin?.split,
     ];
     return { title: i18n._(words.title.id, values), text: sentences.filter(Boolean).join(' ') };

@@ -119,19 +119,24 @@ export async function readAllLocationPayouts(
 }
 
 /** Asks for an offer: what would be sent, what it costs, when it lands. */
-export async function draftInstantPayout(payee: Payee, payoutId: string, idempotencyKey: string) {
+export async function draftInstantPayout(
+  payee: Payee,
+  payoutId: string,
+  { idempotencyKey, amount }: { idempotencyKey: string; amount: number | null },
+) {
+  const part = amount === null ? {} : { amount };
   if (payee.kind === 'venue') {
     const { locationId } = payee;
     return api.call(
       createDraftVenuePayout,
-      { params: { locationId }, body: { payoutId } },
+      { params: { locationId }, body: { payoutId, ...part } },
       { idempotencyKey },
     );
   }
   const { userId, staffId } = payee;
   return api.call(
     createDraftInstantPayout,
-    { params: { userId }, body: { payoutId, staffId } },
+    { params: { userId }, body: { payoutId, staffId, ...part } },
     { idempotencyKey },
   );
 }

@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
  * field, and a test compares the list with the calls that change something.
  */
 export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
+  amount: /*i18n*/ { id: 'fieldName.amount', message: 'Amount' },
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
   postcode: /*i18n*/ { id: 'fieldName.postcode', message: 'Postcode' },

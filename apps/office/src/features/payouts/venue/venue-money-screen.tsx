@@ -13,6 +13,8 @@ interface VenueMoneyProps {
   timeZone: string;
   /** Who may look at all payouts of the place finds the way back to them. */
   mayViewPayouts: boolean;
+  /** Who is paid here too finds the way back to what is their own; an owner who is not has none. */
+  hasOwnPayouts: boolean;
   /** Whether the venue's card or account can be seen to on this page. */
   destination: ReactNode;
   /** What waits for a second person. */
@@ -23,19 +25,20 @@ interface VenueMoneyProps {
 
 /** What a venue has of its own: how much, when it is paid and where to (readings, Service payments). */
 export function VenueMoneyScreen(props: VenueMoneyProps) {
-  const { locationId, timeZone, mayViewPayouts, destination, changes, isGettingPaid, onGetPaid } =
-    props;
+  const { locationId, timeZone, destination, changes, isGettingPaid, onGetPaid } = props;
   const { t } = useLingui();
+  const back = props.mayViewPayouts
+    ? { to: paths.locationPayouts, name: t`All payouts` }
+    : props.hasOwnPayouts
+      ? { to: paths.payouts, name: t`My payouts` }
+      : { to: paths.home, name: t`Home` };
   return (
     <>
       <PageHeader
         above={
-          <Link
-            {...(mayViewPayouts ? paths.locationPayouts : paths.payouts)}
-            className={styles.back}
-          >
+          <Link {...back.to} className={styles.back}>
             <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
-            {mayViewPayouts ? t`All payouts` : t`My payouts`}
+            {back.name}
           </Link>
         }
         title={t`The venue’s money`}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { parseMoney } from '@tipwell/contract/parse-money';
+import { useState, type FormEvent } from 'react';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import type { Draft } from './instant-payout.ts';
+import styles from './payouts.module.css';
+
+interface AnotherAmountProps {
+  draft: Draft;
+  /** Asks for an offer of another amount; null: of all that is free. */
+  onAmount: (amount: number | null) => void;
+}
+
+/** The way to a part of a balance: what may be asked for and what it costs is said before. */
+export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const { currency, least, most, amount } = draft;
+  const [from, to] = [money(least, currency), money(most, currency)];
+  const fee = draft.fee === 0 ? t`free` : money(draft.fee, currency);
+
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseMoney(typed, currency, locale);
+    if (!read.ok || read.amount < least || read.amount > most) {
+      setError(t`Enter an amount from ${from} to ${to}.`);
+      return;
+    }
+    onAmount(read.amount);
+  };
+
+  // There is nothing to choose between one amount and itself.
+  if (least >= most) return null;
+  if (amount < most) {
+    return (
+      <p className={styles.another}>
+        {t`The rest, ${money(most - amount, currency)}, stays on the balance.`}{' '}
+        <Button variant="subtle" size="compact-md" onClick={() => onAmount(null)}>
+          {t`Pay out all of it`}
+        </Button>
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button variant="subtle" size="compact-md" onClick={() => setIsOpen(true)}>
+        {t`Pay out only a part`}
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={ask} noValidate className={styles.part}>
+      <TextInput
+        label={t`How much leaves your balance`}
+        description={t`From ${from} to ${to}; payout fee: ${fee}. The rest stays on the balance.`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="default">{t`Show the offer`}</Button>
+    </form>
+  );
+}
