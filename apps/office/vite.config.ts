@@ -77,6 +77,8 @@ export default defineConfig({
     // Before the compiler, which may rename what stands in a sentence and so ask for one that no
     // catalogue has.
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+    // What the login page shows says 'use no memo': it is small and rarely drawn again, and what the
+    // compiler keeps for it would weigh more than it saves.
     react({ compiler: true }),
     // A build with an untranslated sentence is no build.
     lingui({ ...linguiConfig, failOnMissing: true, failOnCompileError: true }),
@@ -95,7 +97,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first script names the files of every page, and nothing is compressed worse than a hash.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/^_shell./, '')}-[hash:7].js`,
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         // Only one late page divides money. Left to itself the bundler cuts what the login needs into
         // dozens of pieces, each compressed by itself, which costs 6 KB. What is named here is needed

@@ -73,7 +73,13 @@ export const createDraftVenuePayout = defineCall({
   }),
   output: draftShape,
   errors: [
-    'inputInvalid','nothingToPayOut', 'noDestination', 'destinationTooNew', 'contentDiffers', 'notFound'],
+    'inputInvalid',
+    'nothingToPayOut',
+    'noDestination',
+    'destinationTooNew',
+    'contentDiffers',
+    'notFound',
+  ],
 });
 
 /** Makes a drafted instant payout of a venue; a second click is the same payout (money rule 5.3). */

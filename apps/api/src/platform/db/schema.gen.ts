@@ -713,6 +713,7 @@ export interface LocationsLocations {
   payment_system: string;
   payout_id: Generated<string>;
   platform_bps: number | null;
+  postcode: string | null;
   sales_person_id: string | null;
   sales_tax_bps: number | null;
   show_new_design: Generated<boolean>;

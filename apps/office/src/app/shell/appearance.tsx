@@ -7,6 +7,7 @@ import styles from './appearance.module.css';
 
 /** The language of the page, and light or dark: remembered on this device. */
 export function Appearance() {
+  'use no memo';
   const { t } = useLingui();
   const current = useLocale();
   const { setColorScheme } = useMantineColorScheme();

@@ -35,6 +35,7 @@ export function Crash({ error }: ErrorComponentProps) {
 
 /** The number under which the server has written the failure down, where it was the server's. */
 function idOfServer(error: unknown): string | null {
+  'use no memo';
   if (!(error instanceof ApiFailure)) return null;
   const { errorId } = error.details;
   return typeof errorId === 'string' ? errorId : error.requestId;

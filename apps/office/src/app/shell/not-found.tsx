@@ -8,6 +8,7 @@ import styles from './lone-page.module.css';
 
 /** An address that leads nowhere, said within the frame of the other pages. */
 export function NotFoundWithin() {
+  'use no memo';
   const { t } = useLingui();
   return (
     <>
@@ -24,6 +25,7 @@ export function NotFoundWithin() {
 
 /** The same for somebody who has not signed in: the page stands alone. */
 export function NotFound() {
+  'use no memo';
   return (
     <main className={styles.page} id="content">
       <NotFoundWithin />

@@ -11,6 +11,7 @@ import styles from './lone-page.module.css';
 
 /** The person's own data could not be read: says why, and offers both ways on. */
 export function ShellTrouble(props: ErrorComponentProps) {
+  'use no memo';
   const { t } = useLingui();
   const router = useRouter();
   const queries = useQueryClient();

@@ -6,6 +6,7 @@ import styles from './shell.module.css';
 
 /** The frame while the person's own data is on its way. */
 export function ShellWaiting() {
+  'use no memo';
   const { t } = useLingui();
   return (
     <div className={styles.shell}>

@@ -56,6 +56,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 
 /** The door: who one is, and what went wrong in words. What was typed is never lost. */
 export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProps) {
+  'use no memo';
   const { t } = useLingui();
   const queries = useQueryClient();
   const troubleWords = useTroubleWords();
@@ -87,6 +88,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
       const { returnPath } = await signIn(read, queries);
       onSignedIn(returnPath);
     } catch (error) {
+      ('use no memo');
       // Any other failure is told; this one leads on.
       if (!(error instanceof Error) || error.name !== 'secondFactorNeeded') throw error;
       setNeeded((await loadSecondStep()).readSecondStep(error));
