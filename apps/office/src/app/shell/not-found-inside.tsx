@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
+import { profileQuery } from '../../features/session/queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
 
 /** An address that leads nowhere, within the frame of the other pages and in words of one's role. */
 export function NotFoundInside() {
   const { t } = useLingui();
-  const roles = session.read()?.roles ?? [];
+  const { roles } = useSuspenseQuery(profileQuery).data;
   const isTipped = roleGroups(roles, null).isStaffOnly;
   const text = mayOnPlatform(permissions.seePlatformHome, roles)
     ? t`The address may be wrong, or it leads to something that is not open to you. Search finds people, places and payments.`
