@@ -20,6 +20,8 @@ test('a day is written by lib/dates.ts alone', () => {
 /** Forms that are none: they look for something, or send one line of a conversation. */
 const noForms: Readonly<Record<string, string>> = {
   'features/notifications/compose-notice.tsx': 'keeps its drafts on the server',
+  'features/payouts/another-amount.tsx':
+    'asks for another offer; the server judges the payout itself',
   'features/payouts/location-payouts-screen.tsx': 'a filter',
   'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
   'features/transactions/refund-card.tsx': 'a reason and a choice, beside what they are about',

@@ -112,17 +112,30 @@ export function dateAt(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** `2026-11-20 18:00`, the time at a place: every spreadsheet reads and sorts it. */
+export function sortableTime(at: Date, timeZone: string): string {
+  const { hour, minute } = partsAt(at, timeZone);
+  return `${dateAt(at, timeZone)} ${hour}:${minute}`;
+}
+
 function partsAt(at: Date, timeZone: string) {
   const parts = formatter('en-GB', timeZone, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at);
   const value = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? '';
-  return { year: value('year'), month: value('month'), day: value('day'), hour: value('hour') };
+  return {
+    year: value('year'),
+    month: value('month'),
+    day: value('day'),
+    hour: value('hour'),
+    minute: value('minute'),
+  };
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

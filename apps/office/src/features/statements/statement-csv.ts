@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
 import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
+import { sortableTime } from '../../lib/dates.ts';
 
 /** What the columns are called in the reader's language, in their order. */
 export interface CsvHeads {
@@ -52,7 +53,7 @@ export function statementCsv(statement: Statement, words: CsvWords): string {
       balance += line.amount;
       return [
         line.day,
-        timeAt(new Date(line.at), timeZone),
+        sortableTime(new Date(line.at), timeZone),
         words.nameOf(line),
         csvAmount(line.amount),
         csvAmount(balance),
@@ -84,22 +85,6 @@ const columns = [
   'payout',
   'destination',
 ] as const satisfies readonly (keyof CsvHeads)[];
-
-/** `2026-11-20 18:00`: every spreadsheet reads and sorts it. */
-function timeAt(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const value = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? '';
-  return `${value('year')}-${value('month')}-${value('day')} ${value('hour')}:${value('minute')}`;
-}
 
 /** Where a row has nothing to say of what only some kinds have. */
 const none: readonly CsvCell[] = columns.slice(columns.indexOf('currency') + 1).map(() => '');
