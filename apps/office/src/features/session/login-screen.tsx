@@ -88,7 +88,6 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
       const { returnPath } = await signIn(read, queries);
       onSignedIn(returnPath);
     } catch (error) {
-      ('use no memo');
       // Any other failure is told; this one leads on.
       if (!(error instanceof Error) || error.name !== 'secondFactorNeeded') throw error;
       setNeeded((await loadSecondStep()).readSecondStep(error));
