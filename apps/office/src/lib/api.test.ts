@@ -161,6 +161,8 @@ describe('a call of the contract', () => {
       id: userId,
       currency: 'GBP',
       amount: 100,
+      least: 100,
+      most: 100,
       fee: 0,
       arrives: 100,
       destination: {
@@ -169,6 +171,7 @@ describe('a call of the contract', () => {
         brand: 'Visa',
         lastFour: '4242',
         isCompany: false,
+        refusedAt: null,
       },
       limitedTo: null,
       landsWithinSeconds: 300,

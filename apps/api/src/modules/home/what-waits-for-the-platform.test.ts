@@ -99,7 +99,11 @@ describe('support', () => {
     expect(home.tasks).toEqual([
       { kind: 'CONVERSATIONS', count: 2, isMore: false, at: since, forOthers: 0 },
     ]);
-    expect(await told('/support/inbox-count', grace.token)).toEqual({ count: 2 });
+    expect(await told('/support/inbox-count', grace.token)).toEqual({
+      count: 2,
+      open: { assigned: 0, unassigned: 2, all: 2 },
+      longestWaitSince: since,
+    });
   });
 });
 

@@ -118,7 +118,7 @@ describe('a tip of AED 20.00 where the venue keeps 5 %', () => {
 
     const token = await signIn(app, sara);
     const { body } = await app.ask('GET', `/api/staff/${sara.staffId}/tips`, { token });
-    expect(body['today']).toEqual({ count: 1, net: 1696 });
+    expect(body['today']).toEqual({ count: 1, net: 1696, bills: { count: 0, net: 0 } });
     expect(body['tips']).toMatchObject([{ net: 1696, toTeam: 0, workplacePart: 89, fees: 215 }]);
   });
 
