@@ -153,7 +153,7 @@ describe('rows of a salon that are switched off', () => {
       .execute();
     const saved = await change({ rows: [row('WAITER', 10_000), row('BAR', 0)] });
     expect(saved.rows.map(({ staffType }) => staffType)).toEqual(['WAITER']);
-    await change({ rows: [row('WAITER', 10_000)] });
+    await change({ rows: [{ ...row('WAITER', 10_000), label: 'Front of house' }] });
     const kept = await app.context.db
       .selectFrom('distribution.schemes as scheme')
       .innerJoin('distribution.scheme_rows as kept', 'kept.scheme_id', 'scheme.scheme_id')
