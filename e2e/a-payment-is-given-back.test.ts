@@ -83,7 +83,7 @@ describe('a refund that is not to be', () => {
 describe('a guest who paid twice gets the money back', () => {
   test('a transactions manager finds the payment and asks for its refund', async () => {
     await first.goto('/transactions?q=Amira');
-    await first.getByRole('heading', { name: 'Guests who report paying twice' }).waitFor();
+    await first.getByRole('heading', { name: 'Guests who report a mistake' }).waitFor();
     await first.getByRole('table', { name: 'Payments' }).waitFor();
     await expectFitForEverybody(first);
     await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
@@ -141,6 +141,7 @@ describe('a guest who did not pay twice', () => {
       await payWith(card, cards.good);
       await guest.waitForURL('**/r/*');
     }
+    await guest.getByText('Something wrong?').click();
     await guest.getByRole('button', { name: 'I paid twice' }).first().click();
     await first.goto('/transactions');
     await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();

@@ -94,7 +94,7 @@ describe('a waiter gets paid', () => {
       expect.arrayContaining(['Statement', 'Amira Haddad', 'Closing balance', '£10.00']),
     );
     const csv = (await taken('Download CSV')).toString('utf8');
-    expect(csv).toMatch(/,CLOSING,,,10\.00,GBP,{12}\r\n$/);
+    expect(csv).toMatch(/,,"Balance after",,10\.00,GBP,{12}\r\n$/);
 
     await waiter.getByRole('radio', { name: 'Each payment' }).check();
     await waiter.waitForURL(/each=payment/);

@@ -98,7 +98,10 @@ export default defineConfig({
       output: {
         // The first script names the files of every page, and nothing is compressed worse than a hash.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css'))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         // Only one late page divides money. Left to itself the bundler cuts what the login needs into
         // dozens of pieces, each compressed by itself, which costs 6 KB. What is named here is needed
         // on the login page as a whole.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { changeStaff } from '@tipwell/contract/calls/invitations';
+import type { UserStatus } from '@tipwell/contract/roles';
 import { Face } from '@tipwell/ui/face';
 import { Pill, type Tone } from '@tipwell/ui/pill';
 import { useEffect, useRef, useState } from 'react';
@@ -89,6 +90,8 @@ interface MemberRowProps {
   onTipPage: () => void;
 }
 
+const over: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED'];
+
 function MemberRow({ member, timeZone, isLookedFor, onChange, onTipPage }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -107,11 +110,15 @@ function MemberRow({ member, timeZone, isLookedFor, onChange, onTipPage }: Membe
   const state = stateOf();
   function stateOf(): { tone: Tone; words: string } | null {
     if (left) return { tone: 'plain', words: t`Left on ${left}` };
+    // Nobody knows yet whether it is them: that comes before what they have still to do.
+    if (!member.isConfirmed && !over.includes(member.status)) {
+      return { tone: 'underWay', words: t`Not confirmed` };
+    }
     // Active is what people are; only what is different is worth a mark.
     if (member.status !== 'ACTIVE') {
       return { tone: statusTone[member.status], words: i18n._(statusWords[member.status]) };
     }
-    return member.isConfirmed ? null : { tone: 'underWay', words: t`Not confirmed` };
+    return null;
   }
   return (
     <li ref={row} className={styles.item} data-looked-for={isLookedFor || undefined}>
