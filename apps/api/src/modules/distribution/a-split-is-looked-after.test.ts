@@ -54,9 +54,9 @@ function as({ userId, staffId }: Colleague, ...roles: Role[]): Person {
   };
 }
 const manager = () => as(boss, 'ROLE_RESTAURANT_ADMIN');
-const row = (staffType: string, percentage: number) => ({
+const row = (staffType: string, percentage: number, label: string | null = null) => ({
   staffType,
-  label: null,
+  label,
   percentage,
   isPrimaryStaff: false,
   isDisabled: percentage === 0,
@@ -153,7 +153,7 @@ describe('rows of a salon that are switched off', () => {
       .execute();
     const saved = await change({ rows: [row('WAITER', 10_000), row('BAR', 0)] });
     expect(saved.rows.map(({ staffType }) => staffType)).toEqual(['WAITER']);
-    await change({ rows: [{ ...row('WAITER', 10_000), label: 'Front of house' }] });
+    await change({ rows: [row('WAITER', 10_000, 'Front of house')] });
     const kept = await app.context.db
       .selectFrom('distribution.schemes as scheme')
       .innerJoin('distribution.scheme_rows as kept', 'kept.scheme_id', 'scheme.scheme_id')
