@@ -59,8 +59,9 @@ function project(
 export default defineConfig({
   test: {
     globalSetup: ['run/tests/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far beyond what a test takes: two cores may have other work beside it.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     // A browser and a database share two cores with the tests: more workers only queue.
     maxWorkers: 3,
     projects: [
