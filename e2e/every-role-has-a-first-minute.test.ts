@@ -170,7 +170,7 @@ test.each(Object.entries(roles))('%s finds their sections, and no other', async 
 
   const menu = page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true });
   const entries = menu.getByRole('link');
-  await expect.poll(async () => entries.allInnerTexts(), { timeout: 8000 }).toEqual(role.menu);
+  await expect.poll(async () => entries.allInnerTexts(), { timeout: 20_000 }).toEqual(role.menu);
 
   for (const entry of role.menu) {
     await menu.getByRole('link', { name: entry, exact: true }).click();
