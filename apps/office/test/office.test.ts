@@ -204,7 +204,7 @@ describe('the waiter’s home', () => {
     await expect.poll(() => asked('GET /api/live')).toBe(1);
     server.cutLines();
     server.person.tips = [aTip({ net: 750 }), ...server.person.tips];
-    await text('3 tips · £21.57').waitFor({ timeout: 8000 });
+    await text('3 tips · £21.57').waitFor({ timeout: 20_000 });
   });
 
   test('of a person with two workplaces shows the one they choose', async () => {
@@ -229,7 +229,7 @@ describe('the waiter’s home', () => {
   test('says what failed and shows it on the next try', async () => {
     const mend = server.mishap(/\/balance$/, 'unknown', Infinity);
     await signIn();
-    await text('For support: req-7f3a').waitFor({ timeout: 8000 });
+    await text('For support: req-7f3a').waitFor({ timeout: 20_000 });
     mend();
     await button('Try again').click();
     await text('£184.20').waitFor();
@@ -352,7 +352,7 @@ describe('at a place that shares its tips', () => {
     server.person.pool = aPool();
     const mend = server.mishap(/open-pool$/, 'unknown', Infinity);
     await signIn();
-    await text('We could not load today’s team tips.').waitFor({ timeout: 8000 });
+    await text('We could not load today’s team tips.').waitFor({ timeout: 20_000 });
     mend();
     await button('Try again').click();
     await text('£31.45').waitFor();
@@ -397,7 +397,7 @@ describe('an instant payout', () => {
     await signIn('/profile?sheet=get-paid');
     server.mishap(/make$/, 'loseAnswer');
     await button('Get £184.20 now').dblclick();
-    await text('£184.20 is on its way').waitFor({ timeout: 8000 });
+    await text('£184.20 is on its way').waitFor({ timeout: 20_000 });
     expect(server.requests.filter(make)).toHaveLength(2);
     expect(server.person.made.size).toBe(1);
   });
@@ -481,7 +481,7 @@ describe('finding one’s way', () => {
     await signIn();
     const mend = server.mishap(/profile$/, 'cut', Infinity);
     await page.reload();
-    await text('No connection').waitFor({ timeout: 8000 });
+    await text('No connection').waitFor({ timeout: 20_000 });
     mend();
     await button('Try again').click();
     await text('£184.20').waitFor();

@@ -61,7 +61,7 @@ const entriesOf = (name: string) =>
     .allInnerTexts();
 /** Waits for what the page brings about by itself. */
 function eventually<T>(read: () => T) {
-  return expect.poll(read, { timeout: 8000 });
+  return expect.poll(read, { timeout: 20_000 });
 }
 const asked = (pattern: RegExp) => server.requests.filter((line) => pattern.test(line));
 
