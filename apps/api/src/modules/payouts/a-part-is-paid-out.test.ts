@@ -44,6 +44,17 @@ const make = async (payoutId: unknown) =>
   });
 
 describe('a part of a balance', () => {
+  it('waits for a new card as the whole does, so that no parts empty a large balance', async () => {
+    const amount = 20_000;
+    for (const nth of [1, 2, 3]) await aPaidTip(app, sara, { amount: amount + nth });
+    const refused = await draft(500);
+    expect(refused.status).not.toBe(201);
+    expect(JSON.stringify(refused.body)).toContain('destinationTooNew');
+    app.clock.advance({ hours: 25 });
+    token = await signIn(app, sara);
+    expect(await draft(500)).toMatchObject({ status: 201, body: { amount: 500 } });
+  });
+
   it('is offered with its fee and its limits, held alone, and the rest stays', async () => {
     const offer = await draft(500);
     expect(offer).toMatchObject({

@@ -46,8 +46,8 @@ export async function draftInstantPayout(
   const { currency } = balance.location;
   const wrong = input.amount === undefined ? null : whyNotThisMuch(input.amount, situation);
   const amount = input.amount ?? offeredAtOnce(available, currency);
-  // A part that is small enough goes to a new card at once, also where the whole has to wait.
-  const reason = whyNoInstantPayout({ ...situation, available: wrong ? available : amount });
+  // Judged by all that is free: in small parts it would all go to a new card at once.
+  const reason = whyNoInstantPayout(situation);
   if (reason) fail(failures[reason]);
   if (wrong) fail('inputInvalid', { fields: { amount: fieldError(wrong) } });
   const { destination, location } = balance;
