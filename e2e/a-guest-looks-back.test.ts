@@ -55,7 +55,7 @@ describe('a guest looks back at a tip', () => {
     await tip.getByText('See you next time!').waitFor();
 
     await guest.reload();
-    await says('Amira writes back');
+    await says('Amira replied');
     await says('See you next time!');
     await expectFitForEverybody(guest);
   });
@@ -81,7 +81,7 @@ describe('a guest looks back at a tip', () => {
     await guest.getByText('Send by e-mail').click();
     await guest.getByLabel('Your e-mail address').fill('jo@guests.test');
     await guest.getByRole('button', { name: 'Send receipt' }).click();
-    await says('The receipt is on its way.');
+    await says('Your receipt is on its way.');
     await expectFitForEverybody(guest);
     const outbox = await fetch(`${app.sandboxOrigin}/outbox.json`);
     expect(JSON.stringify(await outbox.json())).toContain('jo@guests.test');
@@ -90,7 +90,7 @@ describe('a guest looks back at a tip', () => {
   test('whoever paid twice says so with one tap', async () => {
     await guest.getByText('Something wrong?').click();
     await guest.getByRole('button', { name: 'I paid twice' }).click();
-    await says('We found only this one payment so far');
+    await says('So far we’ve found only this payment');
     await expectFitForEverybody(guest);
     expect(complaints).toEqual([]);
   });

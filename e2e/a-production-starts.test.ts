@@ -73,6 +73,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: publicOrigin,
     SANDBOX_URL: `http://127.0.0.1:${sandbox}`,
     SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.test',
+    PAYMENT_ACCOUNTS: JSON.stringify({ STRIPE: { adapter: 'sandbox' } }),
     ALLOW_HTTP_TO_LOOPBACK: '1',
     TRUST_PROXY: '1',
     SECURITY_CONTACT: 'mailto:security@example.test',
@@ -168,16 +169,40 @@ describe('what is missing is said before anything starts', () => {
     'NODE_ENV',
     'DATABASE_URL',
     'PUBLIC_ORIGIN',
-    'SANDBOX_URL',
-    'SANDBOX_PUBLIC_ORIGIN',
-    ...Object.keys(newSecrets()),
+    ...Object.keys(newSecrets()).filter((name) => !name.startsWith('SANDBOX_')),
   ];
+  const ofTheSandbox = ['SANDBOX_PUBLIC_ORIGIN', 'SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET'];
+
+  const rehearsal = 'Please note: STRIPE is set up for tests: no money moves.\n';
 
   test('nothing is missing', async () => {
-    expect(await run(check, settings)).toEqual({ said: '', code: 0 });
+    expect(await run(check, settings)).toEqual({ said: rehearsal, code: 0 });
   });
 
-  test.each(needed)('%s', async (name) => {
+  test('nothing of the sandbox is needed', async () => {
+    const { PAYMENT_ACCOUNTS: _accounts, ...rest } = settings;
+    const real = Object.entries(rest).filter(([name]) => !name.startsWith('SANDBOX_'));
+    const { said, code } = await run(check, Object.fromEntries(real));
+    expect(code).toBe(0);
+    const notes = said.trimEnd().split('\n');
+    expect(notes.map((note) => note.replace(/^Please note: ((?:\S+ ){3}\S+).*$/, '$1'))).toEqual([
+      'PAYMENT_ACCOUNTS is not set:',
+      'Nobody carries e-mails: SMTP_URL',
+      'Nobody carries text messages:',
+      'COUNTRY_FILE is not set:',
+    ]);
+  });
+
+  test('a location that nobody would serve is', async () => {
+    const { PAYMENT_ACCOUNTS: _accounts, ...rest } = settings;
+    const { said, code } = await run('apps/api/src/start.ts', { ...rest, PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toContain(
+      'The setting PAYMENT_ACCOUNTS is wrong: open locations use STRIPE, and it has no account there.',
+    );
+  });
+
+  test.each([...needed, ...ofTheSandbox])('%s', async (name) => {
     const { [name]: _left, ...rest } = settings;
     const { said, code } = await run(check, rest);
     expect(code).toBe(1);
@@ -197,7 +222,7 @@ describe('what is missing is said before anything starts', () => {
     const { said, code } = await run(check, { ...rest, TRUST_PROXY: '0' });
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^Please note: Nobody is named[^\n]+\nPlease note: TRUST_PROXY is 0[^\n]+\n$/,
+      /^Please note: STRIPE is set up for tests[^\n]+\nPlease note: Nobody is named[^\n]+\nPlease note: TRUST_PROXY is 0[^\n]+\n$/,
     );
   });
 });

@@ -33,7 +33,7 @@ test('closing shows what follows, and guests read it kindly until it is opened a
   await owner.getByRole('heading', { name: 'Closed to guests' }).waitFor();
   const guest = await app.phone();
   await guest.goto('/pay/102');
-  await guest.getByText('takes no tips at the moment').waitFor();
+  await guest.getByText('isn’t taking tips right now').waitFor();
   await owner.getByRole('button', { name: 'Open it again' }).click();
   await owner
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 // Every page of the back office, looked at by a machine's eye: first by night on a narrow phone, then,
-// without being loaded again, by day on a desk. Half of the pages are in Arabic, from right to left, the
-// other half in German, whose words are long.
+// loaded once more, by day on a desk. Half of the pages are in Arabic, from right to left, the other half
+// in German, whose words are long. What has been read stays where it is while the rest comes.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foundDemoPeople } from './demo-people.ts';
@@ -72,9 +72,61 @@ const sections: Record<string, string[]> = {
   'support-admin': ['/support?tab=inbox'],
 };
 
+/** How far what is on screen may move by itself while a page is loaded; 0.1 is what browsers call good. */
+const mostShift = 0.05;
+
+/** Notes from now on, on each page that is loaded, what moves without anybody having touched it. */
+async function watchForJumps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const jumps: Jump[] = [];
+    Object.assign(globalThis, { jumps });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const words = node?.textContent?.replaceAll(/\s+/g, ' ').slice(0, 40) ?? '';
+          return `“${words}” from ${from.y} (${from.height} high) to ${to.y} (${to.height})`;
+        });
+        jumps.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // As from a server some way off: a page that is there at once has nothing to jump from.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+interface Jump {
+  value: number;
+  moved: string[];
+}
+
+async function expectNothingJumped(page: Page): Promise<void> {
+  const jumps = await page.evaluate(() => Reflect.get(globalThis, 'jumps') as Jump[]);
+  const shift = jumps.reduce((sum, { value }) => sum + value, 0);
+  const told = jumps.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`);
+  expect(shift, `what jumped:\n${told.join('\n')}`).toBeLessThan(mostShift);
+}
+
 /** Opens a page as from the address bar and waits until it has said what it has to say. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilSaid(page, path);
+}
+
+async function untilSaid(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => page.getByRole('heading', { level: 1 }).count(), { ...wait, message: path })
     .toBeGreaterThan(0);
@@ -115,7 +167,14 @@ afterAll(async () => {
 /** A narrow phone by night, in one of the two languages. */
 async function aPhone(locale: 'ar' | 'de'): Promise<Page> {
   // Who wants no movement gets none: there is nothing to wait for before a page is looked at.
-  return app.phone({ viewport: phone, locale, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const page = await app.phone({
+    viewport: phone,
+    locale,
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  await watchForJumps(page);
+  return page;
 }
 
 test(
@@ -150,7 +209,7 @@ test('what is found by typing can be used by everybody', async () => {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill('a');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
-  await expectFitAt(page, 'the palette', 'ltr');
+  await expectFitAt(page, 'the palette', 'ltr', { mayMove: true });
   await page.context().close();
 });
 
@@ -182,14 +241,25 @@ function addressOf(path: string, facts: Happened): string {
 }
 
 /** Looks at an open page by night on a phone, and by day on a desk. */
-async function expectFitAt(page: Page, path: string, direction: 'ltr' | 'rtl'): Promise<void> {
+async function expectFitAt(
+  page: Page,
+  path: string,
+  direction: 'ltr' | 'rtl',
+  { mayMove = false } = {},
+): Promise<void> {
   try {
     expect(await page.locator('html').getAttribute('dir')).toBe(direction);
     await untilStill(page);
+    if (!mayMove) await expectNothingJumped(page);
     await expectFitForEverybody(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(desk);
+    if (!mayMove) {
+      await page.reload();
+      await untilSaid(page, path);
+    }
     await untilStill(page);
+    if (!mayMove) await expectNothingJumped(page);
     // The page is the same; what daylight and room can change is its colours and sizes.
     await expectFitForEverybody(page, { onlyRules: ['color-contrast', 'target-size'] });
   } catch (error) {

@@ -18,8 +18,9 @@ afterAll(async () => {
 
 /** What everybody has who is neither administrator nor sales person; their sections stand between. */
 const everybody = (...between: string[]) => ['Reporting', ...between, 'Your details'];
-const tipped = ['My tips', 'My payouts'];
+const tipped = ['My tips', 'My payouts', 'Bills'];
 const tippedLead = ['Home', ...tipped, 'Team'];
+const ownerLead = ['Home', 'Bills', 'Team'];
 const lead = ['Home', 'Team'];
 const notTipped = ['Home'];
 const sales = [...notTipped, 'Performance', 'Locations', 'Registered users', 'Your details'];
@@ -55,11 +56,11 @@ const roles: Record<string, Role> = {
     closed: alertsOf(salon),
   },
   owner: {
-    menu: [...lead, ...everybody('Payouts', 'Reviews', 'Online menu', 'Alerts', 'Support')],
+    menu: [...ownerLead, ...everybody('Payouts', 'Reviews', 'Online menu', 'Alerts', 'Support')],
     closed: locations,
   },
   'dubai-owner': {
-    menu: [...lead, ...everybody('Reviews', 'Support')],
+    menu: [...ownerLead, ...everybody('Reviews', 'Support')],
     closed: alertsOf(hotel),
   },
   'tronc-master': {

@@ -25,10 +25,8 @@ const first = [
   'contract/src/roles.ts',
   'contract/src/client.ts',
   'contract/src/error-codes.ts',
-  'office/src/lib/paths.ts',
+  'office/src/lib/entrance/entrance-paths.ts',
   'office/src/lib/failure.ts',
-  // Small, and shared with late pages: each by itself would be a file of its own.
-  'office/src/lib/fingerprint.ts',
   'office/src/features/session/login-screen',
   'office/src/lib/session.ts',
   'office/src/app/shell/shell.module',
@@ -91,8 +89,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       // A list of every late page's scripts would be a part of the first one: 5 KB. A page's styles
-      // stay in it, because a page without them would jump.
-      resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+      // stay in it, because a page without them would jump. What the first script stands on is named
+      // in the document, so that nothing waits for it to be read.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
       output: {

@@ -58,7 +58,7 @@ export async function makePeople(stack: Stack, sandbox: Sandbox): Promise<People
         destinationId: randomUUIDv7(),
         payee: { kind: 'PERSON', userId: person.userId },
         addedBy: person.userId,
-        paymentSystem: choosePaymentSystem('gb'),
+        paymentSystem: choosePaymentSystem('gb', () => true),
         token: await sandbox.token(paidToCards[card]),
         holderName: 'Kim Number',
       });
@@ -86,7 +86,7 @@ async function addPlace({ db }: Context, tipsType: 'PERSONAL' | 'COMMON'): Promi
       type: tipsType === 'PERSONAL' ? 'SALON' : 'RESTAURANT',
       currency: 'GBP',
       timeZone: 'Europe/London',
-      paymentSystem: choosePaymentSystem('gb'),
+      paymentSystem: choosePaymentSystem('gb', () => true),
       tipsType,
     },
     new Date(),

@@ -1,7 +1,7 @@
 // `npm run bench -- ledger`: how many tips are taken per second, from the database's posting function
 // alone up to the whole path over HTTP, on one durable database in one run, so that the ratios mean
 // something on any machine.
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
 import { postEntries, sealBlock, type Entry } from '../../apps/api/src/modules/ledger/index.ts';
@@ -10,10 +10,9 @@ import { recordTip } from '../../apps/api/src/modules/tipping/index.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { GroupCommit } from '../../apps/api/src/platform/group-commit.ts';
 import { stopProgram } from '../../run/child.ts';
-import { freePort } from '../../run/ports.ts';
-import { temporaryFolder } from '../../run/postgres-files.ts';
 import { startStack, type Stack } from '../../run/stack.ts';
 import type { BenchResult } from '../result.ts';
+import { throwawayStack } from '../throwaway-stack.ts';
 import { Guests } from './guests.ts';
 import { measure, middle, type Duration, type Measured } from './load.ts';
 import { Processor } from './processor.ts';
@@ -46,21 +45,8 @@ type Print = (line: string) => void;
 
 /** Measures every way and tells the figures, among them `recordingToRaw`: the recording of 64 clients. */
 export async function benchLedger(print: Print, duration: Duration): Promise<BenchResult> {
-  const directory = temporaryFolder();
-  // The database's own user must be able to pass through.
-  chmodSync(directory, 0o755);
-  const stack = await startStack({
-    dataDirectory: directory,
-    port: await freePort(),
-    sandboxPort: await freePort(),
-    host: '127.0.0.1',
-    withDemo: false,
-    keepAlive: false,
-    keepSecrets: false,
-    throwAway: true,
-    // Guests come from many addresses, and the limits by address stay as they are.
-    environment: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-  });
+  const { directory, options } = await throwawayStack();
+  const stack = await startStack(options);
   try {
     const context = buildContext(readConfig(stack.environment), 'bench', { maxConnections: 70 });
     try {
@@ -132,7 +118,11 @@ function partsOf(
     db.transaction().execute((tx) => postEntries(tx, entries, new Date()));
   const raw = new GroupCommit<Entry, void>({ commit: (entries) => postRaw(pool, entries) });
   const face = new GroupCommit({ commit: post });
-  const tips = new StartedTips(context, people, choosePaymentSystem('gb'));
+  const tips = new StartedTips(
+    context,
+    people,
+    choosePaymentSystem('gb', () => true),
+  );
   const way = (name: string, title: string, ask: () => Promise<unknown>): Way => ({
     rateName: `${name}PerSecond`,
     name,

@@ -1,15 +1,14 @@
 // One side of a pair: the whole of Tipwell as it stands in some tree, with its venues, until standard
 // input ends. It is read with the tree's own code, so the tree may be an older one.
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as apiContext from '../../apps/api/src/build-context.ts';
 import type * as apiConfig from '../../apps/api/src/platform/config.ts';
 import type * as pages from '../../run/build-pages.ts';
-import { freePort } from '../../run/ports.ts';
-import { temporaryFolder } from '../../run/postgres-files.ts';
 import type * as programs from '../../run/stack.ts';
 import type * as venues from '../ledger/venues.ts';
+import { throwawayStack } from '../throwaway-stack.ts';
 import type { Served } from './side.ts';
 
 const tree = process.argv[2];
@@ -26,21 +25,8 @@ const { buildContext } = await read<typeof apiContext>('apps/api/src/build-conte
 const { readConfig } = await read<typeof apiConfig>('apps/api/src/platform/config.ts');
 const { makeVenues } = await read<typeof venues>('bench/ledger/venues.ts');
 
-const directory = temporaryFolder();
-// The database's own user must be able to pass through.
-chmodSync(directory, 0o755);
-const stack = await startStack({
-  dataDirectory: directory,
-  port: await freePort(),
-  sandboxPort: await freePort(),
-  host: '127.0.0.1',
-  withDemo: false,
-  keepAlive: false,
-  keepSecrets: false,
-  throwAway: true,
-  // Guests come from many addresses, and the limits by address stay as they are.
-  environment: { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
-});
+const { directory, options } = await throwawayStack();
+const stack = await startStack(options);
 try {
   const context = buildContext(readConfig(stack.environment), 'bench', { maxConnections: 4 });
   const people = await makeVenues(context, new Date());

@@ -1,6 +1,7 @@
 // `npm run crash`: kills API, worker and database with -9 in the middle of load, 20 rounds or as many
 // as `-- --rounds 100` says, and proves that no acknowledged tip was lost and none was doubled.
-// `-- --seed 7` kills the same programs at the same moments again, `-- --guests 50` changes the load.
+// `-- --seed 7` kills the same programs at the same moments again, `-- --guests 50` changes the load,
+// and `-- --restart-within 30` is for machines that have other work: seconds, 5 without it.
 import { parseArgs } from 'node:util';
 import type { CrashOutcome } from '../../bench/crash/crash.ts';
 import { buildPages } from '../build-pages.ts';
@@ -11,11 +12,17 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     guests: { type: 'string', default: '32' },
+    'restart-within': { type: 'string', default: '5' },
   },
 });
-const [rounds, seed, guests] = [values.rounds, values.seed, values.guests].map(Number);
-if (!rounds || !guests || seed === undefined || Number.isNaN(seed)) {
-  process.stderr.write('Rounds, seed and guests must be numbers.\n');
+const [rounds, seed, guests, restartWithin] = [
+  values.rounds,
+  values.seed,
+  values.guests,
+  values['restart-within'],
+].map(Number);
+if (!rounds || !guests || !restartWithin || seed === undefined || Number.isNaN(seed)) {
+  process.stderr.write('Rounds, seed, guests and seconds must be numbers.\n');
   process.exit(1);
 }
 
@@ -50,7 +57,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 try {
   print(`Seed ${seed}, ${rounds} rounds, ${guests} guests at a time.`);
-  const outcome = await runCrash({ rounds, seed, guests, print }, ending.signal);
+  const outcome = await runCrash(
+    { rounds, seed, guests, print, restartWithinMs: restartWithin * 1000 },
+    ending.signal,
+  );
   if (outcome) tell(outcome);
   process.exit(outcome?.violations.length === 0 ? 0 : 1);
 } catch (error) {

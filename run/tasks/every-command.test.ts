@@ -89,8 +89,6 @@ describe('on a fresh checkout', () => {
     expect(code).toBe(0);
     const lines = said.trimEnd().split('\n');
     expect(lines.map((line) => /^([A-Z_]+)='.{24,}'$/.exec(line)?.[1])).toEqual([
-      'SANDBOX_API_KEY',
-      'SANDBOX_WEBHOOK_SECRET',
       'ACCESS_TOKEN_KEYS',
       'SEALING_KEY',
       'ID_KEY',

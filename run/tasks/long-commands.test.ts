@@ -11,7 +11,11 @@ test.each([
   ['bench', ['ledger', '--seconds', '0.1', '--json'], /"name":"ledger"/],
   ['bench', ['payouts', '--seconds', '0.1', '--json'], /"name":"payouts"/],
   ['bench', ['web', '--json'], /"name":"web"/],
-  ['crash', ['--rounds', '1', '--guests', '2', '--seed', '1'], /All is well after 1 rounds/],
+  [
+    'crash',
+    ['--rounds', '1', '--guests', '2', '--seed', '1', '--restart-within', '60'],
+    /All is well after 1 rounds/,
+  ],
 ])(
   'npm run %s -- %j',
   async (task, args, saying) => {

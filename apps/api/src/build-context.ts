@@ -19,6 +19,18 @@ interface Parts {
   deadlines?: DatabaseDeadlines;
 }
 
+/** By other system, where its own settings say that it is. */
+function outsideOrigins({ sandbox, paymentAccounts, carriers }: Config): Record<string, string[]> {
+  const accounts = paymentAccounts
+    .filter(({ url }) => url !== '')
+    .map(({ paymentSystem, url }) => [paymentSystem, [new URL(url).origin]] as const);
+  return {
+    ...Object.fromEntries(accounts),
+    ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
+    ...(sandbox ? { sandbox: [sandbox.url] } : {}),
+  };
+}
+
 /** Puts together what use cases may use, for one program. */
 export function buildContext(config: Config, program: string, parts: Parts = {}): OpenContext {
   setPasswordCost(config.passwordCost);
@@ -36,7 +48,12 @@ export function buildContext(config: Config, program: string, parts: Parts = {})
     db: opened.db,
     pool: opened.pool,
     log,
-    outgoing: createOutgoingHttp([config.sandbox.url]),
+    outgoing: createOutgoingHttp({
+      allowed: outsideOrigins(config),
+      onlyLoopback: config.isTest,
+      refused: (call) =>
+        log.error(call, 'a call to an address that is not on the list was refused'),
+    }),
     ownPages: createOwnPages(ownOrigins(config)),
     live,
     close: async () => {

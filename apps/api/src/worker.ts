@@ -2,6 +2,7 @@
 import { jobHandlers, sweeps } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from './modules/identity/index.ts';
+import { refuseUnservedLocations } from './modules/locations/index.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/jobs.ts';
 import { startSweeps } from './platform/sweeps.ts';
@@ -20,6 +21,7 @@ await runProgram('worker', async () => {
   const config = readConfig(process.env);
   const context = buildContext(config, 'worker', { deadlines: deadlinesOfWork });
   await refuseDemoPeople(context);
+  await refuseUnservedLocations(context);
   const worker = await startWorker(context, jobHandlers, concurrency, giveUp);
   const stopSweeps = startSweeps(context, sweeps);
   return async () => {

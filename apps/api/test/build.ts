@@ -166,6 +166,7 @@ export const cards = {
   timeoutNotAccepted: '4000000000008120',
   webhookTwice: '4000000000008211',
   webhooksOutOfOrder: '4000000000008229',
+  asksBank: '4000000000003220',
 } as const;
 
 export const payoutCards = {

@@ -2,49 +2,23 @@
 import { STATUS_CODES } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '@tipwell/contract/call';
 import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
-import type { FieldError } from '@tipwell/contract/field-error';
-import {
-  fieldErrorTexts,
-  tellFieldError,
-  type ToldFieldError,
-} from '@tipwell/contract/field-error-texts';
-import { buildServer, modules } from '../src/app.ts';
+import { buildServer } from '../src/app.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { aWaiter, signIn } from './build.ts';
-import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
-import type { Inputs } from './call-inputs/row.ts';
-import { openTestApp, type Answer, type TestApp } from './open-test-app.ts';
+import { expectErrorShape } from './expect-error-shape.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { openTestApp, type TestApp } from './open-test-app.ts';
 import { rawRoutes } from './raw-routes.ts';
 
-const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
-
 let app: TestApp;
-let sara: Earner;
 
 beforeAll(async () => {
   app = await openTestApp();
-  sara = await anEarner(app);
 });
 afterAll(async () => {
   await app.close();
 });
-
-/** One entry of the catalogue, as it stands there, with the status of its number. */
-function expectErrorShape(answer: Pick<Answer, 'status'> & { body: object }): void {
-  const body = answer.body as { errorCode: number; fields?: object; details?: object };
-  const name = errorNameOf(body.errorCode);
-  const { fields, details, ...rest } = body;
-  expect(rest).toEqual({ code: name, ...errorCatalogue[name] });
-  expect(answer.status).toBe(statusOf(body.errorCode));
-  for (const told of Object.values(fields ?? {}) as ToldFieldError[]) {
-    expect(told.message).toBeTypeOf('string');
-    expect(Object.keys(fieldErrorTexts)).toContain(told.code);
-    expect(told).toEqual(tellFieldError(told as FieldError));
-  }
-  expect(typeof (details ?? {})).toBe('object');
-}
 
 describe('the catalogue', () => {
   /** The spec's table, word for word (product §8). */
@@ -189,88 +163,6 @@ describe('a request that cannot be understood', () => {
         password: { code: 'passwordMissing', message: 'Enter your password' },
       },
     });
-  });
-});
-
-const hostileTexts = {
-  nothing: '',
-  spaces: '   ',
-  'a NUL': 'a\0b',
-  'half a character': 'a\ud800b',
-  'a prototype': '__proto__',
-  'a constructor': 'constructor',
-  quotes: `'; drop table identity.users; --`,
-  'other scripts': 'ａ١２٣‮عربي🙂',
-  'very long': 'x'.repeat(100_000),
-  'a huge number': '9'.repeat(40),
-  'the largest safe number': '9007199254740991',
-  'a negative id': '-1',
-  'a fraction': '1.5',
-  infinity: '1e999',
-  'a path': '../../etc/passwd',
-} as const;
-
-const hostileValues: Record<string, unknown> = {
-  ...hostileTexts,
-  null: null,
-  true: true,
-  'a list': ['a', 'b'],
-  'a list of one': [1],
-  'an object': { $ne: '' },
-  'a huge number': 1e308,
-  'a negative number': -1,
-  zero: 0,
-};
-
-/** The names that a call's input has, whether its row uses them or not. */
-function namesIn(
-  call: Call,
-  part: 'params' | 'query' | 'body',
-  used: object | undefined,
-): string[] {
-  const shape = (call[part] as { shape?: object } | undefined)?.shape ?? {};
-  return [...new Set([...Object.keys(shape), ...Object.keys(used ?? {})])];
-}
-
-describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
-  beforeAll(async () => {
-    // Signing out is among the calls, and so are another password and another address.
-    sara.token = await signIn(app, sara);
-    if (sara.token === 'undefined') sara = await anEarner(app);
-  });
-  afterAll(async () => rowOf(call).restore?.(sara, app));
-
-  async function expectNoFault(title: string, inputs: Inputs): Promise<void> {
-    const answer = await send(app, call, inputs, sara.token);
-    if (answer.status >= 500) throw new Error(`${title}: ${JSON.stringify(answer.body)}`);
-    if (answer.status >= 400) expectErrorShape(answer);
-  }
-
-  it('never fails by what stands in its address', async () => {
-    const own = await rowOf(call).own(sara, app);
-    for (const part of ['params', 'query'] as const) {
-      for (const name of namesIn(call, part, own[part])) {
-        for (const [title, value] of Object.entries(hostileTexts)) {
-          if (part === 'query' && value.length > 50_000) continue;
-          const changed = { ...own, [part]: { ...own[part], [name]: value } };
-          await expectNoFault(`${name}: ${title}`, changed);
-        }
-      }
-    }
-    expect(call.path).toMatch(/^\//);
-  });
-
-  it('never fails by what stands in its body', async () => {
-    const own = await rowOf(call).own(sara, app);
-    for (const name of namesIn(call, 'body', own.body)) {
-      for (const [title, value] of Object.entries(hostileValues)) {
-        const body = { ...own.body, [name]: value };
-        await expectNoFault(`${name}: ${title}`, { ...own, body });
-      }
-      const { [name]: _left, ...without } = own.body ?? {};
-      await expectNoFault(`${name}: left out`, { ...own, body: without });
-    }
-    expect(call.method).toMatch(/^[A-Z]+$/);
   });
 });
 

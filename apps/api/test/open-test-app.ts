@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
-import { newSecrets } from '../../../run/secrets.ts';
+import { newSecrets, type Secrets } from '../../../run/secrets.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
 import { SettableClock } from '../src/platform/clock.ts';
@@ -49,10 +49,12 @@ export interface SandboxClient {
   ): Promise<{ status: number; body: unknown }>;
 }
 
+type Settings = Record<string, string>;
+
 /** Opens a test app for one test file, with settings of its own where it needs some; close it when done. */
 export async function openTestApp(
   start = new Date(),
-  settings: Record<string, string> = {},
+  settings: Settings | ((sandboxUrl: string, secrets: Secrets) => Settings) = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase({ max: 2 });
   const secrets = newSecrets();
@@ -60,6 +62,7 @@ export async function openTestApp(
   const sandbox = await openSandbox({
     ...secrets,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
+    SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stripe/STRIPE`,
   });
 
   const config = readConfig({
@@ -71,7 +74,7 @@ export async function openTestApp(
     SECOND_FACTOR: 'optional',
     PASSWORD_COST: 'least',
     ...secrets,
-    ...settings,
+    ...(typeof settings === 'function' ? settings(sandbox.url, secrets) : settings),
   });
   const clock = new SettableClock(start);
   const context = buildContext(config, 'test', { clock, maxConnections: 20 });

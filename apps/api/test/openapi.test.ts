@@ -111,7 +111,9 @@ describe('/api/openapi.json', () => {
       const operation = found?.operation as Operation;
       expect(operation.summary).toBe(call.summary);
       expect(operation.tags).toEqual([call.tag]);
-      const isByRefreshToken = ['refresh', 'logout', 'logoutTotal', 'logoutAs'].includes(call.name);
+      const isByRefreshToken =
+        ['refresh', 'logout', 'logoutTotal', 'logoutAs'].includes(call.name) ||
+        ['takeView', 'renewView', 'endView'].includes(call.name);
       expect(operation.security).toEqual(
         call.access === 'signedIn'
           ? [{ accessToken: [] }]
@@ -195,7 +197,7 @@ describe('/api/openapi.json', () => {
         headers: { 'accept-encoding': accepted, ...more },
       });
     const [plain, br, gzip] = [await ask('identity'), await ask('gzip, br'), await ask('gzip')];
-    expect(plain.rawPayload.length).toBeLessThan(500_000);
+    expect(plain.rawPayload.length).toBeLessThan(550_000);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(br.rawPayload.length).toBeLessThan(60_000);

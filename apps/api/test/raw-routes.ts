@@ -1,4 +1,5 @@
 const customersPage = 'a customer’s page: customers have no account';
+const billPage = 'a bill that was made for a customer: its code cannot be guessed';
 const receiptPage = 'a customer’s receipt: its id cannot be guessed';
 const printedCode = 'a picture of a public address, for whoever prints it';
 const lostOnTheWay = 'a mistyped customer’s address is answered in the customer’s language';
@@ -24,6 +25,10 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /api/staff/:staffId/qr.svg': printedCode,
   'GET /api/users/:userId/staff/:staffId/statement.pdf':
     'a file and no call: it asks for the session, the policy and the standing itself',
+  'GET /b': lostOnTheWay,
+  'GET /b*': lostOnTheWay,
+  'GET /b/:code': billPage,
+  'GET /b/:code/review': billPage,
   'GET /g': lostOnTheWay,
   'GET /g*': lostOnTheWay,
   'GET /g/:groupId': customersPage,
@@ -42,6 +47,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /pay/:locationId/:staffId/review': customersPage,
   'GET /pay/:locationId/team': customersPage,
   'GET /pay/:locationId/team/review': customersPage,
+  'GET /pay/frame/stripe/:paymentSystem':
+    'the frame that holds the processor’s own card fields: it knows nothing of anybody',
   'GET /photo/:staffId': 'the photo that customers see on the tip page',
   'GET /photo/people/:fileId':
     'a photo by a name that nobody can guess, told to those who may see it',
@@ -55,7 +62,9 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /t/:code': 'the short address on a printed code',
   'POST /api/page-reports':
     'browsers report what a page was not allowed to do; nothing in it is believed',
-  'POST /api/webhooks/:provider': 'processors prove who they are by a signature',
+  'POST /api/webhooks/:adapter': 'processors prove who they are by a signature',
+  'POST /api/webhooks/:adapter/:paymentSystem': 'the same for one of our accounts there',
+  'POST /b/:code/start': billPage,
   'POST /g/:groupId/team/start': customersPage,
   'POST /pay/:locationId/:staffId/start': customersPage,
   'POST /pay/:locationId/team/start': customersPage,

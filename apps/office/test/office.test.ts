@@ -264,7 +264,7 @@ describe('at a place that shares its tips', () => {
     await text('£4.00 to the team, shared at 04:00').waitFor();
     await text('of £412.60 from 41 tips').waitFor();
     expect(await text('Waiting for your answer').count()).toBe(1);
-    await page.getByRole('link', { name: 'Why? Fri 20 Nov' }).click();
+    await page.getByRole('link', { name: 'Why? 20 Nov 2026' }).click();
     await page.getByRole('heading', { name: 'Why this amount · Friday 20 November' }).waitFor();
   });
 

@@ -24,6 +24,7 @@ export function aWorkplace(more: Partial<StaffOfProfile> = {}): StaffOfProfile {
     shortCode: 'K7QP',
     tipUrl: 'https://tipwell.test/pay/3/7',
     shortUrl: 'https://tipwell.test/t/K7QP',
+    tipPagePause: null,
     ...more,
   };
 }

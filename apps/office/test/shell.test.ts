@@ -99,6 +99,7 @@ describe('the menu', () => {
     await eventually(() => entriesOf('Main menu')).toEqual([
       'My tips',
       'My payouts',
+      'Bills',
       'Payouts',
       'Distributions (manager)',
       'Distributions (accountant)',
@@ -113,7 +114,11 @@ describe('the menu', () => {
     await signIn();
     await eventually(() => entriesOf('Main menu')).toEqual(['Tips', 'Code', 'Split', 'My pay']);
     await button('More').click();
-    await eventually(() => entriesOf('More of the menu')).toEqual(['Payouts', 'Your details']);
+    await eventually(() => entriesOf('More of the menu')).toEqual([
+      'Bills',
+      'Payouts',
+      'Your details',
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { addReads } from './reads.ts';
 import { country, fields, text } from './schemas.ts';
 import type { PayoutBehaviour } from './test-cards.ts';
 import type { World } from './world.ts';
-import type { BankAccount } from './rows.ts';
+import type { BankAccount, Origin } from './rows.ts';
 
 /** Accounts whose number ends so behave so; all others are paid. */
 const behaviourByEnding: Record<string, PayoutBehaviour> = {
@@ -50,24 +50,28 @@ export function bankAccountRoutes(app: FastifyInstance, world: World): void {
       },
       ['country', 'holderName'],
     ),
-    ({ body }) => {
-      const number = plainAccountNumber(body);
-      const last4 = number.slice(-4);
-      return answer(
-        present(
-          world.state.bankAccounts.put({
-            id: newId('ba'),
-            status: 'ACTIVE',
-            country: body.country,
-            holderName: body.holderName,
-            bankName: bankNames[body.country] ?? 'Sandbox Bank',
-            last4,
-            fingerprint: fingerprintOf(world.options.apiKey, number),
-            createdAt: world.clock.iso(),
-            behaviour: behaviourByEnding[last4] ?? 'paid',
-          }),
-        ),
-      );
-    },
+    ({ body }) => answer(present(createBankAccount(world, body))),
   );
+}
+
+/** Keeps an account to be paid to; its number is checked by the rules of its country and forgotten. */
+export function createBankAccount(
+  world: World,
+  typed: TypedAccount & { holderName: string },
+  origin?: Origin,
+): BankAccount {
+  const number = plainAccountNumber(typed);
+  const last4 = number.slice(-4);
+  return world.state.bankAccounts.put({
+    id: newId('ba'),
+    status: 'ACTIVE',
+    country: typed.country,
+    holderName: typed.holderName,
+    bankName: bankNames[typed.country] ?? 'Sandbox Bank',
+    last4,
+    fingerprint: fingerprintOf(world.options.apiKey, number),
+    createdAt: world.clock.iso(),
+    behaviour: behaviourByEnding[last4] ?? 'paid',
+    ...(origin === undefined ? {} : { origin }),
+  });
 }

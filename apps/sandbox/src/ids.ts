@@ -13,8 +13,8 @@ function inLetters(bytes: Buffer): string {
 }
 
 /** A new random id such as `pi_dkfh…`: the prefix says what kind of thing it names. */
-export function newId(prefix: string): string {
-  return `${prefix}_${inLetters(randomBytes(12))}`;
+export function newId(prefix: string, bytes = 12): string {
+  return `${prefix}_${inLetters(randomBytes(bytes))}`;
 }
 
 /** A secret that cannot be guessed, for links that are themselves the permission. */

@@ -10,6 +10,12 @@ export interface SandboxOptions {
   publicUrl?: string;
   /** A file that keeps everything across restarts; without it the sandbox forgets. */
   stateFile?: string;
+  /** How long it takes until a card payment is at hand in the balance of a dialect. */
+  settlementDays?: number;
+  /** How the sandbox is met as Stripe; what is left out is made of the key and the secret above. */
+  stripe?: DialectOptions;
+  /** The same for Checkout.com. */
+  checkout?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -23,6 +29,14 @@ export interface SandboxOptions {
   startAt?: Date;
 }
 
+/** The keys and the address of one dialect. While keys change, the old and the new one count. */
+export interface DialectOptions {
+  secretKeys?: readonly string[];
+  publishableKey?: string;
+  webhookUrl?: string;
+  webhookSecrets?: readonly string[];
+}
+
 /** A setting that cannot work. Its message is the one sentence the operator needs. */
 export class SettingError extends Error {}
 
@@ -32,11 +46,11 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Refuses a webhook address that is not http on this machine. */
-export function checkWebhookUrl(url: string): string {
+export function checkWebhookUrl(url: string, setting = 'SANDBOX_WEBHOOK_URL'): string {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || !isLoopback(parsed.hostname)) {
     throw new SettingError(
-      'SANDBOX_WEBHOOK_URL must be an http address on this machine, such as http://127.0.0.1:3000/webhooks/sandbox.',
+      `${setting} must be an http address on this machine, such as http://127.0.0.1:3000/webhooks/sandbox.`,
     );
   }
   return url;
@@ -50,6 +64,25 @@ function readPast(name: string, text: string): Date {
   }
   if (moment.getTime() > Date.now()) throw new SettingError(`${name} must lie in the past.`);
   return moment;
+}
+
+/** The settings of one dialect, such as SANDBOX_STRIPE_WEBHOOK_URL. Several values stand between commas. */
+function readDialect(env: Record<string, string | undefined>, prefix: string): DialectOptions {
+  const list = (name: string) => {
+    const parts = (env[`${prefix}_${name}`] ?? '').split(',').map((part) => part.trim());
+    const given = parts.filter((part) => part !== '');
+    return given.length === 0 ? undefined : given;
+  };
+  const secretKeys = list('SECRET_KEYS');
+  const webhookSecrets = list('WEBHOOK_SECRETS');
+  const publishableKey = env[`${prefix}_PUBLISHABLE_KEY`];
+  const webhookUrl = env[`${prefix}_WEBHOOK_URL`];
+  return {
+    ...(secretKeys === undefined ? {} : { secretKeys }),
+    ...(webhookSecrets === undefined ? {} : { webhookSecrets }),
+    ...(publishableKey ? { publishableKey } : {}),
+    ...(webhookUrl ? { webhookUrl: checkWebhookUrl(webhookUrl, `${prefix}_WEBHOOK_URL`) } : {}),
+  };
 }
 
 /** Reads the settings from environment variables; throws a SettingError in plain words. */
@@ -78,6 +111,9 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     port: wholeNumber('PORT', 65_535) ?? 3001,
     latencyMs: wholeNumber('SANDBOX_LATENCY_MS', 60_000) ?? 0,
     payoutSeconds: wholeNumber('SANDBOX_PAYOUT_SECONDS', 86_400) ?? 2,
+    settlementDays: wholeNumber('SANDBOX_SETTLEMENT_DAYS', 60) ?? 0,
+    stripe: readDialect(env, 'SANDBOX_STRIPE'),
+    checkout: readDialect(env, 'SANDBOX_CHECKOUT'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

@@ -1,13 +1,17 @@
 import { capabilityOf } from './capabilities.ts';
+import { expectDispute } from './disputes.ts';
 import { conflict, invalid, notFound } from './errors.ts';
 import { newId, newSecret } from './ids.ts';
 import type { PaymentBehaviour } from './test-cards.ts';
 import { tell } from './webhooks.ts';
+import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
-import type { EventType, KnownCard, PaymentIntent } from './rows.ts';
+import type { EventType, KnownCard, Origin, PaymentIntent } from './rows.ts';
 
 /** What the caller asks for. Amounts are minor units of the currency. */
 export interface IntentRequest {
+  /** A name that the caller has chosen; otherwise one is made. */
+  id?: string;
   attemptId: string;
   amount: number;
   currency: string;
@@ -16,6 +20,7 @@ export interface IntentRequest {
   statementName?: string;
   returnUrl: string;
   capture: 'automatic' | 'manual';
+  origin?: Origin;
 }
 
 /** The intent as callers see it. */
@@ -74,7 +79,7 @@ export function createIntent(
       `Payments in ${request.currency} are not possible in ${request.country}.`,
     );
   }
-  const id = newId('pi');
+  const id = request.id ?? newId('pi');
   return world.state.intents.put({
     id,
     attemptId: request.attemptId,
@@ -96,6 +101,7 @@ export function createIntent(
     cancelledAt: null,
     card: null,
     requestHash,
+    ...(request.origin === undefined ? {} : { origin: request.origin }),
   });
 }
 
@@ -192,6 +198,7 @@ function take(world: World, intent: PaymentIntent, amount: number): PaymentInten
     capturedAt: world.clock.iso(),
   };
   const taken = move(world, paid);
+  expectDispute(world, taken);
   if (intent.card?.payment === 'webhooks_out_of_order') {
     const before = { ...intent, status: 'processing' as const, charge: null };
     tellIntent(world, 'payment_intent.processing', before, world.clock.iso(-1));
@@ -229,6 +236,9 @@ function tellIntent(
   intent: PaymentIntent,
   createdAt: string = world.clock.iso(),
 ): void {
+  const twice = intent.card?.payment === 'webhook_twice';
+  const hearer = hearerOf(world, intent);
+  if (hearer !== undefined) return hearer.intent(type, intent, { twice, createdAt });
   // The client secret opens the payment page, so it stays out of webhooks, which get stored.
   const {
     clientSecret: _secret,
@@ -238,7 +248,6 @@ function tellIntent(
     clientSecret: string;
     nextAction: object | null;
   };
-  const twice = intent.card?.payment === 'webhook_twice';
   tell(world, type, intent.id, told, { twice, createdAt });
 }
 

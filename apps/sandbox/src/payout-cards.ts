@@ -6,8 +6,9 @@ import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { fields, text } from './schemas.ts';
 import { tell } from './webhooks.ts';
+import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
-import type { PayoutCard, PayoutCardStatus } from './rows.ts';
+import type { Origin, PayoutCard, PayoutCardStatus } from './rows.ts';
 import type { PayoutCardStart } from './test-cards.ts';
 
 const pendingSeconds = 5;
@@ -24,12 +25,18 @@ function present({ behaviour: _behaviour, ...seen }: PayoutCard): object {
   return seen;
 }
 
-function createPayoutCard(world: World, tokenId: string, holderName: string): PayoutCard {
+/** Keeps the card of a token as one to be paid to. */
+export function createPayoutCard(
+  world: World,
+  tokenId: string,
+  holderName: string,
+  as: { id?: string; origin?: Origin } = {},
+): PayoutCard {
   const { card, expMonth, expYear } = useCardToken(world, tokenId);
   if (card.brand === 'amex') {
     throw invalid('scheme_not_supported', 'American Express cards cannot receive payouts.');
   }
-  const id = newId('pc');
+  const id = as.id ?? newId('pc');
   if (card.start === 'pending') world.clock.schedule('payout_card.activate', id, pendingSeconds);
   return world.state.payoutCards.put({
     id,
@@ -44,6 +51,7 @@ function createPayoutCard(world: World, tokenId: string, holderName: string): Pa
     fingerprint: card.fingerprint,
     createdAt: world.clock.iso(),
     behaviour: card.payout,
+    ...(as.origin === undefined ? {} : { origin: as.origin }),
   });
 }
 
@@ -53,7 +61,9 @@ export function activatePayoutCards(world: World): void {
     const card = world.state.payoutCards.get(id);
     if (card?.status !== 'PENDING') return;
     const active = world.state.payoutCards.put({ ...card, status: 'ACTIVE' });
-    tell(world, 'payout_card.updated', id, present(active));
+    const hearer = hearerOf(world, active);
+    if (hearer === undefined) tell(world, 'payout_card.updated', id, present(active));
+    else hearer.payoutCard(active);
   });
 }
 

@@ -3,15 +3,21 @@ import { conflict, invalid, notFound } from './errors.ts';
 import { newId } from './ids.ts';
 import type { PayoutBehaviour } from './test-cards.ts';
 import { tell } from './webhooks.ts';
+import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
-import type { Payout } from './rows.ts';
+import type { Origin, Payout } from './rows.ts';
 
 export interface PayoutRequest {
+  /** A name that the caller has chosen; otherwise one is made. */
+  id?: string;
   attemptId: string;
   amount: number;
   currency: string;
   destination: string;
   statementDescriptor?: string;
+  /** Where the caller chooses how fast; otherwise it goes as fast as it can. */
+  instant?: boolean;
+  origin?: Origin;
 }
 
 const bankCollectsAfterSeconds = 60;
@@ -60,7 +66,7 @@ export function createPayout(world: World, request: PayoutRequest, requestHash: 
   if (behaviour === 'time_out_not_accepted') return { kind: 'no_answer_not_accepted' };
 
   const payout: Payout = {
-    id: newId('po'),
+    id: request.id ?? newId('po'),
     attemptId: request.attemptId,
     amount: request.amount,
     currency: request.currency,
@@ -76,15 +82,18 @@ export function createPayout(world: World, request: PayoutRequest, requestHash: 
     returnedAt: null,
     behaviour,
     requestHash,
+    ...(request.origin === undefined ? {} : { origin: request.origin }),
   };
+  hearerOf(world, payout)?.payoutMade(world.state.payouts.put(payout));
   if (behaviour === 'declined') {
     return { kind: 'answered', payout: fail(world, payout, 'declined') };
   }
-  const made = method.instant ? depart(world, payout) : world.state.payouts.put(payout);
-  if (!method.instant) {
+  const isInstant = request.instant ?? method.instant;
+  const made = isInstant ? depart(world, payout) : world.state.payouts.put(payout);
+  if (!isInstant) {
     world.clock.schedule('payout.depart', payout.id, bankCollectsAfterSeconds);
   }
-  const seconds = method.instant ? (world.options.payoutSeconds ?? 2) : method.landsWithinSeconds;
+  const seconds = isInstant ? (world.options.payoutSeconds ?? 2) : method.landsWithinSeconds;
   world.clock.schedule('payout.arrive', payout.id, seconds);
   return {
     kind: behaviour === 'time_out_accepted' ? 'no_answer_accepted' : 'answered',
@@ -183,7 +192,9 @@ function move(
   payout: Payout,
 ): Payout {
   world.state.payouts.put(payout);
-  tell(world, type, payout.id, presentPayout(payout));
+  const hearer = hearerOf(world, payout);
+  if (hearer === undefined) tell(world, type, payout.id, presentPayout(payout));
+  else hearer.payout(type, payout);
   return payout;
 }
 

@@ -11,6 +11,13 @@ export type Outcome =
   | { kind: 'answer'; status: number; body: object }
   | { kind: 'silence'; accepted: { status: number; body: object } | null };
 
+const refusals = {
+  server_error: { status: 500, type: 'internal' },
+  rate_limited: { status: 429, type: 'invalid_request' },
+  key_refused: { status: 401, type: 'authentication' },
+  in_progress: { status: 409, type: 'conflict' },
+} as const;
+
 export function answer(body: object, status = 200): Outcome {
   return { kind: 'answer', status, body };
 }
@@ -61,10 +68,11 @@ export function addPost<Body>(
 
       const fault = world.faults.take(request.routeOptions.url ?? path);
       if (fault === 'time_out_not_accepted') return hangUp(reply);
-      if (fault === 'server_error') {
+      if (fault !== null && fault !== 'time_out_accepted') {
+        const { status, type } = refusals[fault];
         return reply
-          .status(500)
-          .send(errorBody('internal', 'ordered_fault', 'A test ordered this error.'));
+          .status(status)
+          .send(errorBody(type, 'ordered_fault', 'A test ordered this error.'));
       }
 
       const outcome = world.state.commit(() => {

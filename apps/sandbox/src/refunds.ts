@@ -6,14 +6,18 @@ import { addPost, answer } from './post-calls.ts';
 import { addReads } from './reads.ts';
 import { amount, fields, text, uuid } from './schemas.ts';
 import { tell } from './webhooks.ts';
+import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
-import type { Refund } from './rows.ts';
+import type { EventType, Origin, Refund } from './rows.ts';
 
-interface RefundRequest {
+export interface RefundRequest {
+  /** A name that the caller has chosen; otherwise one is made. */
+  id?: string;
   attemptId: string;
   paymentIntentId: string;
   amount: number;
   reason: string;
+  origin?: Origin;
 }
 
 const failsAfterSeconds = 2;
@@ -23,7 +27,8 @@ function present({ requestHash: _requestHash, ...seen }: Refund): object {
   return seen;
 }
 
-function createRefund(world: World, request: RefundRequest, requestHash: string): Refund {
+/** Gives money back, once per attempt id; a refund that is on its way counts as given. */
+export function createRefund(world: World, request: RefundRequest, requestHash: string): Refund {
   const earlier = world.state.refunds.byAttempt(request.attemptId);
   if (earlier !== undefined) {
     if (earlier.requestHash === requestHash) return earlier;
@@ -39,8 +44,8 @@ function createRefund(world: World, request: RefundRequest, requestHash: string)
   }
   world.state.intents.put({ ...intent, amountRefunded: intent.amountRefunded + request.amount });
   const refund = world.state.refunds.put({
-    id: newId('re'),
     ...request,
+    id: request.id ?? newId('re'),
     currency: intent.currency,
     status: 'pending',
     failureCode: null,
@@ -68,7 +73,7 @@ function succeed(world: World, refund: Refund): Refund {
     status: 'succeeded',
     succeededAt: world.clock.iso(),
   });
-  tell(world, 'refund.succeeded', done.id, present(done));
+  tellRefund(world, 'refund.succeeded', done);
   return done;
 }
 
@@ -82,7 +87,13 @@ function fail(world: World, refund: Refund): void {
     failureMessage: 'The bank of the card did not take the money back.',
     failedAt: world.clock.iso(),
   });
-  tell(world, 'refund.failed', failed.id, present(failed));
+  tellRefund(world, 'refund.failed', failed);
+}
+
+function tellRefund(world: World, type: EventType, refund: Refund): void {
+  const hearer = hearerOf(world, refund);
+  if (hearer === undefined) tell(world, type, refund.id, present(refund));
+  else hearer.refund(type, refund);
 }
 
 /** Registers what becomes of refunds that wait. */

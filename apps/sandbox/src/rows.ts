@@ -13,16 +13,39 @@ export type EventType =
   | `payout.${'in_transit' | 'paid' | 'failed' | 'returned'}`
   | 'payout_card.updated';
 
+/** Other processors' ways of speaking that the sandbox knows beside its own. */
+export type Dialect = 'stripe' | 'checkout';
+
+/** By which door a thing came in, when not by the sandbox's own. */
+export interface Origin {
+  dialect: Dialect;
+  /** Whose it is, where one processor keeps several accounts. */
+  account: string | null;
+  /** What only that dialect keeps of the thing. */
+  kept: Readonly<Record<string, unknown>>;
+}
+
 /** Something that has happened, as the webhook tells it. */
 export interface WebhookEvent extends Row {
-  type: EventType;
+  type: string;
   createdAt: string;
   data: { object: object };
+}
+
+/** Something that has happened, word for word as another dialect tells it. */
+export interface ForeignEvent extends Row {
+  dialect: Dialect;
+  account: string | null;
+  type: string;
+  createdAt: string;
+  body: object;
 }
 
 /** How far the telling of one event has come. Times of deliveries are real times. */
 export interface Delivery extends Row {
   objectId: string;
+  /** Where it goes and how it is signed; without it, the sandbox's own way. */
+  dialect?: Dialect;
   /** How many successful deliveries are still owed: 2 at first for the “webhook twice” card. */
   owed: number;
   attempts: { at: string; answer: number | string }[];
@@ -68,6 +91,8 @@ export interface CardToken extends Row {
   expYear: number;
   /** Single-use tokens come from the hosted page; those of the test endpoint may be used again. */
   singleUse: boolean;
+  /** In which money somebody wants to be paid to the card, where they said so. */
+  currency?: string;
   usedAt: string | null;
   createdAt: string;
 }
@@ -112,6 +137,7 @@ export interface PaymentIntent extends Row {
   /** The card in use, which never leaves the sandbox in this form. */
   card: KnownCard | null;
   requestHash: string;
+  origin?: Origin;
 }
 
 /** Money going back to the payer, in minor units. */
@@ -128,6 +154,22 @@ export interface Refund extends Row {
   succeededAt: string | null;
   failedAt: string | null;
   requestHash: string;
+  origin?: Origin;
+}
+
+/** A payment that the payer's bank has taken back, and what is said against it. */
+export interface Dispute extends Row {
+  paymentIntentId: string;
+  amount: number;
+  currency: string;
+  reason: 'duplicate' | 'fraudulent' | 'general' | 'product_not_received';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  evidence: Record<string, string>;
+  createdAt: string;
+  dueAt: string;
+  submittedAt: string | null;
+  closedAt: string | null;
+  origin?: Origin;
 }
 
 export type PayoutCardStatus = 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
@@ -145,6 +187,7 @@ export interface PayoutCard extends Row {
   fingerprint: string;
   createdAt: string;
   behaviour: PayoutBehaviour;
+  origin?: Origin;
 }
 
 /** A wish to learn of a card to pay out to, by the hosted page; it ends in a single-use token. */
@@ -168,6 +211,7 @@ export interface BankAccount extends Row {
   fingerprint: string;
   createdAt: string;
   behaviour: PayoutBehaviour;
+  origin?: Origin;
 }
 
 export type PayoutStatus = 'pending' | 'in_transit' | 'paid' | 'failed' | 'returned';
@@ -189,6 +233,7 @@ export interface Payout extends Row {
   returnedAt: string | null;
   behaviour: PayoutBehaviour;
   requestHash: string;
+  origin?: Origin;
 }
 
 /** A text message or e-mail that would have been sent. It lies in the outbox to be read. */
@@ -208,4 +253,6 @@ export interface IdempotentAnswer extends Row {
   requestHash: string;
   status: number;
   body: object;
+  /** For dialects whose keys are forgotten after a time; on the sandbox's clock. */
+  keptAtMs?: number;
 }

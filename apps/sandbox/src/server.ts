@@ -7,6 +7,14 @@ import { carriesKey } from './api-key.ts';
 import { bankAccountRoutes } from './bank-accounts.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
+import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
+import { speakCheckout } from './dialects/checkout/checkout.ts';
+import { dialectControlRoutes } from './dialects/dialect-control.ts';
+import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
+import { elementPages } from './dialects/stripe/pages/element-page.ts';
+import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
+import { speakStripe } from './dialects/stripe/stripe.ts';
+import { moveDisputes } from './disputes.ts';
 import { ApiError, errorBody, notFound } from './errors.ts';
 import { Faults } from './faults.ts';
 import { hostedCardPages } from './pages/hosted-card-page.ts';
@@ -26,9 +34,11 @@ import { payoutRoutes } from './payout-routes.ts';
 import { movePayouts } from './payouts.ts';
 import { publicKeyRoutes } from './public-key.ts';
 import { refundRoutes, settleRefunds } from './refunds.ts';
+import { signatureHeaders } from './signature.ts';
 import { State } from './state.ts';
 import { testControlRoutes } from './test-control.ts';
 import { WebhookSender } from './webhook-sender.ts';
+import { WebhookTargets } from './webhook-targets.ts';
 import { threeDSecurePages } from './pages/three-d-secure-page.ts';
 import type { World } from './world.ts';
 
@@ -55,22 +65,34 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   });
   const state = new State(options.stateFile ? fileJournal(options.stateFile) : memoryJournal);
   const clock = new Clock(state);
-  const webhooks = new WebhookSender(state, {
+  const targets = new WebhookTargets();
+  targets.add('own', {
     url: options.webhookUrl,
-    secret: options.webhookSecret,
-    delaysMs: options.retryDelaysMs,
+    secrets: [options.webhookSecret],
+    sign: signatureHeaders,
   });
+  const webhooks = new WebhookSender(state, targets, { delaysMs: options.retryDelaysMs });
   const baseUrl = () => {
     if (options.publicUrl !== undefined) return options.publicUrl;
     const address = app.server.address() as AddressInfo | null;
     return `http://127.0.0.1:${address?.port ?? options.port ?? 3001}`;
   };
-  const world: World = { options, state, clock, webhooks, faults: new Faults(), baseUrl };
+  const world: World = {
+    options,
+    state,
+    clock,
+    webhooks,
+    targets,
+    faults: new Faults(),
+    hearers: {},
+    baseUrl,
+  };
 
   answerSlowCards(world);
   settleRefunds(world);
   activatePayoutCards(world);
   movePayouts(world);
+  moveDisputes(world);
 
   app.addHook('onListen', () => {
     const isFresh = state.isFresh;
@@ -99,12 +121,18 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     },
     { prefix: '/v1' },
   );
+  speakStripe(app, world);
+  speakCheckout(app, world);
 
   void app.register((pages, _options, done) => {
     acceptForms(pages);
     indexPage(pages);
     hostedCardPages(pages, world);
     threeDSecurePages(pages, world);
+    authenticatePages(pages, world);
+    checkoutBankPages(pages, world);
+    onboardingPages(pages, world);
+    elementPages(pages, world);
     payoutCardPages(pages, world);
     outboxPages(pages, world);
     done();
@@ -140,6 +168,7 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   payoutRoutes(v1, world);
   messageRoutes(v1, world);
   testControlRoutes(v1, world);
+  dialectControlRoutes(v1, world);
 }
 
 /** A POST without anything to say may leave its body out. */

@@ -12,7 +12,7 @@ test.each([
   ],
 ])('signs as Standard Webhooks does: %s', (id, unixSeconds, body, mac) => {
   const secret = 'a secret of at least thirty-two characters';
-  expect(signatureHeaders(secret, id, unixSeconds, body)).toEqual({
+  expect(signatureHeaders([secret], id, unixSeconds, body)).toEqual({
     'webhook-id': id,
     'webhook-timestamp': String(unixSeconds),
     'webhook-signature': `v1,${mac}`,

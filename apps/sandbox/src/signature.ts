@@ -6,17 +6,18 @@ import { createHmac } from 'node:crypto';
  * real time, because receivers refuse what is more than a few minutes away from their own clock.
  */
 export function signatureHeaders(
-  secret: string,
+  secrets: readonly string[],
   id: string,
   unixSeconds: number,
   rawBody: string,
 ): Record<string, string> {
-  const mac = createHmac('sha256', secret)
-    .update(`${id}.${unixSeconds}.${rawBody}`)
-    .digest('base64');
+  const signed = `${id}.${unixSeconds}.${rawBody}`;
+  const macs = secrets.map(
+    (secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
+  );
   return {
     'webhook-id': id,
     'webhook-timestamp': String(unixSeconds),
-    'webhook-signature': `v1,${mac}`,
+    'webhook-signature': macs.join(' '),
   };
 }

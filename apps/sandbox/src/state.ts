@@ -1,9 +1,18 @@
+import type {
+  StripeAccount,
+  StripeAccountLink,
+  StripeMove,
+  StripeSession,
+  StripeTransfer,
+} from './dialects/stripe/rows.ts';
 import type { Change, Journal } from './journal.ts';
 import type {
   BankAccount,
   CardToken,
   ClockRow,
   Delivery,
+  Dispute,
+  ForeignEvent,
   IdempotentAnswer,
   Message,
   PaymentIntent,
@@ -105,6 +114,7 @@ export class State {
 
   readonly intents = this.#table<PaymentIntent>('intents');
   readonly refunds = this.#table<Refund>('refunds');
+  readonly disputes = this.#table<Dispute>('disputes');
   readonly cardTokens = this.#table<CardToken>('cardTokens');
   readonly payoutCards = this.#table<PayoutCard>('payoutCards');
   readonly payoutCardSetups = this.#table<PayoutCardSetup>('payoutCardSetups');
@@ -112,6 +122,12 @@ export class State {
   readonly payouts = this.#table<Payout>('payouts');
   readonly messages = this.#table<Message>('messages');
   readonly events = this.#table<WebhookEvent>('events');
+  readonly foreignEvents = this.#table<ForeignEvent>('foreignEvents');
+  readonly stripeAccounts = this.#table<StripeAccount>('stripeAccounts');
+  readonly stripeAccountLinks = this.#table<StripeAccountLink>('stripeAccountLinks');
+  readonly stripeSessions = this.#table<StripeSession>('stripeSessions');
+  readonly stripeTransfers = this.#table<StripeTransfer>('stripeTransfers');
+  readonly stripeMoves = this.#table<StripeMove>('stripeMoves');
   readonly deliveries = this.#table<Delivery>('deliveries');
   readonly timers = this.#table<Timer>('timers');
   readonly clock = this.#table<ClockRow>('clock');

@@ -11,7 +11,8 @@ export type PaymentBehaviour =
   | 'webhook_twice'
   | 'webhooks_out_of_order'
   | 'refund_fails'
-  | 'refund_pending';
+  | 'refund_pending'
+  | 'disputed';
 
 /** What happens when somebody is paid to the card or account. */
 export type PayoutBehaviour =
@@ -211,11 +212,22 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
+/** Cards that only the dialects have a use for, which know of disputes. */
+const dialectCards: readonly TestCard[] = [
+  {
+    ...visa,
+    ...good,
+    payment: 'disputed',
+    number: '4000000000000259',
+    says: 'Succeeds, disputed 2 seconds later',
+  },
+];
+
 /** The cards worth offering where somebody pays, and where somebody names a card to be paid to. */
 export const cardsForPaying = testCards.filter((card) => card.funding === 'credit');
 export const cardsForPayouts = testCards.filter((card) => card.funding === 'debit');
 
-const byNumber = new Map(testCards.map((card) => [card.number, card]));
+const byNumber = new Map([...testCards, ...dialectCards].map((card) => [card.number, card]));
 
 /** Looks a number up, spaces and dashes aside. */
 export function testCardOf(number: string): TestCard | undefined {

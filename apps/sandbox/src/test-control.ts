@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { makeCardToken, recogniseCard, walletCard } from './card-tokens.ts';
 import { invalid, notFound } from './errors.ts';
+import { faultKinds } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { SettingError, checkWebhookUrl } from './options.ts';
 import { findPayout, orders, presentPayout } from './payouts.ts';
 import { addPost, answer } from './post-calls.ts';
 import { fields, text } from './schemas.ts';
 import type { World } from './world.ts';
-import type { Wallet } from './rows.ts';
+import type { Dialect, Wallet } from './rows.ts';
 
 /** The calls that only a sandbox has: its clock, its webhooks, tokens for its own cards, faults. */
 export function testControlRoutes(app: FastifyInstance, world: World): void {
@@ -54,7 +55,12 @@ function clockRoutes(app: FastifyInstance, world: World): void {
 
 function webhookRoutes(app: FastifyInstance, world: World): void {
   const { webhooks, state } = world;
-  const situation = () => ({ paused: webhooks.paused, url: webhooks.url });
+  const situation = () => ({
+    paused: webhooks.paused,
+    url: world.targets.of('own')?.url,
+    stripeUrl: world.targets.of('stripe')?.url,
+    checkoutUrl: world.targets.of('checkout')?.url,
+  });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
     '/test/webhooks',
@@ -83,7 +89,8 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
         if (query.status !== undefined && query.status !== delivery.status) continue;
         const nextAttemptAt =
           nextAttemptAtMs === null ? null : new Date(nextAttemptAtMs).toISOString();
-        data.push({ event: state.events.get(id), objectId, ...delivery, nextAttemptAt });
+        const event = state.events.get(id) ?? state.foreignEvents.get(id)?.body;
+        data.push({ event, objectId, ...delivery, nextAttemptAt });
       }
       return { ...situation(), data };
     },
@@ -96,14 +103,25 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     webhooks.resume();
     return answer(situation());
   });
-  addPost<{ url: string }>(
+  addPost<{ url?: string; dialect?: Dialect; secrets?: string[] }>(
     app,
     world,
     '/test/webhooks/target',
-    fields({ url: text(2000) }),
+    fields(
+      {
+        url: text(2000),
+        dialect: { type: 'string', enum: ['stripe', 'checkout'] },
+        secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
+      },
+      [],
+    ),
     ({ body }) => {
+      const { url, secrets, dialect = 'own' } = body;
       try {
-        webhooks.sendTo(checkWebhookUrl(body.url));
+        world.targets.change(dialect, {
+          ...(url === undefined ? {} : { url: checkWebhookUrl(url) }),
+          ...(secrets === undefined ? {} : { secrets }),
+        });
       } catch (error) {
         if (error instanceof SettingError) {
           throw invalid('invalid_url', 'Webhooks go to an http address on this machine only.');
@@ -119,7 +137,9 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     { schema: { body: fields({ eventId: text(100), all: { type: 'boolean' } }, []) } },
     (request) => {
       const { eventId, all = false } = request.body;
-      if (eventId !== undefined && state.events.get(eventId) === undefined) throw notFound('event');
+      if (eventId !== undefined && state.deliveries.get(eventId) === undefined) {
+        throw notFound('event');
+      }
       return deliver(world, eventId === undefined ? undelivered(world, all) : [eventId]);
     },
   );
@@ -199,11 +219,9 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/v1/' },
-            kind: {
-              type: 'string',
-              enum: ['time_out_accepted', 'time_out_not_accepted', 'server_error'],
-            },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout)/' },
+            kind: { type: 'string', enum: faultKinds },
+            method: { type: 'string', enum: ['GET', 'POST'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },
           },
           ['path', 'kind'],

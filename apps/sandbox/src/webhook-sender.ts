@@ -1,6 +1,6 @@
-import { signatureHeaders } from './signature.ts';
 import type { State } from './state.ts';
 import { WebhookPost } from './webhook-post.ts';
+import type { WebhookTargets } from './webhook-targets.ts';
 import type { Delivery } from './rows.ts';
 
 const defaultDelaysMs = [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000] as const;
@@ -22,9 +22,8 @@ interface Lane {
  * growing pauses until a 2xx answer or until a day has passed. Runs on real time.
  */
 export class WebhookSender {
-  #url: string;
   readonly #state: State;
-  readonly #secret: string;
+  readonly #targets: WebhookTargets;
   readonly #delaysMs: readonly number[];
   readonly #lanes = new Map<string, Lane>();
   readonly #ready: Lane[] = [];
@@ -35,11 +34,11 @@ export class WebhookSender {
 
   constructor(
     state: State,
-    settings: { url: string; secret: string; delaysMs?: readonly number[] | undefined },
+    targets: WebhookTargets,
+    settings: { delaysMs?: readonly number[] | undefined } = {},
   ) {
     this.#state = state;
-    this.#url = settings.url;
-    this.#secret = settings.secret;
+    this.#targets = targets;
     this.#delaysMs = settings.delaysMs ?? defaultDelaysMs;
     for (const delivery of state.deliveries.all()) {
       if (delivery.status === 'waiting') this.enqueue(delivery.objectId, delivery.id);
@@ -48,14 +47,6 @@ export class WebhookSender {
 
   get paused(): boolean {
     return this.#paused;
-  }
-
-  get url(): string {
-    return this.#url;
-  }
-
-  sendTo(url: string): void {
-    this.#url = url;
   }
 
   enqueue(objectId: string, eventId: string): void {
@@ -190,24 +181,25 @@ export class WebhookSender {
 
   /** Keeps the newest events only, so that a long bench does not fill the memory. */
   #forgetOldest(): void {
-    if (this.#state.events.size <= keepEvents) return;
+    if (this.#state.deliveries.size <= keepEvents) return;
     const oldest = this.#state.deliveries.all().next().value;
     if (oldest === undefined || oldest.status === 'waiting') return;
     this.#state.events.remove(oldest.id);
+    this.#state.foreignEvents.remove(oldest.id);
     this.#state.deliveries.remove(oldest.id);
   }
 
   async #send(eventId: string): Promise<number | string> {
     await new Promise<void>((ready) => this.#state.whenKept(() => ready()));
-    const event = this.#state.events.get(eventId);
-    if (event === undefined) return 'no such event';
-    const body = JSON.stringify(event);
+    const foreign = this.#state.foreignEvents.get(eventId);
+    const told = foreign?.body ?? this.#state.events.get(eventId);
+    if (told === undefined) return 'no such event';
+    const target = this.#targets.of(foreign?.dialect ?? 'own');
+    if (target === undefined || target.url === null) return 'no address';
+    const body = JSON.stringify(told);
     const unixSeconds = Math.floor(Date.now() / 1000);
-    return this.#post.send(
-      this.#url,
-      signatureHeaders(this.#secret, event.id, unixSeconds, body),
-      body,
-    );
+    const headers = target.sign(target.secrets, eventId, unixSeconds, body);
+    return this.#post.send(target.url, headers, body);
   }
 }
 

@@ -8,7 +8,7 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 describe('choosing whom to tip', () => {
   it('is a list of links that works without any script', () => {
     const { html, scriptHashes } = renderChoosePage(choosePageModel());
-    expect(textOf(html)).toContain('Whom would you like to tip?');
+    expect(textOf(html)).toContain('Who would you like to tip?');
     expect(linksOf(html)).toContain('/pay/1/2?lang=en');
     expect(scriptHashes).toEqual([]);
     expect(html).not.toContain('<script');

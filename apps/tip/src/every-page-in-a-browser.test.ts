@@ -4,6 +4,7 @@ import {
   renderFailurePage,
   renderMenuPage,
   renderNotFoundPage,
+  renderBillPage,
   renderPausedPage,
   renderReceiptPage,
   renderReviewPage,
@@ -38,7 +39,7 @@ describe('every page', () => {
   };
   const keeping = { ...feeTermsOn('ae', '2026-07-01'), workplaceBps: 500 };
   const bill = { bill: 123_400, amount: null, typed: null, feeMode: null, stars: null };
-  const paidBill = { amount: 123_400, net: 113_600, belongsTo: 'VENUE' } as const;
+  const paidBill = { amount: 123_400, net: 113_600, belongsTo: 'VENUE', note: null } as const;
   const billReceipt = (locale: Locale, state: 'WAITING' | 'PAID') =>
     receiptPageModel({ locale, ...long, state, bill: paidBill, feeMode: 'VENDOR', serviceFee: 0 });
   const billReview = (locale: Locale, problem: ReviewProblem) =>
@@ -112,6 +113,15 @@ describe('every page', () => {
     'choose instead of somebody': (locale) =>
       renderChoosePage(choosePageModel({ locale, insteadOf: 'Zoe', choice: bill })),
     'paused bill': (locale) => renderPausedPage(pausedPageModel({ locale, ...long, isBill: true })),
+    'bill over': (locale) =>
+      renderBillPage({
+        locale,
+        venue: long.venue,
+        path: '/b/K7QP9XWM2TRD',
+        amount: 123_400,
+        currency: 'GBP',
+        state: 'BEING_PAID',
+      }),
     'choose a person': (locale) => renderChoosePage(choosePageModel({ locale, ...long })),
     'choose a group': (locale) =>
       renderChoosePage(

@@ -65,7 +65,7 @@ function File({ file, number, model }: FileProps) {
   if (file.kind === 'PICTURE') {
     return (
       <a href={file.path}>
-        <img src={file.path} alt={name} loading={number === 1 ? 'eager' : 'lazy'} />
+        <img src={file.path} alt={name} {...file.size} loading={number === 1 ? 'eager' : 'lazy'} />
       </a>
     );
   }

@@ -73,6 +73,8 @@ export interface TipPageModel {
   recipient: Recipient;
   /** The name of whoever's code led here, because they take no tips of their own; else null. */
   insteadOf: string | null;
+  /** The bill that was made for the guest, whose sum nobody here changes; null on any other page. */
+  stored: { code: string; note: string | null } | null;
   /** Whose the bill is, where one is paid here. */
   billBelongsTo: PaidBill['belongsTo'];
   /** The code printed under the QR code. */
@@ -123,6 +125,8 @@ export interface PaidBill {
   amount: number;
   net: number;
   belongsTo: 'PERSON' | 'VENUE';
+  /** What whoever made it wrote beside the sum. */
+  note: string | null;
 }
 
 export type ReceiptState = 'WAITING' | 'PAID' | 'CHECKING' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
@@ -130,8 +134,12 @@ export type ReceiptState = 'WAITING' | 'PAID' | 'CHECKING' | 'DECLINED' | 'EXPIR
 export interface ReceiptPageModel {
   locale: Locale;
   receiptId: string;
+  /** The number one quotes, e.g. to support; it opens nothing. */
+  number: string;
   state: ReceiptState;
   venue: Venue;
+  /** The street, the city and the postcode of the venue, in one line. */
+  venueAddress: string;
   recipient: Recipient;
   currency: Currency;
   amount: number;
@@ -199,6 +207,8 @@ export interface MenuPageFile {
   /** The name a PDF was given. */
   name: string;
   pages: number;
+  /** Of a picture, where it is known, so that its place is kept until it is there. */
+  size: { width: number; height: number } | null;
 }
 
 /** What a venue serves, as guests read it. */
@@ -233,6 +243,17 @@ export interface ChoosePageModel {
   /** What the address asked for; it goes on to the page that is chosen. */
   choice: TipChoice;
   isPreview: boolean;
+}
+
+/** A bill that was made for a guest and cannot be paid now, or not any more. */
+export interface BillPageModel {
+  locale: Locale;
+  venue: Venue;
+  /** Where this page is. */
+  path: string;
+  amount: number;
+  currency: Currency;
+  state: 'BEING_PAID' | 'PAID' | 'REFUNDED' | 'EXPIRED' | 'CALLED_OFF';
 }
 
 export interface PausedPageModel {

@@ -14,9 +14,11 @@ export interface ReceiptLine {
 export interface PlainReceipt {
   /** What it is, e.g. "Receipt". */
   heading: string;
-  /** What became of the payment, e.g. "Paid back". */
+  /** What became of the payment, e.g. "Refunded". */
   outcome: string;
   venue: string;
+  /** Where the venue is, for paper and mail. */
+  address: string;
   lines: ReceiptLine[];
   linkLabel: string;
   link: string;
@@ -26,11 +28,11 @@ export interface PlainReceipt {
 /** The receipt without markup; names keep their direction by isolating marks. */
 export function plainReceipt(model: ReceiptPageModel): PlainReceipt {
   const messages = messagesByLocale[model.locale];
-  const { name, city } = model.venue;
   return {
     heading: messages.receiptHeading,
     outcome: titleOf(model),
-    venue: city === null ? isolate(name) : `${isolate(name)} · ${isolate(city)}`,
+    venue: isolate(model.venue.name),
+    address: isolate(model.venueAddress),
     lines: receiptLines(model),
     linkLabel: messages.permanentLink,
     link: model.permanentUrl,
@@ -51,6 +53,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   const hasTip = bill === null || model.amount > 0;
   const lines: (ReceiptLine | null)[] = [
     bill === null ? null : plain(messages.rowBill, money(bill.amount)),
+    bill?.note == null ? null : plain(messages.rowNote, isolate(bill.note)),
     hasTip ? plain(messages.rowTip, money(model.amount)) : null,
     plain(feeTerm(model), money(feeOf(model))),
     {
@@ -82,6 +85,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
     plain(messages.rowTo, `${isolate(to)} · ${isolate(model.venue.name)}`),
     model.paidAt === null ? null : plain(messages.rowWhen, localTime(model.paidAt, model)),
     model.card === null || !wasPaid ? null : plain(messages.rowCard, cardText(model.card, model)),
+    wasPaid ? plain(messages.rowNumber, isolate(model.number)) : null,
   ];
   return lines.filter((line) => line !== null);
 }

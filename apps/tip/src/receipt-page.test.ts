@@ -16,7 +16,7 @@ describe('a receipt', () => {
       'Service fee £0.58',
       'You paid £5.58',
       'For Amira · Willow & Sage',
-      'Paid by Visa ending in 4242',
+      'Paid with Visa ending in 4242',
     ]) {
       expect(text).toContain(fact);
     }
@@ -82,7 +82,7 @@ describe('a receipt tells the truth', () => {
   });
 
   it.each([
-    ['INSUFFICIENT_FUNDS', 'not enough money'],
+    ['INSUFFICIENT_FUNDS', 'enough money on the card'],
     ['CARD_EXPIRED', 'expired'],
     ['AUTHENTICATION_FAILED', 'not confirmed with your bank'],
     ['DECLINED', 'declined the payment'],
@@ -100,20 +100,20 @@ describe('a receipt tells the truth', () => {
   it('when another sum arrived than was asked for, and says neither paid nor try again', () => {
     const text = read({ state: 'CHECKING', paidAt: null, card: null });
     expect(text).toContain('We are checking this payment');
-    expect(text).toContain('do not pay again');
+    expect(text).toContain('don’t pay again');
     expect(text).not.toContain('You paid');
     expect(text).not.toContain('Try again');
   });
 
   it('when nothing came of it', () => {
     expect(read({ state: 'EXPIRED', paidAt: null, card: null })).toContain(
-      'This payment was not finished Nothing was charged.',
+      'This payment wasn’t completed Nothing was charged.',
     );
   });
 
   it('when the money went back', () => {
     const text = read({ state: 'REFUNDED' });
-    expect(text).toContain('£5.58 went back to your card');
+    expect(text).toContain('£5.58 was refunded to your card');
     expect(text).not.toContain('Amira gets');
   });
 });
@@ -150,7 +150,7 @@ it('a hostile name stays text on the receipt', () => {
 });
 
 describe('a receipt of a bill with a tip', () => {
-  const bill = { amount: 3000, net: 2762, belongsTo: 'VENUE' } as const;
+  const bill = { amount: 3000, net: 2762, belongsTo: 'VENUE', note: null } as const;
   const paid = {
     bill,
     amount: 300,
@@ -172,7 +172,7 @@ describe('a receipt of a bill with a tip', () => {
     ]) {
       expect(text).toContain(fact);
     }
-    expect(read({ ...paid, bill: { ...bill, belongsTo: 'PERSON' } })).toContain(
+    expect(read({ ...paid, bill: { ...bill, belongsTo: 'PERSON', note: null } })).toContain(
       'Amira gets from the bill £27.62',
     );
   });
@@ -192,7 +192,7 @@ describe('what may be wrong with a payment', () => {
     }
     const report = { action: '/r/x/report', isLikely: false, reported: 'LOOKED_AT' } as const;
     const text = read({ report });
-    expect(text).toContain('Our support looks at this payment');
+    expect(text).toContain('Our support team is looking into this payment');
     expect(text).not.toContain('The amount is wrong');
   });
 });

@@ -86,6 +86,11 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
       ) : null}
       <section className="receipt">
         <h2>{messages.receiptHeading}</h2>
+        <p className="small">
+          <bdi>{model.venue.name}</bdi>
+          <br />
+          <bdi>{model.venueAddress}</bdi>
+        </p>
         <dl className="rows">
           {receiptLines(model).map(({ term, value, kind }) => (
             <div key={term} className={kind === 'plain' ? undefined : kind}>

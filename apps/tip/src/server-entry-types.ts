@@ -3,6 +3,7 @@ import type {
   FailurePageModel,
   MenuPageModel,
   NoticePageModel,
+  BillPageModel,
   PausedPageModel,
   PayButton,
   ReceiptPageModel,
@@ -52,6 +53,8 @@ export declare function renderReceiptPage(model: ReceiptPageModel): RenderedPage
 /** The same receipt without markup, for paper and mail. */
 export declare function plainReceipt(model: ReceiptPageModel): PlainReceipt;
 /** A person or venue that takes no tips at the moment. */
+/** What has become of a bill that can not be paid now. */
+export declare function renderBillPage(model: BillPageModel): RenderedPage;
 export declare function renderPausedPage(model: PausedPageModel): RenderedPage;
 /** An address or code that leads nowhere; it offers to type a code. */
 export declare function renderNotFoundPage(model: NoticePageModel): RenderedPage;

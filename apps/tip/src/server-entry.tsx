@@ -1,6 +1,7 @@
 import { chooseLocale } from './choose-locale.ts';
 import { renderChoosePage } from './choose-page.tsx';
 import { renderMenuPage } from './menu-page.tsx';
+import { renderBillPage } from './bill-page.tsx';
 import { renderFailurePage, renderNotFoundPage, renderPausedPage } from './notice-pages.tsx';
 import { readTipChoice, readTipForm } from './read-tip-form.ts';
 import { plainReceipt } from './receipt-lines.ts';
@@ -16,6 +17,7 @@ import { renderTipPage } from './tip-page.tsx';
   plainReceipt,
   readTipChoice,
   readTipForm,
+  renderBillPage,
   renderChoosePage,
   renderFailurePage,
   renderMenuPage,
@@ -31,6 +33,7 @@ export {
   plainReceipt,
   readTipChoice,
   readTipForm,
+  renderBillPage,
   renderChoosePage,
   renderFailurePage,
   renderMenuPage,

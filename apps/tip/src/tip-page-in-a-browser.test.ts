@@ -55,7 +55,7 @@ describe('without any script', () => {
     await choose(page, 'ao');
     await page.fill('#own', '7,50');
     expect(await sumsOf(page)).toBe(
-      'Pay by card You’ll see both sums on the next page, before you pay.',
+      'Pay by card You’ll see both amounts on the next page, before you pay.',
     );
     show('/pay/1/2/review', () => renderReviewPage(reviewPageModel()));
     await page.click('.ways .main');
@@ -82,7 +82,7 @@ describe('with a script that comes late', () => {
     await expectSums(page, 1000, 'DEDUCTED', model);
     await choose(page, 'ao');
     await page.fill('#own', '7.50');
-    expect(await sumsOf(page)).toContain('You’ll see both sums on the next page');
+    expect(await sumsOf(page)).toContain('You’ll see both amounts on the next page');
     await page.waitForLoadState('load');
     await expectSums(page, 750, 'DEDUCTED', model);
   });
@@ -196,7 +196,7 @@ describe('with its script', () => {
     await page.waitForLoadState('load');
     await page.click('.own .pick');
     expect(await page.evaluate('document.activeElement.id')).toBe('own');
-    expect(await sumsOf(page)).toBe('Pay by card Type an amount to see both sums.');
+    expect(await sumsOf(page)).toBe('Pay by card Enter an amount to see both.');
     await page.keyboard.type('1');
     await expectSums(page, 100, 'DEDUCTED', model);
     await page.keyboard.type('2');
@@ -235,11 +235,11 @@ describe('with its script', () => {
     await page.waitForLoadState('load');
     await choose(page, 'ao');
     for (const [typed, says] of [
-      ['', 'Please type an amount.'],
-      ['0.50', 'The smallest tip is £1.00.'],
-      ['5000.01', 'The largest tip is £5,000.00.'],
-      ['<img src=x onerror=alert(1)>', 'Please type the amount in digits, for example 5.00.'],
-      ['-5', 'A tip cannot be less than nothing.'],
+      ['', 'Please enter an amount.'],
+      ['0.50', 'The minimum tip is £1.00.'],
+      ['5000.01', 'The maximum tip is £5,000.00.'],
+      ['<img src=x onerror=alert(1)>', 'Please enter a number, for example 5.00.'],
+      ['-5', 'Please enter an amount above zero.'],
     ] as const) {
       await page.fill('#own', typed);
       await page.click('.ways .main');
@@ -335,10 +335,10 @@ describe('paying', () => {
     };
     const page = await ready();
     await page.dblclick('.ways .main');
-    await page.waitForSelector('text=There is no connection');
+    await page.waitForSelector('text=You’re offline');
     await page.reload();
     await page.click('.ways .main');
-    await page.waitForSelector('text=There is no connection');
+    await page.waitForSelector('text=You’re offline');
     server.answerCall = () => ({ status: 201, body: started() });
     await page.click('.ways .main');
     await page.waitForSelector('#sheet[open] iframe');
@@ -418,9 +418,9 @@ describe('paying', () => {
     const page = await ready();
     await page.click('.ways .main');
     await page.waitForSelector('#ask[open]');
-    expect(await page.innerText('#ask-text')).toContain('The sum has changed');
+    expect(await page.innerText('#ask-text')).toContain('The total has changed');
     await page.click('#ask-no');
-    await page.waitForSelector('#notice:has-text("The sum has changed")');
+    await page.waitForSelector('#notice:has-text("The total has changed")');
     await page.click('.ways .main');
     await page.waitForSelector('#ask[open]');
     await Promise.all([page.waitForEvent('load'), page.click('#ask-yes')]);
@@ -444,10 +444,10 @@ describe('paying', () => {
   });
 
   it.each([
-    [409_904, 'takes no payments at the moment'],
+    [409_904, 'isn’t taking payments right now'],
     [429_900, 'wait a minute'],
-    [503_901, 'payment service does not answer'],
-    [500_000, 'did not work on our side'],
+    [503_901, 'payment service isn’t responding'],
+    [500_000, 'Something went wrong on our side'],
   ])('says what happened on error %i, and that nothing was charged', async (errorCode, words) => {
     const status = Number(String(errorCode).slice(0, 3));
     server.answerCall = () => ({ status, body: { errorCode, message: '', kind: 'info' } });

@@ -145,7 +145,7 @@ describe('what the page starts with', () => {
     );
     expect(html).toContain('value="0.50"');
     expect(html).toMatch(/aria-invalid="true" aria-describedby="own-error"/);
-    expect(textsOfClass(html, 'error')).toEqual(['The smallest tip is £1.00.']);
+    expect(textsOfClass(html, 'error')).toEqual(['The minimum tip is £1.00.']);
     expect(html).toContain('<title>There is a problem with the amount');
   });
 });
@@ -253,7 +253,7 @@ describe('the page as a whole', () => {
     const buttons = [...html.matchAll(/<button class="(?:main|wallet)"[^>]*\sname="pay"[^>]*>/g)];
     expect(buttons).toHaveLength(3);
     expect(buttons.every(([button]) => button.includes('disabled'))).toBe(true);
-    expect(textOf(html)).toContain('Nobody can pay here');
+    expect(textOf(html)).toContain('Payments are switched off');
   });
 
   it('offers only the buttons the venue has', () => {
@@ -292,7 +292,7 @@ describe('the page of a venue to which somebody’s code led', () => {
       }),
     );
     expect(textsOfClass(html, 'instead')).toEqual([
-      'Zoe takes no tips here at the moment. You can thank the team instead.',
+      'Zoe isn’t taking tips right now. You can thank the team instead.',
     ]);
     expect(html).toContain('lang=de&amp;instead=7');
   });
@@ -347,7 +347,7 @@ describe('a page on which a bill is paid', () => {
 
   it.each([
     ['VENUE', 'Willow & Sage pays the service fee'],
-    ['PERSON', 'Take the fee from the bill; the tip stays whole'],
+    ['PERSON', 'Take the fee from the bill, not the tip'],
   ] as const)('never takes fees out of a qualifying tip: the bill is the %s’s', (owner, words) => {
     const model = tipPageModel({ choice, billBelongsTo: owner }, { tipsType: 'COMMON' });
     expect(model.feeModes).toEqual({ offered: ['VENDOR', 'ON_TOP'], start: 'VENDOR' });

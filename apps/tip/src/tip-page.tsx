@@ -7,7 +7,7 @@ import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
 import { moneyPattern } from './guest-money.ts';
 import { fill, fillText, messagesByLocale } from './messages.ts';
-import type { RenderedPage, TipPageModel } from './models.ts';
+import type { RenderedPage, TipChoice, TipPageModel } from './models.ts';
 import {
   Face,
   InsteadOf,
@@ -46,6 +46,8 @@ export function renderTipPage(model: TipPageModel): RenderedPage {
     style: base + tip + waits + foot + (view.bill > 0 ? billStyle : ''),
     script: view.bill > 0 ? billScript : tipScript,
     data: dataForScript(model),
+    // Whoever has the address may pay; nobody should find it by a search.
+    head: model.stored === null ? null : <meta name="robots" content="noindex" />,
     children: <TipPage view={view} />,
   });
 }
@@ -68,7 +70,9 @@ function TipPage({ view }: { view: TipView }) {
           disabled={model.isPreview}
         />
         <input type="hidden" name="lang" value={locale} />
-        {view.bill === 0 ? null : <input type="hidden" name="bill" value={view.bill} />}
+        {view.bill === 0 || model.stored !== null ? null : (
+          <input type="hidden" name="bill" value={view.bill} />
+        )}
         {model.choice.stars === null ? null : (
           <input type="hidden" name="rate" value={model.choice.stars} />
         )}
@@ -95,6 +99,11 @@ function TipPage({ view }: { view: TipView }) {
               {messages.rowBill} <b>{view.money(view.bill)}</b>
             </p>
           )}
+          {model.stored?.note == null ? null : (
+            <p className="bill-note">
+              <bdi>{model.stored.note}</bdi>
+            </p>
+          )}
           <AmountChoice view={view} />
           <FeeChoice view={view} />
           <footer>
@@ -110,7 +119,7 @@ function TipPage({ view }: { view: TipView }) {
             </p>
             <Languages
               locale={locale}
-              pathIn={(other) => tipPath(model, other, model.choice, model.isPreview)}
+              pathIn={(other) => tipPath(model, other, ownChoice(model), model.isPreview)}
             />
             <Operator locale={locale} country={model.country} />
           </footer>
@@ -150,6 +159,12 @@ function TipPage({ view }: { view: TipView }) {
   );
 }
 
+/** What is chosen on the page itself: the sum of a bill that was made stands at its address. */
+function ownChoice({ choice, stored }: TipPageModel): Partial<TipChoice> {
+  const { bill: _bill, ...rest } = choice;
+  return stored === null ? choice : rest;
+}
+
 function dataForScript(model: TipPageModel): TipData {
   const { locale, terms, locationId, staffId, groupId } = model;
   const { currency, largest, smallest } = terms;
@@ -164,7 +179,14 @@ function dataForScript(model: TipPageModel): TipData {
   const name = nameOf(model.recipient, locale);
   const numbers = errorCatalogue;
   return {
-    tip: { locationId, staffId, groupId, locale, ...(bill > 0 ? { bill } : {}) },
+    tip: {
+      locationId,
+      staffId,
+      groupId,
+      locale,
+      ...(bill > 0 ? { bill } : {}),
+      ...(model.stored === null ? {} : { billCode: model.stored.code }),
+    },
     bill,
     toReceipt: stars === null ? '' : `?rate=${stars}`,
     rates: {
@@ -190,12 +212,18 @@ function dataForScript(model: TipPageModel): TipData {
         confirms: 'confirmLargeAmount',
       },
       [numbers.tipChanged.errorCode]: { text: messages.changed, yes: messages.showAgain },
+      ...(model.stored === null
+        ? {}
+        : {
+            [numbers.billNotOpen.errorCode]: { text: messages.billOver, yes: messages.showAgain },
+          }),
     },
     failures: {
       [numbers.tipChanged.errorCode]: messages.changed,
       [numbers.tippingPaused.errorCode]: messages.paused,
       [numbers.processorUnavailable.errorCode]: messages.unavailable,
       [numbers.tooManyRequests.errorCode]: messages.tooMany,
+      ...(model.stored === null ? {} : { [numbers.billBeingPaid.errorCode]: messages.billTaken }),
     },
     otherTip: [numbers.contentDiffers.errorCode, numbers.idempotencyKeyReused.errorCode],
   };

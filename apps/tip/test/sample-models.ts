@@ -48,6 +48,7 @@ export function tipPageModel(
     feeModes: feeModesFor({ country, tipsType, recipient: 'PERSON' }),
     payButtons: ['apple_pay', 'google_pay', 'card'],
     insteadOf: null,
+    stored: null,
     billBelongsTo: 'VENUE',
     signs: [],
     isPreview: false,
@@ -93,8 +94,10 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
   return {
     locale: 'en',
     receiptId: 'qk3v9T2mX8bL5wZc7Rj1',
+    number: '23F3-EDSX-B9XW',
     state: 'PAID',
     venue,
+    venueAddress: '5 Quay Street, Manchester M3 3HN',
     recipient: amira,
     currency: 'GBP',
     amount: 500,
@@ -130,8 +133,15 @@ export function pausedPageModel(about: Partial<PausedPageModel> = {}): PausedPag
 }
 
 export function menuPageModel(about: Partial<MenuPageModel> = {}): MenuPageModel {
-  const picture = { kind: 'PICTURE', path: 'data:,', name: 'Dinner.png', pages: 1 } as const;
-  const pdf = { kind: 'PDF', path: '/menu/files/2', name: 'Weinkarte.pdf', pages: 4 } as const;
+  const size = { width: 1414, height: 2000 };
+  const picture = { kind: 'PICTURE', path: 'data:,', name: 'Dinner.png', pages: 1, size } as const;
+  const pdf = {
+    kind: 'PDF',
+    path: '/menu/files/2',
+    name: 'Weinkarte.pdf',
+    pages: 4,
+    size: null,
+  } as const;
   return {
     locale: 'en',
     path: '/menu/1',

@@ -25,6 +25,7 @@ export const callTags = {
   'Payout destinations of venues': 'The cards and accounts of venues.',
   'Payouts of venues': 'What a venue keeps of its tips, and how it is paid out.',
   'Shared cards': 'Being paid to the card of the employer.',
+  Bills: 'Bills that are made to be shown to a guest, and paid once.',
   'Changes that need approval': 'Changes that wait for somebody else to agree.',
   Reviews: 'What guests say of their visit.',
   Home: 'The first page: a location at a glance, and what waits for the platform’s people.',

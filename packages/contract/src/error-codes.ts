@@ -55,6 +55,8 @@ export const errorCodes = {
   tipTooLarge: [422_901, 'danger'],
   feeModeNotAllowed: [422_902, 'danger'],
   tippingPaused: [409_904, 'info'],
+  billNotOpen: [409_919, 'info'],
+  billBeingPaid: [409_920, 'info'],
   processorUnavailable: [503_901, 'info'],
   nothingToPayOut: [409_905, 'info'],
   noDestination: [409_906, 'info'],

@@ -68,6 +68,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   tipTooLarge: 'The tip is too large.',
   feeModeNotAllowed: 'Fees cannot be paid this way here.',
   tippingPaused: 'Tips are paused here right now. Nothing was charged.',
+  billNotOpen: 'This bill can no longer be paid. Nothing was charged.',
+  billBeingPaid: 'Somebody is paying this bill right now. Please look again in a few minutes.',
   processorUnavailable:
     'The payment service is not responding. Nothing was charged. Please try again.',
   nothingToPayOut: 'There is not enough money to pay out yet.',

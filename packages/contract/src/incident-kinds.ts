@@ -7,6 +7,8 @@ export const incidentKinds = [
   'KEY_REUSED',
   /** A processor captured another sum or currency than it was asked for. */
   'CAPTURE_DIFFERS',
+  /** Two payments of one bill were captured, though the first was to be cancelled. */
+  'BILL_PAID_TWICE',
   /** A tip, refund or payout and its journal entry do not say the same, or one of them is missing. */
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */

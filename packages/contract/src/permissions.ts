@@ -64,6 +64,8 @@ export const permissions = {
     there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'],
     platform: customerCare,
   },
+  /** Making bills to show to guests, and seeing one's own. */
+  askForBills: { there: ['ROLE_USER', 'ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'], platform: nobody },
   seeSublocations: { there: owners, platform: customerCare },
   seeLocationLog: { there: owners, platform: customerCare },
   seeStaff: { there: [...teamLeads, ...splitters], platform: customerCare },

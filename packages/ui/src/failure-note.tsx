@@ -16,6 +16,7 @@ interface FailureNoteProps {
 
 /** What went wrong, in words, and the way on. */
 export function FailureNote({ title, text, quote, retryLabel, onRetry, wayOn }: FailureNoteProps) {
+  'use no memo';
   return (
     <div className={styles.message} role="alert">
       <span className={styles.badge} data-tone="bad" aria-hidden>

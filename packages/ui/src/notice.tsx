@@ -8,6 +8,7 @@ interface NoticeProps {
 
 /** One sentence that must not be missed, read out as soon as it appears. */
 export function Notice({ tone, children }: NoticeProps) {
+  'use no memo';
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {children}

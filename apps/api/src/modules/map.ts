@@ -24,7 +24,7 @@ export const map = {
   // Locations, sublocations, groups, staff, flags, menu access.
   locations: ['identity', 'reference', 'providers', 'approvals'],
   // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
-  staff: ['identity', 'locations', 'reference', 'approvals'],
+  staff: ['tipping', 'identity', 'locations', 'reference', 'approvals'],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.
@@ -92,6 +92,7 @@ export const map = {
     'onboarding',
     'reference',
     'reviews',
+    'tipping',
   ],
   // The venue's menu; tipping keeps the room of the customers' pages.
   menu: ['tipping', 'locations'],
@@ -128,6 +129,8 @@ export const map = {
     'payouts',
     'payout-plans',
     'reviews',
+    // The money of whoever wrote to the desk, read beside the conversation.
+    'support',
     'locations',
     'identity',
   ],

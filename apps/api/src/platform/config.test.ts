@@ -14,11 +14,23 @@ const local = {
   ADDRESS_KEY: 'a-key-for-addresses-of-more-than-32-letters',
   TOKEN_KEY: 'a-key-for-tokens-of-more-than-32-letters',
 };
+const {
+  SANDBOX_URL: _url,
+  SANDBOX_API_KEY: _key,
+  SANDBOX_WEBHOOK_SECRET: _secret,
+  ...withoutSandbox
+} = local;
 const production = {
-  ...local,
-  SANDBOX_URL: 'https://sandbox.example.com',
+  ...withoutSandbox,
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://tips.example.com',
+};
+/** A production start that rehearses with the sandbox. */
+const rehearsal = {
+  ...production,
+  SANDBOX_URL: 'https://sandbox.example.com',
+  SANDBOX_API_KEY: local.SANDBOX_API_KEY,
+  SANDBOX_WEBHOOK_SECRET: local.SANDBOX_WEBHOOK_SECRET,
   SANDBOX_PUBLIC_ORIGIN: 'https://pay.example.com',
 };
 
@@ -136,8 +148,34 @@ describe('a wrong setting is told in one sentence that names it', () => {
 });
 
 describe('production', () => {
-  it('starts with everything said', () => {
-    expect(readConfig(production)).toMatchObject({ isProduction: true, isDemo: false });
+  it('starts with everything said, and without a sandbox', () => {
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      isDemo: false,
+      sandbox: null,
+      paymentAccounts: [],
+    });
+  });
+
+  it.each(['SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET', 'SANDBOX_PUBLIC_ORIGIN'])(
+    'does not rehearse with a sandbox without %s',
+    (name) => {
+      expect(readConfig(rehearsal).sandbox?.url).toBe('https://sandbox.example.com');
+      expect(complaintOf(without(rehearsal, name))).toMatch(`The setting ${name} is wrong: `);
+    },
+  );
+
+  it('says what is wrong with its accounts beside everything else', () => {
+    const accounts = JSON.stringify({
+      STRIPE: { adapter: 'stripe', apiKeys: ['STRIPE_KEY'], publicKey: 'pk_test_1' },
+    });
+    expect(
+      complaintOf({ ...production, PAYMENT_ACCOUNTS: accounts, ID_KEY: '' }).split('\n'),
+    ).toEqual([
+      expect.stringMatching('The setting ID_KEY is wrong: '),
+      'The setting PAYMENT_ACCOUNTS.STRIPE.webhookSecrets is wrong: must name the settings that hold them.',
+      'The setting STRIPE_KEY is wrong: must be set: PAYMENT_ACCOUNTS names it for STRIPE.',
+    ]);
   });
 
   it.each(Object.keys(without(production, 'NODE_ENV')))('does not start without %s', (name) => {
@@ -152,17 +190,17 @@ describe('production', () => {
     ['SANDBOX_URL', 'http://127.0.0.1:3001'],
     ['SANDBOX_PUBLIC_ORIGIN', 'http://pay.example.com'],
   ])('takes no address without https: %s=%s', (name, value) => {
-    expect(complaintOf({ ...production, [name]: value })).toBe(
+    expect(complaintOf({ ...rehearsal, [name]: value })).toBe(
       `The setting ${name} is wrong: must begin with https:// in production.`,
     );
   });
 
   it('talks without https to this very machine alone, and only when told so', () => {
-    const loopback = { ...production, ALLOW_HTTP_TO_LOOPBACK: '1' };
+    const loopback = { ...rehearsal, ALLOW_HTTP_TO_LOOPBACK: '1' };
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const url = `http://${host}:3001`;
-      expect(readConfig({ ...loopback, SANDBOX_URL: url }).sandbox.url).toBe(url);
-      expect(complaintOf({ ...production, SANDBOX_URL: url })).toContain('https://');
+      expect(readConfig({ ...loopback, SANDBOX_URL: url }).sandbox?.url).toBe(url);
+      expect(complaintOf({ ...rehearsal, SANDBOX_URL: url })).toContain('https://');
     }
     for (const host of ['10.0.0.1', '127.0.0.1.example.com', 'localhost.example.com']) {
       expect(complaintOf({ ...loopback, SANDBOX_URL: `http://${host}` })).toContain('https://');

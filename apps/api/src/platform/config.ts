@@ -6,6 +6,13 @@ import {
   makeAnother,
   type Complaint,
 } from './settings-complaints.ts';
+import {
+  carriersOf,
+  carrierShapes,
+  complaintsAboutCarriers,
+  type Carriers,
+} from './carrier-settings.ts';
+import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
 const text = (missing: string) => z.string({ error: missing });
@@ -48,14 +55,16 @@ const environment = z.object({
   MIN_APP_VERSION: version.optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address of a project' }).optional(),
-  SANDBOX_URL: origin,
+  PAYMENT_ACCOUNTS: z.string().optional(),
+  ...carrierShapes,
+  COUNTRY_FILE: z.string().optional(),
+  SANDBOX_URL: origin.optional(),
   SANDBOX_PUBLIC_ORIGIN: origin.optional(),
-  SANDBOX_API_KEY: text('must be set to the key the sandbox was started with').min(16, {
-    error: 'must have at least 16 characters',
-  }),
-  SANDBOX_WEBHOOK_SECRET: text('must be set to the secret the sandbox signs with').min(32, {
-    error: 'must have at least 32 characters',
-  }),
+  SANDBOX_API_KEY: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  SANDBOX_WEBHOOK_SECRET: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters' })
+    .optional(),
   ACCESS_TOKEN_KEYS: text(`must hold the keys that sign access tokens: ${makeAnother}`).refine(
     (keys) => readSigningKeys(keys) !== null,
     {
@@ -110,9 +119,20 @@ export interface Secrets {
   tokens: string;
 }
 
+export interface SandboxSettings {
+  /** Where our servers reach the sandbox. */
+  url: string;
+  /** Where a customer's browser reaches it; null: the host of the request, the sandbox's port. */
+  publicOrigin: string | null;
+  apiKey: string;
+  webhookSecret: string;
+}
+
 /** Everything the programs are told from outside. Secrets come from the environment only. */
 export interface Config {
   isProduction: boolean;
+  /** Tests reach this very machine and nothing else. */
+  isTest: boolean;
   port: number;
   host: string;
   databaseUrl: string;
@@ -126,14 +146,14 @@ export interface Config {
   sentryDsn: string | null;
   /** Where people write who cannot sign in; null where there is no such mailbox. */
   supportEmail: string | null;
-  sandbox: {
-    /** Where our servers reach the sandbox. */
-    url: string;
-    /** Where a customer's browser reaches it; null: the host of the request, the sandbox's port. */
-    publicOrigin: string | null;
-    apiKey: string;
-    webhookSecret: string;
-  };
+  /** The accounts that we have with processors. */
+  paymentAccounts: readonly PaymentAccount[];
+  /** Who takes our e-mails and text messages; null where nobody but the sandbox does. */
+  carriers: Carriers;
+  /** A file that says in which country an internet address is; null where there is none. */
+  countryFile: string | null;
+  /** The outside world in small; null where there is none. */
+  sandbox: SandboxSettings | null;
   accessTokenKeys: string;
   /** Whom to tell of a weakness, and until when that is right (RFC 9116); null: nobody is named. */
   security: { contact: string; expires: Date } | null;
@@ -161,12 +181,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable means "not set", so that `PORT=` behaves like no PORT at all.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(set);
+  const { accounts, complaints: aboutAccounts } = readPaymentAccounts(set);
   const complaints = [
     ...(result.success ? [] : complaintsOf(result.error)),
     ...complaintsAboutPairs(set),
+    ...aboutAccounts,
+    ...complaintsAboutCarriers(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
-  if (result.success && complaints.length === 0) return configOf(result.data);
+  if (result.success && complaints.length === 0) return configOf(result.data, accounts);
   throw new ConfigError(sentences(complaints));
 }
 
@@ -181,9 +204,13 @@ function sentences(complaints: readonly Complaint[]): string {
   return [...first].map(([name, why]) => `The setting ${name} is wrong: ${why}.`).join('\n');
 }
 
-function configOf(value: z.output<typeof environment>): Config {
+function configOf(
+  value: z.output<typeof environment>,
+  paymentAccounts: readonly PaymentAccount[],
+): Config {
   return {
     isProduction: value.NODE_ENV === 'production',
+    isTest: value.NODE_ENV === 'test',
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
@@ -192,12 +219,10 @@ function configOf(value: z.output<typeof environment>): Config {
     minAppVersion: value.MIN_APP_VERSION ?? null,
     sentryDsn: value.SENTRY_DSN ?? null,
     supportEmail: value.SUPPORT_EMAIL ?? null,
-    sandbox: {
-      url: value.SANDBOX_URL,
-      publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null,
-      apiKey: value.SANDBOX_API_KEY,
-      webhookSecret: value.SANDBOX_WEBHOOK_SECRET,
-    },
+    paymentAccounts,
+    carriers: carriersOf(value),
+    countryFile: value.COUNTRY_FILE ?? null,
+    sandbox: sandboxOf(value),
     accessTokenKeys: value.ACCESS_TOKEN_KEYS,
     security:
       value.SECURITY_CONTACT !== undefined && value.SECURITY_EXPIRES !== undefined
@@ -216,6 +241,16 @@ function configOf(value: z.output<typeof environment>): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
   };
+}
+
+function sandboxOf(value: z.output<typeof environment>): SandboxSettings | null {
+  const {
+    SANDBOX_URL: url,
+    SANDBOX_API_KEY: apiKey,
+    SANDBOX_WEBHOOK_SECRET: webhookSecret,
+  } = value;
+  if (url === undefined || apiKey === undefined || webhookSecret === undefined) return null;
+  return { url, publicOrigin: value.SANDBOX_PUBLIC_ORIGIN ?? null, apiKey, webhookSecret };
 }
 
 function hostsOf(value: z.infer<typeof environment>): Config['hosts'] {

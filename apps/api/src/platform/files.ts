@@ -24,6 +24,24 @@ export async function readFile(db: Database, fileId: string): Promise<StoredFile
     .executeTakeFirst();
 }
 
+/** The first bytes of files, by their ids: of pictures they tell the size. */
+export async function readHeads(
+  db: Database,
+  fileIds: readonly string[],
+  bytes: number,
+): Promise<Map<string, Buffer>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('platform.files')
+    .select((on) => [
+      'file_id as fileId',
+      on.fn<Buffer>('substring', ['bytes', on.lit(1), on.lit(bytes)]).as('head'),
+    ])
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return new Map(rows.map(({ fileId, head }) => [fileId, head]));
+}
+
 /** Forgets a file that nobody shows any more. */
 export async function forgetFile(db: Database, fileId: string): Promise<void> {
   await db.deleteFrom('platform.files').where('file_id', '=', fileId).execute();

@@ -1,16 +1,24 @@
 import { Failure } from '@tipwell/contract/errors';
+import { isLoopback } from './settings-complaints.ts';
 
 /** What became of a request to the outside. `UNKNOWN` must be looked up, never blindly repeated. */
 export type OutgoingResult =
-  | { kind: 'ANSWERED'; status: number; body: unknown }
+  | { kind: 'ANSWERED'; status: number; headers: Readonly<Record<string, string>>; body: unknown }
   | { kind: 'NOT_SENT' }
   | { kind: 'UNKNOWN' };
 
 export interface OutgoingRequest {
-  method: 'GET' | 'POST';
+  /** Whose list of addresses it must be on: each other system has a list of its own. */
+  to: string;
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
+  /** What is sent, as JSON. */
   body?: unknown;
+  /** What is sent, as a form, instead. */
+  form?: URLSearchParams;
+  /** What is sent, byte for byte, where it was signed as it is, instead. */
+  bytes?: { type: string; content: Uint8Array };
   timeoutMs?: number;
 }
 
@@ -19,35 +27,77 @@ export interface OutgoingHttp {
   send(request: OutgoingRequest): Promise<OutgoingResult>;
 }
 
+interface WayOut {
+  /** By the name of each other system, the origins at which it is. */
+  allowed: Readonly<Record<string, readonly string[]>>;
+  /** Tests reach this very machine, whatever the lists say. */
+  onlyLoopback?: boolean;
+  /** Hears of a call to an address that is on no list: a mistake of ours. */
+  refused?: (call: { to: string; host: string }) => void;
+}
+
 const defaultTimeoutMs = 10_000;
 /** Faults in which the other side cannot have read anything. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+/** A connection that stood idle and was closed while we wrote to it. */
+const cutOff = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Makes the way out for a list of allowed origins; any other address is a programming error. */
-export function createOutgoingHttp(allowedOrigins: readonly string[]): OutgoingHttp {
-  const allowed = new Set(allowedOrigins);
+/** Makes the way out, with a list of allowed origins for each other system. */
+export function createOutgoingHttp({
+  allowed,
+  onlyLoopback = false,
+  refused,
+}: WayOut): OutgoingHttp {
+  const lists = new Map(Object.entries(allowed).map(([to, list]) => [to, new Set(list)]));
   return {
     async send(request) {
-      const { origin } = new URL(request.url);
-      if (!allowed.has(origin)) throw new Failure('notAllowed');
-      try {
-        const answer = await fetch(request.url, {
-          method: request.method,
-          headers: {
-            accept: 'application/json',
-            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...request.headers,
-          },
-          redirect: 'error',
-          signal: AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs),
-          ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        });
-        return { kind: 'ANSWERED', status: answer.status, body: await readJson(answer) };
-      } catch (error) {
-        return { kind: neverConnected.has(faultCode(error)) ? 'NOT_SENT' : 'UNKNOWN' };
+      const { origin, host, hostname } = new URL(request.url);
+      const isListed = lists.get(request.to)?.has(origin) ?? false;
+      if (!isListed || (onlyLoopback && !isLoopback(hostname))) {
+        refused?.({ to: request.to, host });
+        throw new Failure('notAllowed');
       }
+      const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs);
+      const first = await sendOnce(request, signal);
+      // Reading changes nothing, so a reading that was cut off is made once more, within the same time.
+      const isAgain = first === 'CUT_OFF' && request.method === 'GET' && !signal.aborted;
+      const result = isAgain ? await sendOnce(request, signal) : first;
+      return result === 'CUT_OFF' ? { kind: 'UNKNOWN' } : result;
     },
   };
+}
+
+async function sendOnce(
+  request: OutgoingRequest,
+  signal: AbortSignal,
+): Promise<OutgoingResult | 'CUT_OFF'> {
+  const content = contentOf(request);
+  try {
+    const answer = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(content ? { 'content-type': content.type } : {}),
+        ...request.headers,
+      },
+      redirect: 'error',
+      signal,
+      ...(content ? { body: content.body } : {}),
+    });
+    const { status, headers } = answer;
+    const body = await readJson(answer);
+    return { kind: 'ANSWERED', status, headers: Object.fromEntries(headers), body };
+  } catch (error) {
+    const code = faultCode(error);
+    if (neverConnected.has(code)) return { kind: 'NOT_SENT' };
+    return cutOff.has(code) ? 'CUT_OFF' : { kind: 'UNKNOWN' };
+  }
+}
+
+function contentOf({ body, form, bytes }: OutgoingRequest) {
+  if (bytes) return { type: bytes.type, body: Uint8Array.from(bytes.content) };
+  if (form) return { type: 'application/x-www-form-urlencoded', body: form.toString() };
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
 }
 
 async function readJson(answer: Response): Promise<unknown> {

@@ -34,12 +34,20 @@ const originNames = [
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** Whether a host's name is this very machine. */
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
+
 /** What chance has made of 32 signs never repeats so few of them. */
 const fewestDifferentSigns = 10;
 
 /** What two settings say about each other. */
 export function complaintsAboutPairs(said: Said): Complaint[] {
-  return [...sharedSecrets(said), ...halfASecurityContact(said), ...strangeDomain(said)];
+  return [
+    ...halfASandbox(said),
+    ...sharedSecrets(said),
+    ...halfASecurityContact(said),
+    ...strangeDomain(said),
+  ];
 }
 
 /**
@@ -59,10 +67,12 @@ export function complaintsInProduction(said: Said): Complaint[] {
 }
 
 function missingOrigins(said: Said): Complaint[] {
-  const needed = {
+  const needed: Record<string, string> = {
     PUBLIC_ORIGIN: 'production needs it, such as https://tips.example.com',
-    SANDBOX_PUBLIC_ORIGIN: 'production needs it, such as https://pay.example.com',
   };
+  if (said['SANDBOX_URL'] !== undefined) {
+    needed['SANDBOX_PUBLIC_ORIGIN'] = 'production needs it, such as https://pay.example.com';
+  }
   return Object.entries(needed)
     .filter(([name]) => said[name] === undefined)
     .map(([name, why]) => ({ name, why }));
@@ -75,7 +85,7 @@ function openOrigins(said: Said): Complaint[] {
     // What is no address at all is complained of elsewhere.
     if (typeof value !== 'string' || !URL.canParse(value)) return [];
     const { protocol, hostname } = new URL(value);
-    if (protocol !== 'http:' || (mayBeLocal && loopback.test(hostname))) return [];
+    if (protocol !== 'http:' || (mayBeLocal && isLoopback(hostname))) return [];
     return [{ name, why: 'must begin with https:// in production' }];
   });
 }
@@ -114,6 +124,21 @@ function strangeDomain(said: Said): Complaint[] {
   return isBelow ? [] : [{ name: 'PASSKEY_DOMAIN', why: 'PUBLIC_ORIGIN is not below it' }];
 }
 
+/** Away from production the sandbox is the outside world; wherever it is, its key and secret belong to it. */
+function halfASandbox(said: Said): Complaint[] {
+  if (said['SANDBOX_URL'] === undefined) {
+    const why = 'must be an address such as http://127.0.0.1:3001';
+    return said['NODE_ENV'] === 'production' ? [] : [{ name: 'SANDBOX_URL', why }];
+  }
+  const needed = {
+    SANDBOX_API_KEY: 'must be set to the key the sandbox was started with',
+    SANDBOX_WEBHOOK_SECRET: 'must be set to the secret the sandbox signs with',
+  };
+  return Object.entries(needed)
+    .filter(([name]) => said[name] === undefined)
+    .map(([name, why]) => ({ name, why }));
+}
+
 /** A secret that serves two purposes is lost for both when one of them leaks. */
 function sharedSecrets(said: Said): Complaint[] {
   const known = new Map<unknown, string>();
@@ -139,13 +164,18 @@ function halfASecurityContact(said: Said): Complaint[] {
 interface Warned {
   security: { expires: Date } | null;
   trustProxy: number;
+  sandbox: object | null;
+  carriers: { email: object | null; texts: object | null };
+  countryFile: string | null;
+  paymentAccounts: readonly { paymentSystem: string; isLive: boolean }[];
 }
 
 const longestSecurityContactMs = 366 * 24 * 60 * 60 * 1000;
 
 /** What a production start can do without, and should not. */
-export function warningsInProduction({ security, trustProxy }: Warned, now: Date): string[] {
-  const warnings: string[] = [];
+export function warningsInProduction(config: Warned, now: Date): string[] {
+  const { security, trustProxy } = config;
+  const warnings = [...warningsAboutMoney(config), ...warningsAboutMessages(config)];
   if (security === null) {
     warnings.push(
       'Nobody is named whom to tell of a weakness: SECURITY_CONTACT and SECURITY_EXPIRES make /.well-known/security.txt.',
@@ -163,4 +193,33 @@ export function warningsInProduction({ security, trustProxy }: Warned, now: Date
     );
   }
   return warnings;
+}
+
+function warningsAboutMoney({ paymentAccounts }: Warned): string[] {
+  const rehearsed = paymentAccounts.filter(({ isLive }) => !isLive);
+  return [
+    ...(paymentAccounts.length === 0
+      ? ['PAYMENT_ACCOUNTS is not set: no payment system takes money or pays it out.']
+      : []),
+    ...rehearsed.map(
+      ({ paymentSystem }) => `${paymentSystem} is set up for tests: no money moves.`,
+    ),
+  ];
+}
+
+function warningsAboutMessages({ sandbox, carriers, countryFile }: Warned): string[] {
+  if (sandbox !== null) return [];
+  return [
+    ...(carriers.email === null
+      ? ['Nobody carries e-mails: SMTP_URL and EMAIL_FROM are not set.']
+      : []),
+    ...(carriers.texts === null
+      ? [
+          'Nobody carries text messages: TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TEXT_FROM are not set.',
+        ]
+      : []),
+    ...(countryFile === null
+      ? ['COUNTRY_FILE is not set: everybody is taken to be in Great Britain.']
+      : []),
+  ];
 }

@@ -174,7 +174,7 @@ describe('a captured sum or currency that is not the one asked for', () => {
         { kind: 'CAPTURE_DIFFERS', timesSeen: 2, details: { askedFor: 1000 }, resolvedAt: null },
       ]);
       const page = await app.ask('GET', `/r/${(await tipOf(tipId)).receiptId}?lang=en`);
-      expect(page.body['text']).toContain('do not pay again');
+      expect(page.body['text']).toContain('don’t pay again');
 
       // Once the processor tells the right sum, it is an ordinary tip.
       await applyChargeUpdate(app.context, charge(tipId));

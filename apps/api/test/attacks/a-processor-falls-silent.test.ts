@@ -42,7 +42,8 @@ let ben: Waiter;
 beforeAll(async () => {
   app = await openTestApp(start);
   const { config } = app.context;
-  const nowhere = { ...config, sandbox: { ...config.sandbox, url: 'http://127.0.0.1:9' } };
+  const { sandbox } = config;
+  const nowhere = { ...config, sandbox: sandbox && { ...sandbox, url: 'http://127.0.0.1:9' } };
   other = buildContext(config, 'other', { clock: app.clock });
   silent = buildContext(nowhere, 'silent', { clock: app.clock });
   anna = await somebody('ROLE_SUPPORT_ADMIN');
@@ -303,7 +304,7 @@ describe('two workers on connections of their own', () => {
       expect(claims.flatMap((ids) => [...ids])).toEqual([claimed]);
 
       const id = await make();
-      const system = paymentSystemNamed('STRIPE');
+      const system = paymentSystemNamed(app.context, 'STRIPE');
       const payOut = vi.spyOn(system, 'payOut');
       const refund = vi.spyOn(system, 'refund');
       await Promise.all(workers().map(async (context) => send?.(context, id)));

@@ -246,7 +246,10 @@ async function toldOf({ staffId }: Waiter): Promise<PayoutReport> {
     .select('provider_reference as reference')
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
-  const read = await paymentSystemNamed('STRIPE').readPayout(app.context, reference ?? '');
+  const read = await paymentSystemNamed(app.context, 'STRIPE').readPayout(
+    app.context,
+    reference ?? '',
+  );
   if (read.outcome !== 'ok') throw new Error('The sandbox did not tell of a payout.');
   return read.value;
 }

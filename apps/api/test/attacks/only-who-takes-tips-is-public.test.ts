@@ -132,7 +132,7 @@ describe('somebody suspended', () => {
   it('has a page that kindly says it is paused, and neither name nor photo', async () => {
     const page = await said(`/pay/${locationId}/${paused.staffId}`);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('takes no tips at the moment');
+    expect(page.text).toContain('isn’t taking tips right now');
     expect(page.text).toContain('Nothing was charged.');
     expect(page.text).not.toContain(hiddenName);
     expect(page.text).not.toContain('/photo/');

@@ -104,7 +104,7 @@ describe('an id that is to be a colleague’s payout', () => {
   test('cannot block it at the processor, whose keys carry what they are for', async () => {
     await aPaidTip(app, sara);
     // As if a stranger knew the attempt’s id and had begun to pay under it.
-    const charge = await paymentSystemNamed('STRIPE').startCharge(app.context, {
+    const charge = await paymentSystemNamed(app.context, 'STRIPE').startCharge(app.context, {
       attemptId: planned('attempt'),
       amount: 1000,
       currency: 'GBP',
@@ -137,7 +137,7 @@ describe('an id that is to be a colleague’s payout', () => {
 
   test('that the processor knows for something else alerts people, and the payout does not fail', async () => {
     await aPaidTip(app, sara);
-    const system = paymentSystemNamed('STRIPE');
+    const system = paymentSystemNamed(app.context, 'STRIPE');
     const destination = await app.context.db
       .selectFrom('destinations.destinations')
       .select('provider_reference as reference')

@@ -49,6 +49,28 @@ export const identityRows: Readonly<Record<string, Row>> = {
     own: () => ({}),
     foreign: null,
   },
+  offerView: {
+    own: ({ userId }) => ({
+      body: { identifier: `a test:${userId}`, userId, returnPath: '/registered-users' },
+    }),
+    foreign: null,
+    onlyFor: ['ROLE_ADMIN', 'ROLE_VIEW_AS_ACCESS', 'ROLE_VIEW_AS_ACCESS_RO'],
+  },
+  takeView: {
+    publicBecause: 'the refresh token of the session that began the view is the proof',
+    own: () => ({ body: { handOver: 'none' } }),
+    foreign: null,
+  },
+  renewView: {
+    publicBecause: 'the refresh token of the session that the view hangs on is the proof',
+    own: async (me, app) => ({ params: { viewId: await aSessionOf(me, app) }, body: {} }),
+    foreign: null,
+  },
+  endView: {
+    publicBecause: 'ending a view must work with whatever is left of it',
+    own: async (me, app) => ({ params: { viewId: await aSessionOf(me, app) }, body: {} }),
+    foreign: null,
+  },
   getSessions: { own: () => ({}), foreign: null },
   endOtherSessions: { own: () => ({}), foreign: null },
   endSession: {

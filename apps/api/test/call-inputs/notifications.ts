@@ -46,8 +46,31 @@ async function aNotice(app: TestApp, { userId }: Earner): Promise<string> {
   return noticeId;
 }
 
+/** A notice that somebody has begun. */
+async function aDraft(app: TestApp, { userId }: Earner): Promise<string> {
+  const draftId = randomUUIDv7();
+  await app.context.db
+    .insertInto('notifications.notice_drafts')
+    .values({
+      draft_id: draftId,
+      message: 'The kitchen closes',
+      audience: JSON.stringify({ ...nobodyElse, userIds: [userId] }),
+      send_at: null,
+      saved_by: userId,
+      saved_at: app.clock.now(),
+    })
+    .execute();
+  return draftId;
+}
+
 const aboutANotice: Row = {
   own: async (me, app) => ({ params: { noticeId: await aNotice(app, me) } }),
+  foreign: null,
+  onlyFor: whoWrites,
+};
+
+const aboutADraft: Row = {
+  own: async (me, app) => ({ params: { draftId: await aDraft(app, me) } }),
   foreign: null,
   onlyFor: whoWrites,
 };
@@ -55,6 +78,19 @@ const aboutANotice: Row = {
 export const notificationsRows: Readonly<Record<string, Row>> = {
   getMessages: own,
   getUnreadCount: own,
+  getMessageChoices: own,
+  chooseMessages: {
+    own: ({ userId }) => ({
+      params: { userId },
+      body: { topic: 'NEWS', channel: 'EMAIL', isOn: true },
+    }),
+    foreign: (_me, other) => ({
+      'another person': {
+        params: { userId: other.userId },
+        body: { topic: 'NEWS', channel: 'EMAIL', isOn: true },
+      },
+    }),
+  },
   markAllRead: own,
   markMessageRead: {
     own: async (me, app) => ({
@@ -74,6 +110,21 @@ export const notificationsRows: Readonly<Record<string, Row>> = {
       body: {
         noticeId: randomUUIDv7(),
         message: 'The kitchen closes early on Sunday.',
+        audience: { ...nobodyElse, userIds: [userId] },
+        sendAt: null,
+      },
+    }),
+    foreign: null,
+    onlyFor: whoWrites,
+  },
+  getNoticeDrafts: { own: () => ({}), foreign: null, onlyFor: whoWrites },
+  getNoticeDraft: aboutADraft,
+  discardNoticeDraft: aboutADraft,
+  saveNoticeDraft: {
+    own: ({ userId }) => ({
+      params: { draftId: randomUUIDv7() },
+      body: {
+        message: 'The kitchen closes',
         audience: { ...nobodyElse, userIds: [userId] },
         sendAt: null,
       },

@@ -201,7 +201,7 @@ export function officeAddresses(files: readonly SourceFile[]): string[] {
       const address = /\b(?:to|href)\s*[:=]\s*\{?\s*['"`]\/(?!\/)/.exec(text);
       const connection = /\bfetch\(|\bnew (?:EventSource|WebSocket)\(/.exec(text);
       return [
-        ...(address && !path.endsWith('/paths.ts')
+        ...(address && !path.endsWith('paths.ts')
           ? [`${path} writes an address ("${address[0]}"): only paths.ts does.`]
           : []),
         ...(connection && !path.startsWith('apps/office/src/lib/')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_122);
-const days = Number(process.env['SIMULATION_DAYS'] ?? 5);
+const days = Number(process.env['SIMULATION_DAYS'] ?? 3);
 
 test(`${days} days of guests, lost messages and outages add up, from seed ${seed}`, async () => {
   const outcome = await simulate({ seed, days });

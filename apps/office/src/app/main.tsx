@@ -4,10 +4,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { UiProvider } from '@tipwell/ui/theme';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { i18n, preferredLocale, speak } from '../lib/i18n.ts';
+import { fetchInside, i18n, preferredLocale, speak } from '../lib/i18n.ts';
 import { useLocale } from '../lib/use-locale.ts';
 import { directionOf } from '../lib/i18n.ts';
-import { paths } from '../lib/paths.ts';
+import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
 import { hasWords } from '../lib/failure.ts';
 import { beginAfresh } from '../lib/begin-afresh.ts';
 import { rememberHandedSession } from '../lib/handed-session.ts';
@@ -35,12 +35,19 @@ session.listen((state, because) => {
   }
   queries.clear();
   if (state === 'replaced') {
-    beginAfresh(paths.home.to);
+    beginAfresh(entrancePaths.home.to);
+    return;
+  }
+  if (state === 'viewOver') {
+    // Nothing of the person looked at may stay, and nobody goes on as themselves without noticing.
+    beginAfresh(entrancePaths.openView.to);
     return;
   }
   const { pathname, href } = router.state.location;
-  if (pathname === paths.login().to) return;
-  void router.navigate(paths.login(state === 'refused' ? href : undefined, because ?? undefined));
+  if (pathname === entrancePaths.login().to) return;
+  void router.navigate(
+    entrancePaths.login(state === 'refused' ? href : undefined, because ?? undefined),
+  );
 });
 globalThis.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 
@@ -53,6 +60,12 @@ function Office() {
 }
 
 async function start(): Promise<void> {
+  // The scripts of the page come beside its words, not after them.
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId as keyof typeof router.routesById];
+    void router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+  if (session.read() !== null) fetchInside();
   // A language that cannot be fetched must not keep anybody from their money.
   await speak(preferredLocale())
     .catch(() => speak('en'))

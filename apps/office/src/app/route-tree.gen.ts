@@ -20,6 +20,7 @@ import { Route as RecoveryErrorRouteImport } from './routes/recovery-error.tsx';
 import { Route as RecoverySuccessRouteImport } from './routes/recovery-success.tsx';
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx';
 import { Route as TokenRouteImport } from './routes/token.tsx';
+import { Route as ViewAsRouteImport } from './routes/view-as.tsx';
 import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
@@ -46,6 +47,7 @@ import { Route as ShellLocationsIndexRouteImport } from './routes/_shell.locatio
 import { Route as ShellLocationsLocationIdRouteImport } from './routes/_shell.locations.$locationId.tsx';
 import { Route as ShellNotificationsIndexRouteImport } from './routes/_shell.notifications.index.tsx';
 import { Route as ShellNotificationsNotificationIdRouteImport } from './routes/_shell.notifications.$notificationId.tsx';
+import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/bills.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
 import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
@@ -112,6 +114,11 @@ const SecondFactorRoute = SecondFactorRouteImport.update({
 const TokenRoute = TokenRouteImport.update({
   id: '/token',
   path: '/token',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ViewAsRoute = ViewAsRouteImport.update({
+  id: '/view-as',
+  path: '/view-as',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ViewAsLogoutRoute = ViewAsLogoutRouteImport.update({
@@ -248,6 +255,11 @@ const ShellNotificationsNotificationIdRoute =
     path: '/notifications/$notificationId',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellProfileBillsRoute = ShellProfileBillsRouteImport.update({
+  id: '/profile_/bills',
+  path: '/profile/bills',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   id: '/profile_/details',
   path: '/profile/details',
@@ -333,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/recovery-success': typeof RecoverySuccessRoute;
   '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
+  '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
@@ -356,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/legal/terms': typeof LegalTermsRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
+  '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -383,6 +397,7 @@ export interface FileRoutesByTo {
   '/recovery-success': typeof RecoverySuccessRoute;
   '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
+  '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/$': typeof ShellSplatRoute;
@@ -407,6 +422,7 @@ export interface FileRoutesByTo {
   '/': typeof ShellIndexRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
+  '/profile/bills': typeof ShellProfileBillsRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -436,6 +452,7 @@ export interface FileRoutesById {
   '/recovery-success': typeof RecoverySuccessRoute;
   '/second-factor': typeof SecondFactorRoute;
   '/token': typeof TokenRoute;
+  '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
   '/_shell/$': typeof ShellSplatRoute;
@@ -460,6 +477,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/_shell/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
+  '/_shell/profile_/bills': typeof ShellProfileBillsRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
@@ -490,6 +508,7 @@ export interface FileRouteTypes {
     | '/recovery-success'
     | '/second-factor'
     | '/token'
+    | '/view-as'
     | '/view-as-logout'
     | '/welcome'
     | '/$'
@@ -513,6 +532,7 @@ export interface FileRouteTypes {
     | '/legal/terms'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
+    | '/profile/bills'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -540,6 +560,7 @@ export interface FileRouteTypes {
     | '/recovery-success'
     | '/second-factor'
     | '/token'
+    | '/view-as'
     | '/view-as-logout'
     | '/welcome'
     | '/$'
@@ -564,6 +585,7 @@ export interface FileRouteTypes {
     | '/'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
+    | '/profile/bills'
     | '/profile/details'
     | '/profile/reviews'
     | '/promotions/$promotionId'
@@ -592,6 +614,7 @@ export interface FileRouteTypes {
     | '/recovery-success'
     | '/second-factor'
     | '/token'
+    | '/view-as'
     | '/view-as-logout'
     | '/welcome'
     | '/_shell/$'
@@ -616,6 +639,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/locations/$locationId'
     | '/_shell/notifications/$notificationId'
+    | '/_shell/profile_/bills'
     | '/_shell/profile_/details'
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
@@ -645,6 +669,7 @@ export interface RootRouteChildren {
   RecoverySuccessRoute: typeof RecoverySuccessRoute;
   SecondFactorRoute: typeof SecondFactorRoute;
   TokenRoute: typeof TokenRoute;
+  ViewAsRoute: typeof ViewAsRoute;
   ViewAsLogoutRoute: typeof ViewAsLogoutRoute;
   WelcomeRoute: typeof WelcomeRoute;
   EmailChangeTokenRoute: typeof EmailChangeTokenRoute;
@@ -730,6 +755,13 @@ declare module '@tanstack/react-router' {
       path: '/token';
       fullPath: '/token';
       preLoaderRoute: typeof TokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/view-as': {
+      id: '/view-as';
+      path: '/view-as';
+      fullPath: '/view-as';
+      preLoaderRoute: typeof ViewAsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/view-as-logout': {
@@ -914,6 +946,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationsNotificationIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/profile_/bills': {
+      id: '/_shell/profile_/bills';
+      path: '/profile/bills';
+      fullPath: '/profile/bills';
+      preLoaderRoute: typeof ShellProfileBillsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile_/details': {
       id: '/_shell/profile_/details';
       path: '/profile/details';
@@ -1027,6 +1066,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellLocationsLocationIdRoute: typeof ShellLocationsLocationIdRoute;
   ShellNotificationsNotificationIdRoute: typeof ShellNotificationsNotificationIdRoute;
+  ShellProfileBillsRoute: typeof ShellProfileBillsRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
@@ -1063,6 +1103,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellIndexRoute: ShellIndexRoute,
   ShellLocationsLocationIdRoute: ShellLocationsLocationIdRoute,
   ShellNotificationsNotificationIdRoute: ShellNotificationsNotificationIdRoute,
+  ShellProfileBillsRoute: ShellProfileBillsRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
@@ -1094,6 +1135,7 @@ const rootRouteChildren: RootRouteChildren = {
   RecoverySuccessRoute: RecoverySuccessRoute,
   SecondFactorRoute: SecondFactorRoute,
   TokenRoute: TokenRoute,
+  ViewAsRoute: ViewAsRoute,
   ViewAsLogoutRoute: ViewAsLogoutRoute,
   WelcomeRoute: WelcomeRoute,
   EmailChangeTokenRoute: EmailChangeTokenRoute,

@@ -44,6 +44,8 @@ function anApi(renewals: string[] = []) {
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
     },
+    ofTab: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
+    askForView: () => Promise.reject(new Error('No tab is a view here')),
     locks: undefined,
     now: Date.now,
     askForNew: () => {

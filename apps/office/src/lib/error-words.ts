@@ -155,6 +155,14 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.tippingPaused',
     message: 'Tips are paused here right now. Nothing was charged.',
   },
+  billNotOpen: /*i18n*/ {
+    id: 'error.billNotOpen',
+    message: 'This bill can no longer be paid. Nothing was charged.',
+  },
+  billBeingPaid: /*i18n*/ {
+    id: 'error.billBeingPaid',
+    message: 'Somebody is paying this bill right now. Please look again in a few minutes.',
+  },
   processorUnavailable: /*i18n*/ {
     id: 'error.processorUnavailable',
     message: 'The payment service is not responding. Nothing was charged. Please try again.',

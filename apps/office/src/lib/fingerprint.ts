@@ -2,7 +2,10 @@ import { fingerprintDeferralMs } from '@tipwell/contract/client';
 
 let fingerprint: Promise<string> | null = null;
 
-/** Begins to compute the device's fingerprint when idle, at the latest after 500 ms (product §9). */
+/**
+ * Begins to compute the device's fingerprint when idle, at the latest after 500 ms (product §9). It takes
+ * a slow phone about a second, so it is called once somebody has begun to fill in a form, not before.
+ */
 export function prepareFingerprint(): void {
   fingerprint ??= idle().then(compute);
 }

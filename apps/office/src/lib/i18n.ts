@@ -58,6 +58,11 @@ export async function speak(locale: Locale): Promise<void> {
   document.documentElement.dir = directionOf(locale);
 }
 
+/** Has the words for people who are signed in on their way before anything asks for them. */
+export function fetchInside(): void {
+  void inside[preferredLocale()]().catch(() => undefined);
+}
+
 /**
  * Loads what is said to people who are signed in, in the language of the page and in any that is
  * chosen later. Throws `NoAnswer` when it cannot be fetched: without it the pages have no words.

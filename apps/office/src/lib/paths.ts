@@ -1,19 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { SignedOutBecause } from './session.ts';
+import { entrancePaths, type SupportTab } from './entrance/entrance-paths.ts';
 
-/** What the page of support shows; the inbox to the people of the desk alone. */
-export const supportTabs = ['messages', 'chat', 'inbox'] as const;
-export type SupportTab = (typeof supportTabs)[number];
-
-/** The only place where an address of the office is written. */
+/** The addresses of the office: written here and in `entrance-paths.ts`, and nowhere else. */
 export const paths = {
-  home: linkOptions({ to: '/profile' }),
+  ...entrancePaths,
   /** One's own tips, for whoever begins with what they look after and is tipped as well. */
   ownTips: linkOptions({ to: '/profile', search: { view: 'tips' } }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
-  code: linkOptions({ to: '/profile', search: { sheet: 'code' } }),
-  /** One's own payouts; `/payouts` is for those who may see all of a location. */
-  payouts: linkOptions({ to: '/profile/payouts' }),
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
   bankAccount: linkOptions({ to: '/profile/payouts', search: { sheet: 'bank' } }),
@@ -40,6 +33,9 @@ export const paths = {
   promotions: linkOptions({ to: '/promotions' }),
   promotion: (promotionId: number) =>
     linkOptions({ to: '/promotions/$promotionId', params: { promotionId: String(promotionId) } }),
+  /** Bills to show to guests; one of them open in front. */
+  bills: linkOptions({ to: '/profile/bills' }),
+  bill: (billId: string) => linkOptions({ to: '/profile/bills', search: { bill: billId } }),
   /** What guests said of oneself. */
   ownReviews: linkOptions({ to: '/profile/reviews' }),
   reviews: linkOptions({ to: '/reviews' }),
@@ -57,19 +53,10 @@ export const paths = {
   /** Titled Performance. */
   overview: linkOptions({ to: '/overview' }),
   alerts: linkOptions({ to: '/alerts' }),
-  /** The app in the hand is too old. */
-  appUpdate: linkOptions({ to: '/app-update' }),
   /** How to put Tipwell on the home screen. */
   newApp: linkOptions({ to: '/newapp' }),
-  welcome: linkOptions({ to: '/welcome' }),
   /** What a person has told us about themselves. */
   details: linkOptions({ to: '/profile/details' }),
-  changePassword: linkOptions({ to: '/change-password' }),
-  /** To set up the second factor that a role asks for. */
-  secondFactor: linkOptions({ to: '/second-factor' }),
-  recovery: linkOptions({ to: '/recovery' }),
-  recoverySuccess: linkOptions({ to: '/recovery-success' }),
-  recoveryError: linkOptions({ to: '/recovery-error' }),
   locations: linkOptions({ to: '/locations' }),
   location: (locationId: number) =>
     linkOptions({ to: '/locations/$locationId', params: { locationId: String(locationId) } }),
@@ -85,6 +72,13 @@ export const paths = {
       to: '/locations/$locationId',
       params: { locationId: String(locationId) },
       search: { tab: 'codes' },
+    }),
+  /** What a location is like, with the way to open and close it. */
+  locationFacts: (locationId: number) =>
+    linkOptions({
+      to: '/locations/$locationId',
+      params: { locationId: String(locationId) },
+      search: { tab: 'facts' },
     }),
   newLocation: linkOptions({ to: '/locations', search: { sheet: 'new' } }),
   registeredUsers: linkOptions({ to: '/registered-users' }),
@@ -112,6 +106,8 @@ export const paths = {
     linkOptions({ to: '/support', search: { tab: 'inbox', conversation: conversationId } }),
   notices: linkOptions({ to: '/notifications' }),
   composeNotice: linkOptions({ to: '/notifications', search: { sheet: 'write' } }),
+  draftOfNotice: (draftId: string) =>
+    linkOptions({ to: '/notifications', search: { sheet: 'write', draft: draftId } }),
   changeNotice: (notificationId: string) =>
     linkOptions({
       to: '/notifications/$notificationId',
@@ -126,26 +122,7 @@ export const paths = {
   /** The same for people who have not signed in, as they count in a country. */
   publicTerms: (country: string) => linkOptions({ to: '/legal/terms', search: { country } }),
   publicPrivacy: (country: string) => linkOptions({ to: '/legal/privacy', search: { country } }),
-  /** With where to go afterwards, and why one was signed out. */
-  login: (returnPath?: string, because?: SignedOutBecause) =>
-    linkOptions({
-      to: '/login',
-      search: { ...(returnPath ? { returnPath } : {}), ...(because ? { because } : {}) },
-    }),
-  /** The login page with a sentence about why one is there. */
-  loginBecause: (because: 'link' | 'left') => linkOptions({ to: '/login', search: { because } }),
   logout: linkOptions({ to: '/logout' }),
   /** Back from the view of another person to one's own account. */
   leaveView: linkOptions({ to: '/view-as-logout' }),
 };
-
-/** Where one only passes through, on the way in or out: nobody comes back to these. */
-const isDoor = /^\/(?:login|logout|view-as-logout|token)\/?$/;
-
-/** A way back that stays in this office: anything that could lead elsewhere becomes home. */
-export function safeReturnPath(path: string | null | undefined): string {
-  if (!path || !path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/';
-  const url = new URL(path, 'https://office.invalid');
-  if (url.origin !== 'https://office.invalid' || isDoor.test(url.pathname)) return '/';
-  return `${url.pathname}${url.search}${url.hash}`;
-}

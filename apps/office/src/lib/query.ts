@@ -21,6 +21,9 @@ export const queryKeys = {
   sublocations: (locationId: number) => ['sublocations', locationId],
   allTips: ['tips'],
   tips: (staffId: number) => ['tips', staffId],
+  // Below the tips: what a guest pays makes both stale.
+  bills: (staffId: number) => ['tips', staffId, 'bills'],
+  bill: (staffId: number, billId: string) => ['tips', staffId, 'bills', billId],
   allOwnReviews: ['ownReviews'],
   ownReviews: (staffId: number) => ['ownReviews', staffId],
   allShares: ['shares'],
@@ -50,6 +53,7 @@ export const queryKeys = {
     locationId,
     filters,
   ],
+  messageChoices: (userId: string) => ['messageChoices', userId],
   promotions: ['promotions'],
   promotionList: (filters: object) => ['promotions', 'list', filters],
   promotion: (promotionId: number) => ['promotions', promotionId],
@@ -84,6 +88,7 @@ export const queryKeys = {
   ],
   unreadMessages: (userId: string) => ['messages', userId, 'unread'],
   notices: ['notices'],
+  noticeDrafts: ['notice-drafts'],
   notice: (noticeId: string) => ['notices', noticeId],
   /** What a page of the chat begins with; it does not change with every message. */
   chatStart: (userId: string, locationId: number | null) => ['supportStart', userId, locationId],

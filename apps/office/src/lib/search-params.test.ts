@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from './search-params.ts';
 
+/** An address may say this too. */
+const wordless = '{"toString":1,"valueOf":1}';
+
 test.each([
   ['a text', textIn('amira', 10), 'amira'],
   ['a text that looks like a number', textIn(4412, 10), '4412'],
@@ -12,6 +15,14 @@ test.each([
   ['no id', idIn('tom'), undefined],
   ['a text that is too long', textIn('amira haddad', 10), undefined],
   ['something else in place of a text', textIn({ a: 1 }, 10), undefined],
+  [
+    'what no word can be made of, in place of one',
+    oneOf(JSON.parse(wordless), ['ACTIVE']),
+    undefined,
+  ],
+  ['the same in place of a number', numberIn(JSON.parse(wordless)), undefined],
+  ['the same in place of an id', idIn(JSON.parse(wordless)), undefined],
+  ['a list in place of a number', numberIn([3]), undefined],
   ['a known word', oneOf('ACTIVE', ['ACTIVE', 'SUSPENDED']), 'ACTIVE'],
   ['a truth that the address made of a word', oneOf(true, ['true', 'false']), 'true'],
   ['an unknown word', oneOf('GONE', ['ACTIVE']), undefined],

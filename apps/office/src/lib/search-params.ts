@@ -9,17 +9,22 @@ export function textIn(value: unknown, most: number): string | undefined {
   return words !== '' && words.length <= most ? words : undefined;
 }
 
+/** What an address says in one word; what it says in brackets is no word, and not everything can be made one. */
+function wordIn(value: unknown): string {
+  return typeof value === 'object' && value !== null ? '' : String(value);
+}
+
 /** One of the words that are known. */
 export function oneOf<Word extends string>(
   value: unknown,
   known: readonly Word[],
 ): Word | undefined {
-  return known.find((word) => word === String(value));
+  return known.find((word) => word === wordIn(value));
 }
 
 /** A whole number from 1 to the largest that makes sense. */
 export function numberIn(value: unknown, most = Number.MAX_SAFE_INTEGER): number | undefined {
-  const number = Number(value);
+  const number = Number(wordIn(value));
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
 
@@ -33,8 +38,8 @@ export function dayIn(value: unknown): string | undefined {
 
 /** The id of a person or thing. */
 export function idIn(value: unknown): string | undefined {
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));
-  return isId ? String(value) : undefined;
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(wordIn(value));
+  return isId ? wordIn(value) : undefined;
 }
 
 type Given<Filters> = { [Name in keyof Filters]?: NonNullable<Filters[Name]> };

@@ -34,3 +34,15 @@ test('keep-alives, unknown events and broken ones are passed over', async () => 
     ),
   ).resolves.toEqual([]);
 });
+
+test('what became of messages and conversations is heard', async () => {
+  await expect(
+    read(
+      'data: {"type":"messages.changed"}\n\n',
+      'data: {"type":"chat.changed","conversationId":"c1"}\n\n',
+    ),
+  ).resolves.toEqual([
+    { type: 'messages.changed' },
+    { type: 'chat.changed', conversationId: 'c1' },
+  ]);
+});

@@ -1,13 +1,28 @@
 import type { LiveEvent } from '@tipwell/contract/live';
 import * as z from 'zod';
 
-const liveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('tip.received'), staffId: z.number(), tipId: z.string() }),
-  z.object({ type: z.literal('review.changed'), staffId: z.number() }),
-  z.object({ type: z.literal('share.received'), staffId: z.number(), runId: z.string() }),
-  z.object({ type: z.literal('payout.changed'), payoutId: z.string() }),
-  z.object({ type: z.literal('hello') }),
-]) satisfies z.ZodType<LiveEvent>;
+/** One for each: an event that is missing here would be passed over in silence. */
+const liveEvents = {
+  'tip.received': z.object({
+    type: z.literal('tip.received'),
+    staffId: z.number(),
+    tipId: z.string(),
+  }),
+  'review.changed': z.object({ type: z.literal('review.changed'), staffId: z.number() }),
+  'share.received': z.object({
+    type: z.literal('share.received'),
+    staffId: z.number(),
+    runId: z.string(),
+  }),
+  'payout.changed': z.object({ type: z.literal('payout.changed'), payoutId: z.string() }),
+  'messages.changed': z.object({ type: z.literal('messages.changed') }),
+  'chat.changed': z.object({ type: z.literal('chat.changed'), conversationId: z.string() }),
+  hello: z.object({ type: z.literal('hello') }),
+} satisfies {
+  [Type in LiveEvent['type']]: z.ZodType<Extract<LiveEvent, { type: Type }>>;
+};
+
+const liveEvent: z.ZodType<LiveEvent> = z.union(Object.values(liveEvents));
 
 /** Reads the server's events from a stream; comments and events of later versions are passed over. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent> {

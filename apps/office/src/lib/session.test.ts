@@ -22,6 +22,8 @@ function aSession(accessToken: string, expiresInSeconds = 900): Session {
 /** A token that says which session it belongs to, as the server's do. */
 const tokenOf = (sid: string, part = 'one') => `head.${btoa(JSON.stringify({ sid }))}.${part}`;
 
+const asSara = { name: 'Sara Number', isReadOnly: true, returnPath: '/registered-users' };
+
 function memory(): SessionParts['storage'] {
   const kept = new Map<string, string>();
   return {
@@ -52,10 +54,16 @@ function aBrowser(answer?: () => Promise<Session>, locks: SessionParts['locks'] 
   const storage = memory();
   const clock = { now: start };
   const asked = { times: 0 };
-  const openTab = () =>
+  const openTab = (ofTab = memory()) =>
     createSessionKeeper({
       storage,
+      ofTab,
       locks,
+      askForView: async (viewId) => {
+        asked.times += 1;
+        if (answer) return answer();
+        return { ...aSession(tokenOf(viewId, `new-${asked.times}`)), viewAs: asSara };
+      },
       now: () => clock.now,
       askForNew: async () => {
         asked.times += 1;
@@ -206,17 +214,17 @@ describe('the session of a browser', () => {
 
   test('keeps roles and whose eyes one looks with', () => {
     const tab = aBrowser().openTab();
-    const viewAs = { name: 'Sara Number', isReadOnly: true, returnPath: '/registered-users' };
-    tab.start({ ...aSession('view'), viewAs });
-    expect(tab.read()).toMatchObject({ roles: ['ROLE_USER'], viewAs });
+    tab.start({ ...aSession('view'), viewAs: asSara });
+    expect(tab.read()).toMatchObject({ roles: ['ROLE_USER'], viewAs: asSara });
   });
 
   test('kept by an older version of the page still counts', () => {
     const storage = memory();
     const old = { accessToken: 'old', expiresAt: start, userStatus: 'ACTIVE' };
     storage.setItem('tipwell.session', JSON.stringify(old));
-    const parts = { storage, locks: undefined, now: () => start };
-    const tab = createSessionKeeper({ ...parts, askForNew: () => Promise.reject(refused()) });
+    const parts = { storage, ofTab: memory(), locks: undefined, now: () => start };
+    const askForNew = () => Promise.reject(refused());
+    const tab = createSessionKeeper({ ...parts, askForNew, askForView: askForNew });
     expect(tab.read()).toEqual({
       ...old,
       roles: [],
@@ -232,11 +240,111 @@ describe('the session of a browser', () => {
       storage.setItem('tipwell.session', stored);
       const tab = createSessionKeeper({
         storage,
+        ofTab: memory(),
         locks: undefined,
         now: () => start,
         askForNew: () => Promise.reject(refused()),
+        askForView: () => Promise.reject(refused()),
       });
       expect(tab.read()).toBeNull();
     },
   );
+});
+
+describe('a view in a tab of its own', () => {
+  /** Somebody's own tab, and beside it one that is a view. */
+  async function twoTabs(answer?: () => Promise<Session>) {
+    const browser = aBrowser(answer);
+    const own = browser.openTab();
+    own.start(aSession(tokenOf('mine')));
+    const ofTab = memory();
+    const view = browser.openTab(ofTab);
+    const heard: string[] = [];
+    view.listen((state) => heard.push(state));
+    await view.openView(async () => ({ ...aSession(tokenOf('a-view')), viewAs: asSara }));
+    heard.length = 0;
+    return { ...browser, own, view, ofTab, heard };
+  }
+
+  test('is the session of that tab alone', async () => {
+    const { own, view, openTab } = await twoTabs();
+    expect(view.read()?.viewAs).toEqual(asSara);
+    expect(view.isViewTab()).toBe(true);
+    expect(own.read()).toMatchObject({ accessToken: tokenOf('mine'), viewAs: null });
+    expect(openTab().read()).toMatchObject({ accessToken: tokenOf('mine'), viewAs: null });
+  });
+
+  test('is there again when its tab is opened anew', async () => {
+    const { ofTab, openTab } = await twoTabs();
+    expect(openTab(ofTab).read()?.viewAs).toEqual(asSara);
+  });
+
+  test('is renewed by its number, and the other tabs keep what they have', async () => {
+    const { own, view, clock } = await twoTabs();
+    clock.now = start + 3_600_000;
+    await expect(view.accessToken()).resolves.toBe(tokenOf('a-view', 'new-1'));
+    expect(own.read()?.accessToken).toBe(tokenOf('mine'));
+  });
+
+  test('goes on when its owner’s session is renewed in another tab', async () => {
+    const { own, view, heard } = await twoTabs();
+    own.start(aSession(tokenOf('mine', 'renewed')));
+    view.changedElsewhere('tipwell.session');
+    expect(view.read()?.viewAs).toEqual(asSara);
+    expect(heard).toEqual([]);
+  });
+
+  test('is over when its owner signs out in another tab, or somebody else signs in', async () => {
+    const first = await twoTabs();
+    first.own.clear('left');
+    first.view.changedElsewhere('tipwell.session');
+    expect(first.heard).toEqual(['viewOver']);
+    expect(first.view.read()).toBeNull();
+
+    const second = await twoTabs();
+    second.own.start(aSession(tokenOf('somebody-else')));
+    second.view.changedElsewhere('tipwell.session');
+    expect(second.heard).toEqual(['viewOver']);
+    expect(second.view.read()).toMatchObject({ viewAs: null });
+  });
+
+  test('that was away while its owner’s session ended is not believed when its tab comes back', async () => {
+    const { own, ofTab, openTab } = await twoTabs();
+    own.clear('left');
+    expect(openTab(ofTab).read()).toBeNull();
+  });
+
+  test('is over when the server refuses it, and its owner is still signed in', async () => {
+    const { own, view, heard, clock } = await twoTabs(() => Promise.reject(refused()));
+    clock.now = start + 3_600_000;
+    await expect(view.accessToken()).rejects.toMatchObject({ name: 'notSignedIn' });
+    expect(heard).toEqual(['viewOver']);
+    expect(view.isViewTab()).toBe(false);
+    expect(own.read()).toMatchObject({ accessToken: tokenOf('mine') });
+  });
+
+  test('can be left, and its tab is its owner’s afterwards; a lost line leaves it open', async () => {
+    const { view } = await twoTabs();
+    expect(view.viewId()).toBe('a-view');
+    await expect(
+      view.closeView(() => Promise.reject(new NoAnswer('unreachable'))),
+    ).rejects.toBeInstanceOf(NoAnswer);
+    expect(view.read()?.viewAs).toEqual(asSara);
+    await view.closeView(async () => undefined);
+    expect(view.read()).toMatchObject({ accessToken: tokenOf('mine'), viewAs: null });
+  });
+
+  test('takes everything with it when somebody signs out in it', async () => {
+    const { own, view, heard } = await twoTabs();
+    view.clear('left');
+    expect(heard).toEqual(['left']);
+    expect(own.read()).toBeNull();
+  });
+
+  test('gives way where another session is taken over in its tab', async () => {
+    const { view, own } = await twoTabs();
+    view.start(aSession(tokenOf('another')));
+    expect(view.isViewTab()).toBe(false);
+    expect(own.read()?.accessToken).toBe(tokenOf('another'));
+  });
 });

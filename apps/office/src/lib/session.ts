@@ -4,6 +4,8 @@ import { userStatuses, type Role, type UserStatus } from '@tipwell/contract/role
 import { ApiFailure } from './failure.ts';
 
 const storageKey = 'tipwell.session';
+/** A view is kept by its tab alone: it outlives a reload there, and no other tab knows of it. */
+const viewKey = 'tipwell.view';
 const refreshLock = 'tipwell.refresh';
 
 /** What the browser keeps of a session (product §3). */
@@ -41,6 +43,16 @@ function readStored(value: unknown): StoredSession | null {
   };
 }
 
+/** What was kept, as far as it can be read. */
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What a token says, as far as a browser can tell; it proves nothing. */
 function claimsOf(stored: StoredSession | null): { sid?: string; sub?: string } | null {
   const claims = stored?.accessToken.split('.')[1];
@@ -60,9 +72,9 @@ export const personOf = (stored: StoredSession | null) => claimsOf(stored)?.sub 
 
 /**
  * What became of the session: begun or renewed, in another tab become that of somebody else, refused
- * by the server, or left by the person.
+ * by the server, or left by the person; or the view of this tab is over.
  */
-export type SessionState = 'signedIn' | 'replaced' | 'refused' | 'left';
+export type SessionState = 'signedIn' | 'replaced' | 'refused' | 'left' | 'viewOver';
 
 /** Why the server has ended a session, where the login page has a sentence for it. */
 export const signedOutReasons = ['day', 'month', 'unused', 'elsewhere', 'changed'] as const;
@@ -89,13 +101,19 @@ export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
+type KeptValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 export interface SessionParts {
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: KeptValues;
+  /** What this tab keeps for itself alone. */
+  ofTab: KeptValues;
   /** One lock for all tabs; undefined where the browser has none (an insecure origin). */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => number;
   /** Asks the server for a new session; the refresh token travels in a cookie scripts cannot see. */
   askForNew: () => Promise<Session>;
+  /** The same for a view in a tab of its own; the cookie is that of whoever looks. */
+  askForView: (viewId: string) => Promise<Session>;
 }
 
 /**
@@ -107,23 +125,27 @@ export function createSessionKeeper(parts: SessionParts) {
   let renewal: Promise<string> | null = null;
   let shown: string | null = null;
 
-  function read(): StoredSession | null {
-    const text = parts.storage.getItem(storageKey);
-    if (text === null) return null;
-    try {
-      return readStored(JSON.parse(text));
-    } catch {
-      return null;
-    }
+  const own = (): StoredSession | null => readStored(parse(parts.storage.getItem(storageKey)));
+
+  // A view hangs on the session it was begun in: where that is gone, or another one is in its place,
+  // there is no view any more.
+  function view(): StoredSession | null {
+    const kept = parse(parts.ofTab.getItem(viewKey)) as { of?: unknown; seen?: unknown } | null;
+    if (kept === null || typeof kept !== 'object') return null;
+    const known = own();
+    return known !== null && kept.of === numberOf(known) ? readStored(kept.seen) : null;
   }
+
+  const read = (): StoredSession | null => view() ?? own();
+  const isViewTab = (): boolean => parts.ofTab.getItem(viewKey) !== null;
 
   function tell(state: SessionState, because: SignedOutBecause | null = null): void {
     for (const listener of listeners) listener(state, because);
   }
 
-  function start(session: Session): StoredSession {
+  function storedOf(session: Session): StoredSession {
     const lifetime = session.expiresInSeconds - tokenExpiryMarginSeconds;
-    const stored: StoredSession = {
+    return {
       accessToken: session.accessToken,
       expiresAt: parts.now() + Math.max(lifetime, 0) * 1000,
       userStatus: session.userStatus,
@@ -131,13 +153,37 @@ export function createSessionKeeper(parts: SessionParts) {
       mustAddSecondFactor: session.mustAddSecondFactor,
       viewAs: session.viewAs,
     };
+  }
+
+  function start(session: Session): StoredSession {
+    const stored = storedOf(session);
+    parts.ofTab.removeItem(viewKey);
     parts.storage.setItem(storageKey, JSON.stringify(stored));
     shown = numberOf(stored);
     tell('signedIn');
     return stored;
   }
 
+  function startView(session: Session): StoredSession {
+    const seen = storedOf(session);
+    parts.ofTab.setItem(viewKey, JSON.stringify({ of: numberOf(own()), seen }));
+    tell('signedIn');
+    return seen;
+  }
+
+  function endView(): void {
+    parts.ofTab.removeItem(viewKey);
+    shown = numberOf(own());
+    tell('viewOver');
+  }
+
+  /** A view that is refused is over for itself; whoever signs out in one leaves altogether. */
   function clear(why: 'refused' | 'left', because: SignedOutBecause | null = null): void {
+    if (why === 'refused' && isViewTab()) {
+      endView();
+      return;
+    }
+    parts.ofTab.removeItem(viewKey);
     parts.storage.removeItem(storageKey);
     tell(why, because);
   }
@@ -147,7 +193,9 @@ export function createSessionKeeper(parts: SessionParts) {
     if (known === null) throw new SignedOut();
     // Another tab was faster while this one waited for its turn.
     if (known.accessToken !== rejected) return known.accessToken;
+    const viewId = isViewTab() ? numberOf(view()) : null;
     try {
+      if (viewId !== null) return startView(await parts.askForView(viewId)).accessToken;
       return start(await parts.askForNew()).accessToken;
     } catch (error) {
       // Only a server that refuses ends a session; a waiter in a cellar without a network keeps it.
@@ -175,6 +223,21 @@ export function createSessionKeeper(parts: SessionParts) {
     start,
     clear,
     renew,
+    /** Whether this tab is a view of its own; the other tabs stay who they are. */
+    isViewTab,
+    /** The number of the view in this tab. */
+    viewId: (): string | null => numberOf(view()),
+    /** Makes this tab a view of another person. */
+    openView(ask: () => Promise<Session>): Promise<StoredSession> {
+      return inTurn(async () => startView(await ask()));
+    },
+    /** Ends the view of this tab, which shows one's own account from now on. */
+    closeView(end: () => Promise<unknown>): Promise<void> {
+      return inTurn(async () => {
+        await end();
+        parts.ofTab.removeItem(viewKey);
+      });
+    },
     /** Puts another session in the place of this one: to view as somebody, and to come back. */
     replace(ask: () => Promise<Session>): Promise<StoredSession> {
       return inTurn(async () => start(await ask()));
@@ -194,6 +257,10 @@ export function createSessionKeeper(parts: SessionParts) {
     /** To be called when another tab has changed what is stored. */
     changedElsewhere(key: string | null): void {
       if (key !== storageKey && key !== null) return;
+      if (isViewTab()) {
+        if (view() === null) endView();
+        return;
+      }
       const [known, before] = [read(), shown];
       shown = numberOf(known);
       if (known === null) tell('left');
@@ -211,7 +278,13 @@ export const session: SessionKeeper = createSessionKeeper({
     setItem: (key, value) => localStorage.setItem(key, value),
     removeItem: (key) => localStorage.removeItem(key),
   },
+  ofTab: {
+    getItem: (key) => sessionStorage.getItem(key),
+    setItem: (key, value) => sessionStorage.setItem(key, value),
+    removeItem: (key) => sessionStorage.removeItem(key),
+  },
   locks: globalThis.navigator?.locks,
   now: Date.now,
   askForNew: async () => (await import('./ask-for-new-session.ts')).askForNewSession(),
+  askForView: async (viewId) => (await import('./ask-for-new-session.ts')).askForView(viewId),
 });

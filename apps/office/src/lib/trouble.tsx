@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ErrorName } from '@tipwell/contract/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
-import { paths } from './paths.ts';
+import { entrancePaths } from './entrance/entrance-paths.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**
@@ -64,6 +64,7 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
 
 /** A failure in the place of what could not be shown, with a way to try again. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  'use no memo';
   const { t } = useLingui();
   const words = useTroubleWords()(error);
   const requestId = error instanceof ApiFailure ? error.requestId : null;
@@ -74,7 +75,9 @@ export function Trouble({ error, onRetry }: { error: unknown; onRetry?: () => vo
       title={words.title}
       text={words.text}
       quote={requestId ? t`For support: ${requestId}` : undefined}
-      {...(isFinal ? { wayOn: <Link {...paths.home}>{t`Go to the first page`}</Link> } : {})}
+      {...(isFinal
+        ? { wayOn: <Link {...entrancePaths.home}>{t`Go to the first page`}</Link> }
+        : {})}
       {...(onRetry && !isFinal ? { onRetry, retryLabel: t`Try again` } : {})}
     />
   );

@@ -24,6 +24,7 @@ const at = (staffId: number): StaffOfProfile => ({
   shortCode: 'AAAA',
   tipUrl: '',
   shortUrl: '',
+  tipPagePause: null,
 });
 
 test.each([

@@ -1,8 +1,12 @@
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { useSyncExternalStore } from 'react';
+import { session } from './session.ts';
 
 const storageKey = 'tipwell.workplace';
 const listeners = new Set<() => void>();
+
+/** In a view the choice is the tab's: one's own account stays at the workplace it was at. */
+const kept = () => (session.isViewTab() ? sessionStorage : localStorage);
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);
@@ -10,18 +14,18 @@ function listen(listener: () => void): () => void {
 }
 
 function chosenId(): number | null {
-  return Number(localStorage.getItem(storageKey)) || null;
+  return Number(kept().getItem(storageKey)) || null;
 }
 
 /** Remembers the workplace a person wants to see, on this device. */
 export function chooseWorkplace(staffId: number): void {
-  localStorage.setItem(storageKey, String(staffId));
+  kept().setItem(storageKey, String(staffId));
   for (const listener of listeners) listener();
 }
 
 /** Forgets the choice: the next person at this device has workplaces of their own. */
 export function forgetWorkplace(): void {
-  localStorage.removeItem(storageKey);
+  kept().removeItem(storageKey);
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,7 @@ import type { StartedTip } from './start-tip.ts';
 
 /** What the processor's frame tells us; anything else is not for us. */
 interface FrameMessage {
-  source: 'sandbox-processor';
+  source: string;
   type:
     | 'ready'
     | 'resize'
@@ -46,7 +46,7 @@ export function openPaymentSheet(
 
   const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>): void => {
     if (origin !== frameOrigin || source !== frame.contentWindow) return;
-    if (data?.source !== 'sandbox-processor') return;
+    if (!data?.source?.endsWith('-processor')) return;
     const { type, height } = data;
     wait.hidden = true;
     if (height) frame.height = String(height);

@@ -22,6 +22,7 @@ export interface TipData {
     groupId: number | null;
     locale: string;
     bill?: number;
+    billCode?: string;
   };
   /** The bill that is paid too; 0 on an ordinary tip page. */
   bill: number;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { invalid } from '../field-error.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { payoutObstacles } from '../payouts/outlook.rule.ts';
 import { volume } from './performance.ts';
 
 const tag = 'Home';
@@ -13,16 +14,6 @@ const taken = z.object({
   bills: z.int(),
   billGiven: minorUnits,
 });
-
-/** Why no payout can reach somebody now. */
-const whyNotPayable = [
-  'SUSPENDED',
-  'NOT_ACTIVE',
-  'DESTINATION_BLOCKED',
-  'DESTINATION_REFUSED',
-  'NO_DESTINATION',
-] as const;
-export type WhyNotPayable = (typeof whyNotPayable)[number];
 
 const venueHome = z.object({
   currency,
@@ -60,7 +51,11 @@ const venueHome = z.object({
   /** For those who look after the team: whom no payout can reach now. It tells no amounts. */
   unpayable: z
     .array(
-      z.object({ staffId: numericId, displayFullName: z.string(), reason: z.enum(whyNotPayable) }),
+      z.object({
+        staffId: numericId,
+        displayFullName: z.string(),
+        reason: z.enum(payoutObstacles),
+      }),
     )
     .nullable(),
   /** For those who see the alerts. */

@@ -119,6 +119,22 @@ export function viewIdentifier(fingerprint: string, userId: string): string {
   return `${fingerprint.slice(0, 160)}:${userId}`;
 }
 
+const viewBody = z
+  .object({
+    identifier: deviceIdentifier.meta({
+      description: 'The fingerprint of the device, a colon and the `userId`.',
+    }),
+    userId: uuid,
+    /** To look and change nothing; the read-only role has no other choice. */
+    isReadOnly: z.boolean().optional(),
+    /** Where to be again afterwards. */
+    returnPath: localPath.optional(),
+  })
+  .refine(({ identifier, userId }) => identifier.endsWith(`:${userId}`), {
+    path: ['identifier'],
+    error: invalid('personIdentifier'),
+  });
+
 /** Shows the product as another person sees it; one's own session stays on the server (product §4). */
 export const loginAs = defineCall({
   name: 'loginAs',
@@ -126,21 +142,7 @@ export const loginAs = defineCall({
   path: '/auth/login-as',
   tag,
   summary: 'View as another person',
-  body: z
-    .object({
-      identifier: deviceIdentifier.meta({
-        description: 'The fingerprint of the device, a colon and the `userId`.',
-      }),
-      userId: uuid,
-      /** To look and change nothing; the read-only role has no other choice. */
-      isReadOnly: z.boolean().optional(),
-      /** Where to be again afterwards. */
-      returnPath: localPath.optional(),
-    })
-    .refine(({ identifier, userId }) => identifier.endsWith(`:${userId}`), {
-      path: ['identifier'],
-      error: invalid('personIdentifier'),
-    }),
+  body: viewBody,
   output: session,
   errors: ['notAllowed', 'confirmationNeeded', 'secondFactorMissing'],
 });
@@ -159,6 +161,75 @@ export const logoutAs = defineCall({
   body: refreshBody,
   output: session,
   errors: ['notSignedIn', 'notAllowed'],
+});
+
+/**
+ * Begins a view of another person for a tab of its own: one's own session stays where it is, in the
+ * cookie and in every other tab. What is given opens the view once, within a minute, and only beside
+ * the refresh token of the session that asked for it.
+ */
+export const offerView = defineCall({
+  name: 'offerView',
+  method: 'POST',
+  path: '/auth/views',
+  tag,
+  summary: 'Begin a view for a tab of its own',
+  body: viewBody,
+  output: z.object({
+    handOver: z.string(),
+    expiresInSeconds: z.int(),
+  }),
+  errors: ['notAllowed', 'confirmationNeeded', 'secondFactorMissing'],
+});
+
+/** Opens a view that was begun for this tab; the refresh token of one's own session is the proof. */
+export const takeView = defineCall({
+  name: 'takeView',
+  method: 'POST',
+  path: '/auth/views/take',
+  tag,
+  summary: 'Open a view in its tab',
+  access: 'public',
+  body: z.object({
+    handOver: z.string().max(200),
+    /** Browsers leave this out: their token travels in an HttpOnly cookie. */
+    refreshToken: z.string().max(200).optional(),
+  }),
+  output: session,
+  errors: ['notSignedIn'],
+});
+
+/**
+ * A new access token for a view in a tab of its own. A view has no refresh token there: that of one's
+ * own session is the proof, and is not exchanged by this.
+ */
+export const renewView = defineCall({
+  name: 'renewView',
+  method: 'POST',
+  path: '/auth/views/:viewId/renew',
+  tag,
+  summary: 'Renew a view',
+  access: 'public',
+  params: z.object({ viewId: uuid }),
+  body: refreshBody,
+  output: session,
+  errors: ['notSignedIn'],
+});
+
+/**
+ * Ends a view and nothing else; proven by the view's own access token or by the refresh token of the
+ * session it hangs on. Ends nothing twice, and never fails for a view that is gone.
+ */
+export const endView = defineCall({
+  name: 'endView',
+  method: 'POST',
+  path: '/auth/views/:viewId/end',
+  tag,
+  summary: 'End a view',
+  access: 'public',
+  params: z.object({ viewId: uuid }),
+  body: refreshBody,
+  output: z.object({}),
 });
 
 /** Where a person is signed in. */

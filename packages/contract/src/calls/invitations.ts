@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
+import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
 import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../fields.ts';
 import { employment, staffTypeValue } from '../people-fields.ts';
 import {
@@ -74,6 +75,8 @@ export const getTeam = defineCall({
         tipPage: z
           .object({ url: z.string(), shortUrl: z.string(), shortCode: z.string() })
           .nullable(),
+        /** Why that page takes no tips for them now; null where it does. */
+        tipPagePause: z.enum(tipPagePauses).nullable(),
         mayChange: z.boolean(),
         /** False: the person has never shown that they can be reached. */
         isConfirmed: z.boolean(),

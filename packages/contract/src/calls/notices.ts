@@ -174,3 +174,69 @@ export const searchAudience = defineCall({
     persons: z.array(z.object({ userId: uuid, name: z.string(), locationNames: z.string() })),
   }),
 });
+
+const draft = z.object({
+  draftId: uuid,
+  /** Empty where only others than the words were chosen yet. */
+  message: z.string(),
+  sendAt: moment.nullable(),
+  /** Who wrote it last, by full name, and when. */
+  savedBy: z.string(),
+  savedAt: moment,
+});
+export type NoticeDraft = z.infer<typeof draft>;
+
+const ofDraft = z.object({ draftId: uuid });
+
+/** Notices that were begun and not sent, for everybody who writes notices; what was saved last comes first. */
+export const getNoticeDrafts = defineCall({
+  name: 'getNoticeDrafts',
+  method: 'GET',
+  path: '/notice-drafts',
+  tag,
+  summary: 'Drafts of notices',
+  output: z.object({ drafts: z.array(draft) }),
+});
+
+/** One draft with whom it is for. */
+export const getNoticeDraft = defineCall({
+  name: 'getNoticeDraft',
+  method: 'GET',
+  path: '/notice-drafts/:draftId',
+  tag,
+  summary: 'A draft of a notice',
+  params: ofDraft,
+  output: draft.extend({ audience: namedAudience }),
+  errors: ['notFound'],
+});
+
+/**
+ * Keeps a notice that is not finished, under the id that it will be sent with. Whoever saves last is
+ * right. A notice that was sent meanwhile has no draft any more.
+ */
+export const saveNoticeDraft = defineCall({
+  name: 'saveNoticeDraft',
+  method: 'PUT',
+  path: '/notice-drafts/:draftId',
+  tag,
+  summary: 'Save a draft',
+  params: z.object({ draftId: newId }),
+  body: z.object({
+    message: z.string().max(longestNotice, { error: invalid('max', { limit: longestNotice }) }),
+    audience,
+    sendAt: moment.nullable(),
+  }),
+  output: draft,
+  errors: ['noticeSent'],
+});
+
+/** Throws a draft away; one that is gone already is no failure. */
+export const discardNoticeDraft = defineCall({
+  name: 'discardNoticeDraft',
+  method: 'DELETE',
+  path: '/notice-drafts/:draftId',
+  tag,
+  summary: 'Discard a draft',
+  params: ofDraft,
+  output: z.object({}),
+});

@@ -48,10 +48,11 @@ const ofPerson = z.object({ userId: uuid });
 /** The hosted page of the processor on which a card is given; its number never reaches us. */
 export const cardPageShape = z.object({
   setupId: uuid,
-  frameUrl: z.url(),
+  /** For a frame in our page; null: it is a page of its own and nothing else. */
+  frameUrl: z.url().nullable(),
   pageUrl: z.url(),
   /** The only origin whose messages about it are to be believed. */
-  frameOrigin: z.url(),
+  frameOrigin: z.url().nullable(),
 });
 
 /** What opens such a page. */
@@ -103,6 +104,8 @@ export const destinationFactsShape = z.object({
   mayAddCard: z.boolean(),
   /** How a bank account is named here; null where none can be added. */
   bankAccountForm: z.enum(accountForms).nullable(),
+  /** What one is paid to is said on the payment service's own page, and on none of ours. */
+  isGivenOnItsPage: z.boolean(),
   /** Names the location's payment system to `getCheckoutPublicKey`; null where it needs no key. */
   payoutId: uuid.nullable(),
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { roles, userStatuses } from '../roles.ts';
+import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
 import { paymentPages } from './locations.ts';
 
 /** One workplace of a person: where they can be tipped and have a balance of its own. */
@@ -35,6 +36,8 @@ const staff = z.object({
   tipUrl: z.string().nullable(),
   /** The short address of the same page. */
   shortUrl: z.string().nullable(),
+  /** Why the tip page takes no tips for the person now; null where it does, or where there is none. */
+  tipPagePause: z.enum(tipPagePauses).nullable(),
 });
 export type StaffOfProfile = z.infer<typeof staff>;
 

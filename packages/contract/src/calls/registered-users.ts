@@ -133,6 +133,33 @@ export const getRegisteredUser = defineCall({
   output: detail,
 });
 
+/** What somebody has at each of their workplaces, and what was last paid out to them. */
+export const personMoney = z.object({
+  balances: z.array(
+    z.object({
+      staffId: numericId,
+      locationId: numericId,
+      locationName: z.string(),
+      currency,
+      available: minorUnits,
+      held: minorUnits,
+    }),
+  ),
+  /** The newest first, at most ten. */
+  payouts: z.array(
+    z.object({
+      payoutId: uuid,
+      locationId: numericId,
+      locationName: z.string(),
+      timeZone: z.string(),
+      state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']),
+      currency,
+      arrives: minorUnits,
+      submittedAt: moment,
+    }),
+  ),
+});
+
 /** What a person has at each workplace, and what was last paid out to them. */
 export const getPersonMoney = defineCall({
   name: 'getPersonMoney',
@@ -141,31 +168,7 @@ export const getPersonMoney = defineCall({
   tag,
   summary: 'A person’s balances and payouts',
   params: ofPerson,
-  output: z.object({
-    balances: z.array(
-      z.object({
-        staffId: numericId,
-        locationId: numericId,
-        locationName: z.string(),
-        currency,
-        available: minorUnits,
-        held: minorUnits,
-      }),
-    ),
-    /** The newest first, at most ten. */
-    payouts: z.array(
-      z.object({
-        payoutId: uuid,
-        locationId: numericId,
-        locationName: z.string(),
-        timeZone: z.string(),
-        state: z.enum(['SUBMITTED', 'PAID', 'FAILED', 'RETURNED']),
-        currency,
-        arrives: minorUnits,
-        submittedAt: moment,
-      }),
-    ),
-  }),
+  output: personMoney,
 });
 export type PersonMoney = z.infer<typeof getPersonMoney.output>;
 

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { invalid } from '../field-error.ts';
-import { moment, newId, numericId, uuid } from '../fields.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../fields.ts';
 import { inboxViews } from '../inbox-views.ts';
 import { longestChatMessage } from '../message-limits.ts';
 import { filledLine } from '../people-fields.ts';
 import { roles, userStatuses } from '../roles.ts';
+import { personMoney } from './registered-users.ts';
 import { chatMessage, chatPicture, chatWords, chatWordsBytes } from './support.ts';
 
 const tag = 'Support inbox';
@@ -121,6 +122,36 @@ export const getInboxConversation = defineCall({
     }),
   }),
 });
+
+/**
+ * The money of the person who wrote: balances, their latest parts of the team’s tips, and payouts. Each
+ * look is written down, with who looked and from which conversation.
+ */
+export const lookAtMoney = defineCall({
+  name: 'lookAtMoney',
+  method: 'POST',
+  path: '/support/inbox/:conversationId/money',
+  tag,
+  summary: 'Look at the money of the person who wrote',
+  params: ofConversation,
+  output: personMoney.extend({
+    /** The newest day first, at most ten. */
+    shares: z.array(
+      z.object({
+        runId: uuid,
+        locationName: z.string(),
+        businessDay: z.iso.date(),
+        currency,
+        amount: minorUnits,
+        /** What of it waits because the person has not answered the split yet. */
+        held: minorUnits,
+        takenBack: minorUnits,
+      }),
+    ),
+  }),
+  errors: ['notFound'],
+});
+export type ShownMoney = z.infer<typeof lookAtMoney.output>;
 
 export const answerConversation = defineCall({
   name: 'answerConversation',

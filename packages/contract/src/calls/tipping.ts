@@ -44,6 +44,8 @@ export const startTip = defineCall({
     amount: minorUnits.nonnegative(),
     /** The bill paid with it, apart from the tip; without one the tip may not be 0. */
     bill: minorUnits.nonnegative().default(0),
+    /** The code of the bill that was made for the guest, where it is paid by its own address. */
+    billCode: z.string().max(20).nullable().default(null),
     feeMode,
     /** The sum the customer saw on the button: anything else is never charged. */
     expectedCharged: minorUnits.positive(),
@@ -82,6 +84,8 @@ export const startTip = defineCall({
     'feeModeNotAllowed',
     'tippingPaused',
     'processorUnavailable',
+    'billNotOpen',
+    'billBeingPaid',
     'contentDiffers',
     'notFound',
     'tooManyRequests',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
-import { transactionKinds, transactionStates } from '../transaction-kinds.ts';
+import { reportKinds, transactionKinds, transactionStates } from '../transaction-kinds.ts';
 import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 
@@ -33,8 +33,8 @@ const transaction = z.object({
   groupName: z.string().nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   refundState: z.enum(refundStates).nullable(),
-  /** The customer has said that this was paid twice, and nobody has dealt with it. */
-  isReportedTwice: z.boolean(),
+  /** What the customer has said was wrong with it, as long as nobody has dealt with it. */
+  openReport: z.object({ reportId: uuid, kind: z.enum(reportKinds) }).nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -9,6 +9,7 @@ export const ch: CountryRecord = {
   timeZones: ['Europe/Zurich'],
   languages: { guests: ['de', 'fr'], letters: 'de' },
   paper: 'A4',
+  isPostcodeFirst: true,
   supportAdmin: 2,
   legal: { terms: 'german', privacy: '08.12.2021' },
   tips: {

@@ -34,6 +34,8 @@ export interface CountryRecord {
   readonly paper: 'A4' | 'LETTER';
   /** Letters there bear no postcode. */
   readonly hasNoPostcodes?: true;
+  /** Letters there bear the postcode before the city. */
+  readonly isPostcodeFirst?: true;
   /** Which of the support agents, counted from 0, gets the conversations (product §9). */
   readonly supportAdmin: number;
   readonly legal: {

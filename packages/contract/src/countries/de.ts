@@ -9,6 +9,7 @@ export const de: CountryRecord = {
   timeZones: ['Europe/Berlin'],
   languages: { guests: ['de'], letters: 'de' },
   paper: 'A4',
+  isPostcodeFirst: true,
   supportAdmin: 2,
   legal: { terms: 'german', privacy: '08.12.2021' },
   tips: {

@@ -116,7 +116,10 @@ const byStanding: Record<DestinationStanding, PayoutObstacle | null> = {
 export function payoutObstacle({
   status,
   destination,
-}: Pick<OutlookFacts, 'status' | 'destination'>): PayoutObstacle | null {
+}: {
+  status: UserStatus;
+  destination: DestinationFacts | null;
+}): PayoutObstacle | null {
   const ofAccount = byStatus[status];
   if (ofAccount !== null) return ofAccount;
   return destination ? byStanding[destinationStanding(destination)] : 'NO_DESTINATION';

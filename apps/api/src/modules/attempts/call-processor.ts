@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
+import { isForLater } from '../providers/index.ts';
 import type { AttemptKind, AttemptTable } from './attempt.ts';
 import { setReferences } from './attempt-table-store.ts';
 import { alertToReusedKey } from './alerts.ts';
@@ -35,8 +36,8 @@ export async function callProcessor<Item, Report extends { reference: string }>(
       await kind.sending.refuse(context, item, outcome);
       return true;
     case 'rejected':
-      // Not reached at all: nothing happened, and the next inquiry calls again under the same id.
-      if (outcome.reason === 'NOT_REACHED') return false;
+      // Nothing happened: the next inquiry calls again under the same id.
+      if (isForLater(outcome)) return false;
       // Our id stands for something else there: nothing is known of this money, so nothing is ended.
       if (outcome.reason === 'KEY_REUSED') {
         await alertToReusedKey(context, { subject: `${kind.subject}:${id}`, paymentSystem });

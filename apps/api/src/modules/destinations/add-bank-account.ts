@@ -4,7 +4,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { paymentSystemNamed, type PayoutDestination } from '../providers/index.ts';
+import { isForLater, paymentSystemNamed, type PayoutDestination } from '../providers/index.ts';
 import { findDestination, lockDestinationsOf, type Destination } from './destination-store.ts';
 import {
   askForCompanyDestination,
@@ -126,11 +126,12 @@ async function register(
   paymentSystem: string,
   account: Registered,
 ): Promise<PayoutDestination> {
-  const outcome = await paymentSystemNamed(paymentSystem).registerBankAccount(context, account);
+  const outcome = await paymentSystemNamed(context, paymentSystem).registerBankAccount(
+    context,
+    account,
+  );
   if (outcome.outcome === 'ok') return outcome.value;
-  const isUnsure =
-    outcome.outcome === 'unknown' ||
-    (outcome.outcome === 'rejected' && outcome.reason === 'NOT_REACHED');
+  const isUnsure = outcome.outcome === 'unknown' || isForLater(outcome);
   if (isUnsure) fail('processorUnavailable');
   // The processor knows more accounts than rules of form do.
   throw wrong({ field: account.iban === undefined ? 'accountNumber' : 'iban', because: 'WRONG' });

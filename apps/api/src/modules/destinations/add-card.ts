@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import { isForLater, paymentSystemNamed } from '../providers/index.ts';
 import { replaceDestination } from './destination-store.ts';
 import { tellMoneyRedirected } from './events.ts';
 import type { Payee } from './payee.ts';
@@ -21,11 +21,14 @@ export async function addPayoutCard(
     holderName: string;
   },
 ): Promise<void> {
-  const outcome = await paymentSystemNamed(card.paymentSystem).registerPayoutCard(context, {
-    token: card.token,
-    holderName: card.holderName,
-  });
-  if (outcome.outcome === 'unknown') fail('processorUnavailable');
+  const outcome = await paymentSystemNamed(context, card.paymentSystem).registerPayoutCard(
+    context,
+    {
+      token: card.token,
+      holderName: card.holderName,
+    },
+  );
+  if (outcome.outcome === 'unknown' || isForLater(outcome)) fail('processorUnavailable');
   if (outcome.outcome !== 'ok') fail('noDestination');
   const { reference, kind, status, brand, lastFour, country } = outcome.value;
   const now = context.clock.now();

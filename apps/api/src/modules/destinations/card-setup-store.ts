@@ -44,6 +44,24 @@ export async function findSetup(db: Database, setupId: string): Promise<CardSetu
     .executeTakeFirst();
 }
 
+/** What the processor told of the last page that was opened for a person, or a venue, with it. */
+export async function lastReference(
+  db: Database,
+  of: Pick<CardSetup, 'userId' | 'locationId' | 'paymentSystem'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('destinations.card_setups')
+    .select('provider_reference as reference')
+    .where('payment_system', '=', of.paymentSystem)
+    .where('location_id', 'is not distinct from', of.locationId)
+    // Whoever opened it: a venue's is the venue's.
+    .$if(of.locationId === null, (query) => query.where('user_id', '=', of.userId))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
 /** Makes a second finish wait for the first one. */
 export async function lockSetup(tx: Tx, setupId: string): Promise<CardSetup | undefined> {
   return tx

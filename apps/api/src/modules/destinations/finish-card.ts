@@ -2,7 +2,12 @@ import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinati
 import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { paymentSystemNamed, type GivenCard, type PayoutDestination } from '../providers/index.ts';
+import {
+  isForLater,
+  paymentSystemNamed,
+  type GivenCard,
+  type PayoutDestination,
+} from '../providers/index.ts';
 import { destinationOf, lockDestinationsOf } from './destination-store.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import {
@@ -62,7 +67,7 @@ export async function finishCard(
     actor,
     facts,
     { ...setup, isConfirmed },
-    { ...card, holderName },
+    { ...card, holderName: holderName ?? '' },
   );
   return ended ?? fail('cardRefused', { details: { reason: 'PASSWORD_NEEDED' } });
 }
@@ -80,7 +85,7 @@ function endOf(setup: CardSetup, { names }: PayeeFacts, now: Date): EndedCard | 
 }
 
 async function readGiven(context: Context, setup: CardSetup): Promise<GivenCard> {
-  const system = paymentSystemNamed(setup.paymentSystem);
+  const system = paymentSystemNamed(context, setup.paymentSystem);
   const read = await system.readGivenCard(context, setup.providerReference);
   if (read.outcome !== 'ok') fail('processorUnavailable');
   return read.value ?? fail('cardNotGiven');
@@ -92,14 +97,12 @@ async function register(
   setup: CardSetup,
   { token, holderName }: GivenCard,
 ): Promise<PayoutDestination | KeptRefusal> {
-  const system = paymentSystemNamed(setup.paymentSystem);
+  const system = paymentSystemNamed(context, setup.paymentSystem);
   // The attempt's id makes a second try after a lost answer the same registration.
-  const attempt = { token, holderName, attemptId: setup.setupId };
+  const attempt = { token, holderName: holderName ?? '', attemptId: setup.setupId };
   const outcome = await system.registerPayoutCard(context, attempt);
   if (outcome.outcome === 'ok') return outcome.value;
-  const isUnsure =
-    outcome.outcome === 'unknown' ||
-    (outcome.outcome === 'rejected' && outcome.reason === 'NOT_REACHED');
+  const isUnsure = outcome.outcome === 'unknown' || isForLater(outcome);
   return isUnsure ? fail('processorUnavailable') : 'REFUSED';
 }
 

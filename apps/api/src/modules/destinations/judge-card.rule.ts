@@ -8,7 +8,8 @@ import { isProhibitedPlace } from './prohibited-place.rule.ts';
 export interface JudgedCard {
   /** The country in which the card was issued, or a region of it. */
   country: string;
-  holderName: string;
+  /** Null where the processor has looked at whose it is and does not tell. */
+  holderName: string | null;
 }
 
 /**
@@ -22,6 +23,7 @@ export function whyNotThisCard(
   now: Date,
 ): Exclude<CardRefusal, 'REFUSED' | 'NOT_SUPPORTED'> | null {
   if (isProhibitedPlace(card.country)) return 'COUNTRY_PROHIBITED';
+  if (card.holderName === null) return null;
   if (!isWholeName(card.holderName)) return 'NAME_INCOMPLETE';
   if (!person || isNameOf(card.holderName, nameThatCounts(person, now))) return null;
   return isNameOf(card.holderName, person) ? 'NAME_TOO_NEW' : 'NAME_DIFFERS';

@@ -1,9 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
+import { fail } from '@tipwell/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { officeOriginOf, processorOriginOf } from '../../platform/http/public-origin.ts';
+import { browserOriginsOf, officeOriginOf } from '../../platform/http/public-origin.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import type { BalanceHolder } from './payee.ts';
 import { startCard } from './start-card.ts';
@@ -19,8 +20,8 @@ export async function openCardPage(
   const { setupId, locale, password } = body;
   const officeOrigin = officeOriginOf(context.config, request);
   const started = await startCard(context, actor, { of, setupId, password, officeOrigin });
-  const frameOrigin = processorOriginOf(context.config, request);
-  const system = paymentSystemNamed(started.paymentSystem);
-  const pages = system.payoutCardPages(frameOrigin, started.clientSecret, locale);
-  return { setupId, ...pages, frameOrigin };
+  const origins = browserOriginsOf(context.config, request);
+  const system = paymentSystemNamed(context, started.paymentSystem);
+  const pages = system.payoutCardPages(origins, started.clientSecret, locale);
+  return { setupId, ...(pages ?? fail('processorUnavailable')) };
 }

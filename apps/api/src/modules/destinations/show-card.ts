@@ -88,7 +88,7 @@ async function fresh(
 ): Promise<Destination | undefined> {
   const isOpen = known?.status === 'PENDING' || known?.status === 'PENDING_VERIFICATION';
   if (!known || !isOpen || known.kind !== 'CARD') return known;
-  const system = paymentSystemNamed(known.paymentSystem);
+  const system = paymentSystemNamed(context, known.paymentSystem);
   const told = await system.readPayoutCard(context, known.providerReference);
   if (told.outcome !== 'ok' || told.value.status === known.status) return known;
   await applyCardUpdate(context, told.value);

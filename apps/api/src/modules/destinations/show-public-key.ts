@@ -22,6 +22,6 @@ export async function showPublicKey(
   payoutId: string,
 ): Promise<{ publicKey: string }> {
   const location = (await findLocationByPayoutId(context.db, payoutId)) ?? fail('notFound');
-  const told = await paymentSystemNamed(location.paymentSystem).publicKey(context);
+  const told = await paymentSystemNamed(context, location.paymentSystem).publicKey(context);
   return told.outcome === 'ok' ? { publicKey: told.value } : fail('processorUnavailable');
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { refuseWhileDestinationWaits } from './ask-for-company-destination.ts';
 import { askForPassword } from './ask-for-password.ts';
-import { findSetup, insertSetup } from './card-setup-store.ts';
+import { findSetup, insertSetup, lastReference } from './card-setup-store.ts';
 import type { BalanceHolder } from './payee.ts';
 import { placeOf } from './payee-facts.ts';
 import { whatMayBeAdded } from './what-may-be-added.ts';
@@ -44,14 +44,18 @@ export async function startCard(
   if (locationId !== null) await refuseWhileDestinationWaits(context, locationId);
   const isConfirmed = await askForPassword(context, actor, of, asked.password);
 
-  const { mayAddCard } = await whatMayBeAdded(context, actor, of);
-  if (!mayAddCard) fail('cardRefused', { details: { reason: 'NOT_SUPPORTED' } });
-  const { paymentSystem, name } = await placeOf(db, of);
+  const { mayAddCard, isGivenOnItsPage } = await whatMayBeAdded(context, actor, of);
+  if (!mayAddCard && !isGivenOnItsPage)
+    fail('cardRefused', { details: { reason: 'NOT_SUPPORTED' } });
+  const { paymentSystem, name, country } = await placeOf(db, of);
+  const { userId } = actor;
   const page = locationId === null ? '/profile/payouts' : '/profile/payouts/venue';
-  const started = await paymentSystemNamed(paymentSystem).startPayoutCard(context, {
+  const started = await paymentSystemNamed(context, paymentSystem).startPayoutCard(context, {
     attemptId: setupId,
     returnUrl: `${asked.officeOrigin}${page}?card=${setupId}`,
     venue: locationId === null ? null : name,
+    country,
+    payee: await lastReference(db, { userId, locationId, paymentSystem }),
   });
   if (started.outcome !== 'ok') fail('processorUnavailable');
   const { reference, clientSecret } = started.value;
@@ -60,7 +64,7 @@ export async function startCard(
     db,
     {
       setupId,
-      userId: actor.userId,
+      userId,
       locationId,
       paymentSystem,
       providerReference: reference,

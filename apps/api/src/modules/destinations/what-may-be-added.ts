@@ -16,7 +16,7 @@ import { placeOf } from './payee-facts.ts';
 /** What somebody can add where they ask: a card, an account, or neither. */
 export type Addable = Pick<
   CallOutput<typeof getPayoutDestination>,
-  'isDisabled' | 'mayAddCard' | 'bankAccountForm'
+  'isDisabled' | 'mayAddCard' | 'bankAccountForm' | 'isGivenOnItsPage'
 >;
 
 /**
@@ -33,6 +33,8 @@ export async function whatMayBeAdded(
   const { country, paymentSystem } = location;
   const able = await knownCapabilities(context, paymentSystem, country);
   const pays = (to: string) => able?.payoutMethods.some(({ kind }) => kind === to) ?? false;
+  // What is given on the processor's own page is asked for on none of ours.
+  const isOnItsPage = able?.destinationsAreGiven === 'ON_ITS_PAGE';
   if (of.kind === 'PERSON') {
     const here = actor.memberships.find(({ staffId }) => staffId === of.staffId)?.roles ?? [];
     const hasMoney = await hasMoneyAt(context.db, of, location);
@@ -41,8 +43,10 @@ export async function whatMayBeAdded(
     const { isPersonalEnabled: isEnabled } = payoutCards(roles, location, now);
     return {
       isDisabled: !isEnabled,
-      mayAddCard: isEnabled && pays('CARD'),
-      bankAccountForm: isEnabled && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,
+      mayAddCard: isEnabled && !isOnItsPage && pays('CARD'),
+      bankAccountForm:
+        isEnabled && !isOnItsPage && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,
+      isGivenOnItsPage: isEnabled && isOnItsPage,
     };
   }
   // An owner of the master has the same right at its parts, where they have no role of their own.
@@ -52,9 +56,12 @@ export async function whatMayBeAdded(
   });
   return {
     isDisabled: false,
-    mayAddCard: cards.isCompanyCardOffered,
+    mayAddCard: !isOnItsPage && cards.isCompanyCardOffered,
     bankAccountForm:
-      cards.isCompanyAccountOffered && pays('BANK_ACCOUNT') ? accountFormOf(country) : null,
+      !isOnItsPage && cards.isCompanyAccountOffered && pays('BANK_ACCOUNT')
+        ? accountFormOf(country)
+        : null,
+    isGivenOnItsPage: isOnItsPage && (cards.isCompanyCardOffered || cards.isCompanyAccountOffered),
   };
 }
 

@@ -26,6 +26,7 @@ export {
 } from './open-pools.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
 export { type SchemeRow } from './percentages.rule.ts';
+export { listShares } from './list-shares.ts';
 export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
 export { hasOpenPools } from './pool-store.ts';
 export { recordWorked } from './record-worked.ts';

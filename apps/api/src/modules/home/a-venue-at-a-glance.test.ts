@@ -158,26 +158,40 @@ describe('whom no payout can reach', () => {
     const ready = await aWaiter(app, { locationId });
     const cardless = await aWaiter(app, { locationId });
     const blocked = await aWaiter(app, { locationId });
+    const waiting = await aWaiter(app, { locationId });
     const unchecked = await aWaiter(app, { locationId, status: 'PENDINGKYC' });
     const suspended = await aWaiter(app, { locationId, status: 'SUSPENDED' });
     const gone = await aWaiter(app, { locationId, status: 'TERMINATED' });
     await givePayoutCard(app, ready);
     await givePayoutCard(app, blocked, payoutCards.success);
-    await app.context.db
-      .updateTable('destinations.destinations')
-      .set({ status: 'BLOCKED' })
-      .where('user_id', '=', blocked.userId)
-      .execute();
+    await givePayoutCard(app, waiting);
+    const setStatus = async ({ userId }: Waiter, status: 'BLOCKED' | 'PENDING_VERIFICATION') =>
+      app.context.db
+        .updateTable('destinations.destinations')
+        .set({ status })
+        .where('user_id', '=', userId)
+        .execute();
+    await setStatus(blocked, 'BLOCKED');
+    await setStatus(waiting, 'PENDING_VERIFICATION');
     await aPaidTip(app, ready, { amount: 7654 });
     await aPaidTip(app, cardless, { amount: 7654 });
     const reasonOf = (home: VenueHome, { staffId }: Waiter) =>
       home.unpayable?.find((person) => person.staffId === staffId)?.reason ?? null;
     for (const role of ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN', 'ROLE_STAFF_MASTER'] as const) {
       const home = await homeOf(locationId, await at(locationId, role));
-      expect(
-        [ready, cardless, blocked, unchecked, suspended, gone].map((one) => reasonOf(home, one)),
-      ).toEqual([null, 'NO_DESTINATION', 'DESTINATION_BLOCKED', 'NOT_ACTIVE', 'SUSPENDED', null]);
-      expect(home.unpayable).toHaveLength(4);
+      const reasons = [ready, cardless, blocked, waiting, unchecked, suspended, gone].map((one) =>
+        reasonOf(home, one),
+      );
+      expect(reasons).toEqual([
+        null,
+        'NO_DESTINATION',
+        'DESTINATION_BLOCKED',
+        'DESTINATION_WAITS_FOR_BANK',
+        'CHECK_PENDING',
+        'SUSPENDED',
+        null,
+      ]);
+      expect(home.unpayable).toHaveLength(5);
       expect(withoutIdsAndTimes(home.unpayable)).not.toContain('7654');
     }
   });

@@ -92,7 +92,7 @@ export {
 export { refuseDemoPeople } from './sign-in/refuse-demo-people.ts';
 export { sendLater } from './person/send-message.ts';
 export { endViewsHeldBy } from './sessions/end-views.ts';
-export { startView } from './sign-in/start-view.ts';
+export { offerView, startView } from './sign-in/start-view.ts';
 export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
 export { judgeView } from './sessions/view-as.rule.ts';
 export { mayHaveTemporaryPassword, statusAfter } from './person/status-change.rule.ts';

@@ -1,12 +1,15 @@
 import {
   endOtherSessions,
   endSession,
+  endView,
   getSessions,
   login,
   logout,
   logoutAs,
   logoutTotal,
   refresh,
+  renewView,
+  takeView,
 } from '@tipwell/contract/calls/identity';
 import { getPersonDevices } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
@@ -30,6 +33,11 @@ import {
   readTokenToEnd,
 } from './sessions/refresh-cookie.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import {
+  endView as endTheView,
+  renewView as renewTheView,
+  takeView as takeTheView,
+} from './sessions/view-in-tab.ts';
 
 const often = { max: 120, timeWindow: '1 minute' };
 const seldom = { max: 60, timeWindow: '1 minute' };
@@ -78,6 +86,33 @@ export const sessionRoutes: Binding[] = [
         readRefreshToken(context, exchange.request, body?.refreshToken) ?? fail('notSignedIn');
       const opened = await leaveView(context, actor, token);
       return giveSession(context, exchange, opened, body?.refreshToken === undefined);
+    },
+    often,
+  ),
+  bindPublic(
+    takeView,
+    async (context, actor, { body }, { request }) => {
+      const token = readRefreshToken(context, request, body.refreshToken) ?? fail('notSignedIn');
+      const opened = await takeTheView(context, actor, { token, handOver: body.handOver });
+      return { ...opened, refreshToken: null };
+    },
+    seldom,
+  ),
+  bindPublic(
+    renewView,
+    async (context, actor, { params, body }, { request }) => {
+      const token = readRefreshToken(context, request, body?.refreshToken) ?? fail('notSignedIn');
+      const opened = await renewTheView(context, actor, { token, viewId: params.viewId });
+      return { ...opened, refreshToken: null };
+    },
+    often,
+  ),
+  bindPublic(
+    endView,
+    async (context, actor, { params, body }, { request }) => {
+      const token = readRefreshToken(context, request, body?.refreshToken);
+      await endTheView(context, actor, { token, viewId: params.viewId });
+      return {};
     },
     often,
   ),

@@ -64,7 +64,7 @@ describe('closing a location', () => {
     const person = await aWaiter(app, { locationId });
     const owner = await withRole(locationId, 'ROLE_OWNER');
     const tipPage = `/pay/${locationId}/${person.staffId}`;
-    const resting = 'takes no tips at the moment';
+    const resting = 'isn’t taking tips right now';
     expect(await pageOf(tipPage)).not.toContain(resting);
     expect((await open(locationId, owner, false)).status).toBe(200);
     expect((await open(locationId, owner, false)).status).toBe(200);

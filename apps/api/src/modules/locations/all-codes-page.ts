@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix } from '@tipwell/contract/call';
 import { getLocationSettings } from '@tipwell/contract/calls/location-care';
 import { allCodesFilePath } from '@tipwell/contract/calls/locations';
@@ -9,6 +8,7 @@ import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { numericId } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Context } from '../../platform/context.ts';
+import { refuseByStanding } from '../../platform/http/bind.ts';
 import { payOriginOf } from '../../platform/http/public-origin.ts';
 import { resolveActor } from '../identity/index.ts';
 import { contentDisposition } from './file-name.ts';
@@ -36,10 +36,7 @@ export function allCodesPage(server: FastifyInstance, context: Context): void {
     const locationId = asked.data;
     const verdict = await authorizeAtLocation(context, actor, locationId, permissions.manageTeam);
     if (verdict !== 'allowed') fail(verdict);
-    if (!accountPermits(actor.status, getLocationSettings.standing, actor.viewedBy !== null)) {
-      fail('accountNotActive');
-    }
-    if (actor.factor.isMissing) fail('secondFactorMissing');
+    refuseByStanding(getLocationSettings, actor);
     const query = question.safeParse(request.query);
     if (!query.success) fail('inputInvalid', { fields: fieldErrorsOf(query.error.issues) });
     const { form } = query.data;

@@ -7,7 +7,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { choosePaymentSystem } from '../providers/index.ts';
+import { choosePaymentSystem, isSetUp } from '../providers/index.ts';
 import { timeZonesByCountry } from '../reference/index.ts';
 import { careScopeOf } from './care-scope.ts';
 import { changeInPlace } from './change-location.ts';
@@ -56,7 +56,9 @@ export async function createLocation(
           type,
           currency,
           timeZone,
-          paymentSystem: choosePaymentSystem(country),
+          paymentSystem: choosePaymentSystem(country, (system) =>
+            isSetUp(context, system, country),
+          ),
           tipsType,
         },
         now,

@@ -14,6 +14,7 @@ export { workplaceFeeChange } from './workplace-fee-change.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
 export { findGroup, groupsOfLocation, type Group } from './groups/groups-store.ts';
 export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
+export { qrCodeSvg } from './qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './menu-access.rule.ts';
 export { openPartsOf } from './open-parts.ts';
@@ -29,6 +30,7 @@ export {
   findShortCode,
   shortCodesOfStaff,
 } from './short-codes/short-code-store.ts';
+export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
 export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {

@@ -267,3 +267,15 @@ export async function partsOf(db: Database, masterLocationId: number): Promise<L
     .orderBy('location_id')
     .execute();
 }
+
+/** The payment systems of the locations that are open. */
+export async function paymentSystemsInUse(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('locations.locations')
+    .select('payment_system as name')
+    .distinct()
+    .where('is_open', '=', true)
+    .orderBy('payment_system')
+    .execute();
+  return rows.map(({ name }) => name);
+}

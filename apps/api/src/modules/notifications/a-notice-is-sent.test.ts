@@ -179,12 +179,18 @@ describe('a notice', () => {
     expect((await messagesOf(sara)).total).toBe(1);
   });
 
-  it('under an id that stands for other words is refused', async () => {
+  it('under an id that stands for other words or other people is refused', async () => {
     const sara = await aWaiter(app);
+    const tom = await aWaiter(app);
     const noticeId = await write({ userIds: [sara.userId] });
     const audience = { ...nobody, userIds: [sara.userId] };
     const body = { noticeId, message: 'Something else', audience, sendAt: null };
     expect((await app.ask('POST', '/api/notices', { token: paul, body })).status).toBe(409);
+    const message = 'The kitchen closes early on Sunday.';
+    const forBoth = { ...nobody, userIds: [sara.userId, tom.userId] };
+    const toMore = { ...body, message, audience: forBoth };
+    expect((await app.ask('POST', '/api/notices', { token: paul, body: toMore })).status).toBe(409);
+    await write({ userIds: [sara.userId] }, { noticeId });
   });
 
   it('waits for its time, and can be called off until then', async () => {

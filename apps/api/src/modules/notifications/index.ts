@@ -16,12 +16,14 @@ import {
   announceShares,
   announceTips,
 } from './announce-changes.ts';
+import { deleteChoicesOf } from './choices/choices-store.ts';
 import { liveStream } from './live-stream.ts';
 import { deleteMessagesTo } from './messages-store.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutChange } from './write-about-change.ts';
 import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
+import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
 import { writeReminders } from './write-reminders.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
@@ -38,7 +40,9 @@ export const notifications: Module = {
   jobs: [handleJob(sendNoticeJob, sendNotice)],
   listeners: [
     listen(tipsCaptured, announceTips),
+    listen(tipsCaptured, writeAboutTips),
     listen(reviewChanged, announceReview),
+    listen(reviewChanged, writeAboutReview),
     listen(runClosed, announceShares),
     listen(payoutsChanged, announcePayouts),
     listen(payoutsChanged, writeAboutPayouts),
@@ -48,7 +52,10 @@ export const notifications: Module = {
     listen(changeMoved, writeAboutChange),
     listen(inactivityAnnounced, writeAboutInactivity),
     listen(peopleReminded, writeReminders),
-    listen(personErased, async ({ db }, { userId }) => deleteMessagesTo(db, userId)),
+    listen(personErased, async ({ db }, { userId }) => {
+      await deleteMessagesTo(db, userId);
+      await deleteChoicesOf(db, userId);
+    }),
   ],
   sweeps: [{ everySeconds: 15, job: handleJob(sendDueJob, sendDueNotices) }],
 };

@@ -22,6 +22,7 @@ function messagesOf(db: Database, { userId, period, includeRead }: MessagesWante
     .where('user_id', '=', userId)
     .where('sent_at', '>=', period.from)
     .where('sent_at', '<=', period.to)
+    .where('is_shown', '=', true)
     .$if(!includeRead, (query) => query.where('read_at', 'is', null));
 }
 
@@ -77,14 +78,16 @@ export async function setAllRead(db: Database, userId: string, now: Date): Promi
 export async function insertMessagesOfNotice(
   db: Database,
   notice: { noticeId: string; message: string },
-  recipients: readonly { messageId: string; userId: string }[],
+  recipients: readonly { messageId: string; userId: string; isShown: boolean }[],
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    insert into notifications.messages (message_id, user_id, notice_id, message, sent_at)
-    select message_id, user_id, ${notice.noticeId}::uuid, ${notice.message}, ${now}
+    insert into notifications.messages (message_id, user_id, notice_id, message, sent_at, is_shown)
+    select message_id, user_id, ${notice.noticeId}::uuid, ${notice.message}, ${now}, is_shown
     from unnest(${recipients.map(({ messageId }) => messageId)}::uuid[],
-                ${recipients.map(({ userId }) => userId)}::uuid[]) as one (message_id, user_id)
+                ${recipients.map(({ userId }) => userId)}::uuid[],
+                ${recipients.map(({ isShown }) => isShown)}::boolean[])
+      as one (message_id, user_id, is_shown)
     on conflict (notice_id, user_id) where notice_id is not null do nothing
     returning user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
@@ -104,7 +107,14 @@ export async function hasReceivers(db: Database, noticeId: string): Promise<bool
 /** Writes the message of something that happened, once; says whether it was written now. */
 export async function insertMessageOfHappening(
   db: Database,
-  message: { messageId: string; userId: string; happening: string; message: string },
+  message: {
+    messageId: string;
+    userId: string;
+    happening: string;
+    message: string;
+    /** False: it goes by e-mail alone. */
+    isShown: boolean;
+  },
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -115,6 +125,7 @@ export async function insertMessageOfHappening(
       happening: message.happening,
       message: message.message,
       sent_at: now,
+      is_shown: message.isShown,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'happening']).where('happening', 'is not', null).doNothing(),

@@ -3,9 +3,13 @@ import {
   changeNotice as changeNoticeCall,
   countAudience,
   createNotice,
+  discardNoticeDraft,
   getNotice,
+  getNoticeDraft,
+  getNoticeDrafts,
   getNoticeReceivers,
   getNotices,
+  saveNoticeDraft,
   searchAudience,
   testNotice,
 } from '@tipwell/contract/calls/notices';
@@ -15,9 +19,15 @@ import {
   markAllRead,
   markMessageRead,
 } from '@tipwell/contract/calls/notifications';
+import {
+  chooseMessages as chooseMessagesCall,
+  getMessageChoices,
+} from '@tipwell/contract/calls/message-choices';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { ownAffairs } from '../identity/index.ts';
+import { chooseMessages, showMessageChoices } from './choices/choose-messages.ts';
 import { countAudienceNow, findByName } from './find-audience.ts';
+import { discardDraft, listDrafts, saveDraft, showDraft } from './keep-drafts.ts';
 import { mayWriteNotices } from './policy.ts';
 import { countUnread, listMessages, markAllOfThemRead, markRead } from './read-messages.ts';
 import { listNotices, listReceivers, showNotice } from './show-notices.ts';
@@ -33,6 +43,12 @@ export const routes: Binding[] = [
   ),
   bind(markAllRead, ownAffairs, async (context, actor) => markAllOfThemRead(context, actor.userId)),
   bind(getUnreadCount, ownAffairs, async (context, actor) => countUnread(context, actor.userId)),
+  bind(getMessageChoices, ownAffairs, async (context, actor) =>
+    showMessageChoices(context, actor.userId),
+  ),
+  bind(chooseMessagesCall, ownAffairs, async (context, actor, { body }) =>
+    chooseMessages(context, { ...body, userId: actor.userId }),
+  ),
   bind(getNotices, mayWriteNotices, async (context, _actor, { query }) =>
     listNotices(context, { ...query, state: query.state ?? null }),
   ),
@@ -46,6 +62,17 @@ export const routes: Binding[] = [
       isRead: query.isRead === undefined ? null : query.isRead === 'true',
     }),
   ),
+  bind(getNoticeDrafts, mayWriteNotices, async (context) => listDrafts(context)),
+  bind(getNoticeDraft, mayWriteNotices, async (context, _actor, { params }) =>
+    showDraft(context, params.draftId),
+  ),
+  bind(saveNoticeDraft, mayWriteNotices, async (context, actor, { params, body }) =>
+    saveDraft(context, actor, { ...params, ...body }),
+  ),
+  bind(discardNoticeDraft, mayWriteNotices, async (context, actor, { params }) => {
+    await discardDraft(context, actor, params.draftId);
+    return {};
+  }),
   bind(createNotice, mayWriteNotices, async (context, actor, { body }) =>
     writeNotice(context, actor, body),
   ),

@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs.ts';
 import { announceToMany } from '../../platform/live.ts';
 import { nextPeople } from '../identity/index.ts';
 import { peopleWanted } from './find-audience.ts';
+import { channelsOf, sendByEmail } from './choices/deliver.ts';
 import { insertMessagesOfNotice } from './messages-store.ts';
 import { dueNotices, endNotice, lockNotice } from './notices-store.ts';
 import { topicOf } from './topics.ts';
@@ -16,7 +17,7 @@ export const sendNoticeJob = defineJob<{ noticeId: string }>('send-notice');
 const atOnce = 2000;
 
 /**
- * Writes everybody of the audience their message. It may stop anywhere and start again: nobody gets a
+ * Writes everybody of the audience who wants news their message, by the ways they chose. It may stop anywhere and start again: nobody gets a
  * second one.
  */
 export async function sendNotice(
@@ -48,10 +49,18 @@ async function sendToSome(
       await endNotice(tx, noticeId, 'SENT', now);
       return null;
     }
-    const recipients = people.map((userId) => ({ userId, messageId: randomUUIDv7() }));
+    const channels = await channelsOf(tx, people, 'NEWS');
+    const recipients = people.flatMap((userId) => {
+      const { INBOX: isShown, EMAIL: isByEmail } = channels(userId);
+      return isShown || isByEmail ? [{ userId, messageId: randomUUIDv7(), isShown }] : [];
+    });
     const reached = await insertMessagesOfNotice(tx, notice, recipients, now);
     const event: LiveEvent = { type: 'messages.changed' };
-    await announceToMany(tx, reached.map(topicOf), event);
+    const shown = reached.filter((userId) => channels(userId).INBOX);
+    await announceToMany(tx, shown.map(topicOf), event);
+    for (const userId of reached.filter((one) => channels(one).EMAIL)) {
+      await sendByEmail(context, tx, userId, { topic: 'NEWS', message: notice.message });
+    }
     return people.at(-1) ?? null;
   });
 }

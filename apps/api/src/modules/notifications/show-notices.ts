@@ -1,5 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type {
+  Audience,
   getNotice,
   getNoticeReceivers,
   Notice as ShownNotice,
@@ -33,16 +34,20 @@ export async function showNotice(
   const notice = (await findNotice(context.db, noticeId)) ?? fail('notFound');
   const [shown] = await show(context, [notice]);
   if (!shown) fail('notFound');
-  const { audience } = notice;
+  return { ...shown, audience: await nameAudience(context, notice.audience) };
+}
+
+/** An audience with the names of what it has by number. */
+export async function nameAudience(
+  context: Context,
+  audience: Audience,
+): Promise<CallOutput<typeof getNotice>['audience']> {
   const locations = await findLocations(context.db, audience.locationIds);
   const names = await namesOfPeople(context.db, audience.userIds);
   return {
-    ...shown,
-    audience: {
-      ...audience,
-      locations: locations.map(({ locationId, name, city }) => ({ locationId, name, city })),
-      persons: [...names].map(([userId, name]) => ({ userId, name })),
-    },
+    ...audience,
+    locations: locations.map(({ locationId, name, city }) => ({ locationId, name, city })),
+    persons: [...names].map(([userId, name]) => ({ userId, name })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { changeWords, type ChangeMoved } from '../approvals/index.ts';
 import { findPerson } from '../identity/index.ts';
-import { writeOfHappening } from './write-about-payout.ts';
+import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody whose money it is how far a change that needs a second person has come. */
 export async function writeAboutChange(
@@ -12,6 +12,9 @@ export async function writeAboutChange(
     const person = await findPerson(context.db, userId);
     if (!person) continue;
     const words = changeWords(step, facts, { isOwner, locale: person.locale });
-    await writeOfHappening(context, userId, `change:${requestId}:${step}`, words);
+    await writeOfHappening(context, userId, `change:${requestId}:${step}`, {
+      topic: 'SECURITY',
+      message: words,
+    });
   }
 }

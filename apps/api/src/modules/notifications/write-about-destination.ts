@@ -11,7 +11,7 @@ import {
   type SharingChanged,
 } from '../destinations/index.ts';
 import { concernedBy } from './concerned-by.ts';
-import { writeOfHappening } from './write-about-payout.ts';
+import { writeOfHappening } from './write-of-happening.ts';
 
 /**
  * Writes to those whose money goes elsewhere from now on, or can or cannot go there any more: the person,
@@ -34,7 +34,10 @@ export async function writeAboutDestination(
       changed.userId === null
         ? companyDestinationWords(changed.what, { venue, destination }, person.locale)
         : destinationWords(changed.what, destination, person.locale);
-    await writeOfHappening(context, userId, `destination:${destinationId}:${what}`, words);
+    await writeOfHappening(context, userId, `destination:${destinationId}:${what}`, {
+      topic: 'SECURITY',
+      message: words,
+    });
   }
 }
 
@@ -49,5 +52,8 @@ export async function writeAboutSharing(
   const found = destinationId === null ? null : await findDestination(context.db, destinationId);
   const facts = { venue: location.name, destination: found ? targetName(found) : null };
   const words = sharingWords(what, facts, person.locale);
-  await writeOfHappening(context, userId, `sharing:${changeId}`, words);
+  await writeOfHappening(context, userId, `sharing:${changeId}`, {
+    topic: 'SECURITY',
+    message: words,
+  });
 }

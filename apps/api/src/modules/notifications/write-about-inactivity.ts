@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { findAnnouncement, inactivityWords } from '../payout-plans/index.ts';
-import { writeOfHappening } from './write-about-payout.ts';
+import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to a person whose account nobody uses, before it costs them anything: once for each time. */
 export async function writeAboutInactivity(
@@ -16,5 +16,8 @@ export async function writeAboutInactivity(
   const location = await findLocation(context.db, locationId);
   if (!person || !location) return;
   const words = inactivityWords(announcement, location.name, person.locale);
-  await writeOfHappening(context, userId, `inactivity:${announcementId}`, words);
+  await writeOfHappening(context, userId, `inactivity:${announcementId}`, {
+    topic: 'SECURITY',
+    message: words,
+  });
 }

@@ -1,19 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@tipwell/contract/fields';
-import type { LiveEvent } from '@tipwell/contract/live';
 import { formatMoney } from '@tipwell/contract/money';
 import type { Context } from '../../platform/context.ts';
-import { announce } from '../../platform/live.ts';
 import { settleEach } from '../../platform/settle-each.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { findDestination, targetName } from '../destinations/index.ts';
 import { findPayout, payoutsByIds, type PayoutChange } from '../payouts/index.ts';
 import { concernedBy } from './concerned-by.ts';
-import { insertMessageOfHappening } from './messages-store.ts';
 import { payoutTroubleWords, planPausedWords } from './payout-words.ts';
-import { topicOf } from './topics.ts';
 import { venuePayoutWords } from './venue-payout-words.ts';
+import { writeOfHappening } from './write-of-happening.ts';
 
 /**
  * Writes to people, or to venues' owners, whose payouts failed or came back: once for each, however
@@ -72,25 +68,8 @@ async function writeToConcerned(
   for (const userId of await concernedBy(context, changed)) {
     const person = await findPerson(context.db, userId);
     if (!person) continue;
-    const text = words({ locale: person.locale, venue: location?.name ?? null });
-    await writeOfHappening(context, userId, `payout:${changed.payoutId}:${what}`, text);
+    const message = words({ locale: person.locale, venue: location?.name ?? null });
+    const happening = `payout:${changed.payoutId}:${what}`;
+    await writeOfHappening(context, userId, happening, { topic: 'PAYOUTS', message });
   }
-}
-
-/** A message of something that happened: once, however often it is heard. */
-export async function writeOfHappening(
-  context: Context,
-  userId: string,
-  happening: string,
-  message: string,
-): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
-    const isNew = await insertMessageOfHappening(
-      tx,
-      { messageId: randomUUIDv7(), userId, happening, message },
-      context.clock.now(),
-    );
-    const event: LiveEvent = { type: 'messages.changed' };
-    if (isNew) await announce(tx, topicOf(userId), event);
-  });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
@@ -6,6 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { namesSomebody } from './audience.rule.ts';
+import { deleteDraft } from './drafts-store.ts';
 import { hasReceivers } from './messages-store.ts';
 import { mayStillChange } from './notice-change.rule.ts';
 import { endNotice, insertNotice, lockNotice, updateNotice } from './notices-store.ts';
@@ -37,12 +39,17 @@ export async function writeNotice(
     const createdBy = realPersonOf(actor);
     if (earlier) {
       // A lost answer is asked for again, also when its time has come meanwhile.
-      if (earlier.message !== message || earlier.createdBy !== createdBy) fail('contentDiffers');
+      const isTheSame =
+        earlier.message === message &&
+        earlier.createdBy === createdBy &&
+        isDeepStrictEqual(earlier.audience, audience);
+      if (!isTheSame) fail('contentDiffers');
       return;
     }
     const sendAt = momentOf(words, now);
     const notice = { noticeId, message, audience, sendAt, createdBy, createdAt: now };
     if (!(await insertNotice(tx, notice))) fail('contentDiffers');
+    await deleteDraft(tx, noticeId);
     const subject = `notice:${noticeId}`;
     await audit(tx, { actor, action: 'notice.written', subject, at: now });
     if (sendAt <= now) await enqueue(tx, sendNoticeJob, { noticeId });

@@ -4,7 +4,13 @@ import type { Reminder } from '../alerts/index.ts';
 import { findPerson } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { reminderWords } from './reminder-words.ts';
-import { writeOfHappening } from './write-about-payout.ts';
+import { writeOfHappening } from './write-of-happening.ts';
+
+const aboutMoney: readonly Reminder['cause'][] = [
+  'LEGAL_DATE',
+  'PAYOUT_FAILED',
+  'DESTINATION_REFUSED',
+];
 
 /** Writes to people who are reminded of what they alone can put right: once for each time. */
 export async function writeReminders(
@@ -16,6 +22,10 @@ export async function writeReminders(
     const location = await findLocation(context.db, locationId);
     if (!person || !location) return;
     const words = reminderWords(cause, location.name, person.locale);
-    await writeOfHappening(context, userId, `reminder:${reminderId}`, words);
+    await writeOfHappening(context, userId, `reminder:${reminderId}`, {
+      // What the law sets a date for, and money that did not arrive, reaches everybody.
+      topic: aboutMoney.includes(cause) ? 'PAYOUTS' : 'TEAM',
+      message: words,
+    });
   });
 }

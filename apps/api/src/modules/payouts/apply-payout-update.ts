@@ -169,7 +169,7 @@ function stateAfter(move: MoneyMove): PayoutState {
 
 function momentOf(state: PayoutState, told: PayoutReport): Date | null {
   if (state === 'PAID') return told.paidAt;
-  return state === 'FAILED' ? told.failedAt : told.returnedAt;
+  return state === 'FAILED' ? told.failedAt : (told.returnedAt ?? told.failedAt);
 }
 
 function reasonOf(state: PayoutState, told: PayoutReport): Reason {

@@ -24,7 +24,7 @@ export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
   }),
   load: payoutsByIds,
   ask: async (context, { paymentSystem, providerReference, attemptId }) => {
-    const system = paymentSystemNamed(paymentSystem);
+    const system = paymentSystemNamed(context, paymentSystem);
     return providerReference
       ? system.readPayout(context, providerReference)
       : system.findPayout(context, attemptId);
@@ -39,7 +39,7 @@ export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {
     send: async (context, payout) => {
       const destination = await findDestination(context.db, payout.destinationId);
       if (!destination) throw new Error(`The payout ${payout.payoutId} has no destination.`);
-      return paymentSystemNamed(payout.paymentSystem).payOut(context, {
+      return paymentSystemNamed(context, payout.paymentSystem).payOut(context, {
         attemptId: payout.attemptId,
         amount: payout.amount - payout.fee,
         currency: payout.currency,

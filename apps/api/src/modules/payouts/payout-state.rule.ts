@@ -32,7 +32,8 @@ const transitions: Record<PayoutState, Record<PayoutReport['status'], Transition
     PENDING: stay('PAID'),
     IN_TRANSIT: stay('PAID'),
     PAID: stay('PAID'),
-    FAILED: null,
+    // Some processors tell `failed` of what they had called paid: either way the money came back.
+    FAILED: { next: 'RETURNED', moves: ['CREDIT_BACK'] },
     RETURNED: { next: 'RETURNED', moves: ['CREDIT_BACK'] },
   },
   FAILED: {
@@ -46,7 +47,7 @@ const transitions: Record<PayoutState, Record<PayoutReport['status'], Transition
     PENDING: stay('RETURNED'),
     IN_TRANSIT: stay('RETURNED'),
     PAID: stay('RETURNED'),
-    FAILED: null,
+    FAILED: stay('RETURNED'),
     RETURNED: stay('RETURNED'),
   },
 };

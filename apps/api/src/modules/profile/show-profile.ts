@@ -4,9 +4,16 @@ import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { payoutCards } from '@tipwell/contract/payout-cards.rule';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Role } from '@tipwell/contract/roles';
+import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { findPerson, isProfileFilled, ownFactsOf, workplacesOf } from '../identity/index.ts';
+import {
+  findPerson,
+  isProfileFilled,
+  ownFactsOf,
+  workplacesOf,
+  type PersonFacts,
+} from '../identity/index.ts';
 import {
   findLocations,
   shortCodesOfStaff,
@@ -17,6 +24,7 @@ import {
 import { sharedAmong } from '../destinations/index.ts';
 import { showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
+import { whyNoTips } from '../tipping/index.ts';
 import { isIdRequested } from './request-id.rule.ts';
 
 /** Where the customers of a country are sent: below the pay site of its region. */
@@ -46,7 +54,10 @@ export async function showProfile(
     showPayoutFault(context, actor.userId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
-  const shared = await sharedAmong(db, placesOf(actor, workplaces, byId));
+  const [shared, pauses] = await Promise.all([
+    sharedAmong(db, placesOf(actor, workplaces, byId)),
+    pausesOf(context, person, workplaces, byId),
+  ]);
   const first = workplaces[0];
   const opensWith = first && byId.get(first.locationId);
   const { areTermsAccepted, ...ownFacts } = own;
@@ -67,6 +78,7 @@ export async function showProfile(
     staffs: workplaces.flatMap((workplace) =>
       showStaff(workplace, byId.get(workplace.locationId), {
         shortCode: codes.get(workplace.staffId) ?? null,
+        tipPagePause: pauses.get(workplace.staffId) ?? null,
         isSharedCard: shared.has(workplace.staffId),
         platformRoles: person.platformRoles,
         payOriginOf,
@@ -113,6 +125,24 @@ function placesOf(
   });
 }
 
+/** Whose page of theirs takes no tips now: a person is told what guests read there. */
+async function pausesOf(
+  { db }: Context,
+  { subjectKey, statusForOthers: status }: PersonFacts,
+  workplaces: readonly Workplace[],
+  byId: ReadonlyMap<number, Location>,
+): Promise<Map<number, TipPagePause>> {
+  const found = await Promise.all(
+    workplaces.map(async ({ staffId, locationId }) => {
+      const location = byId.get(locationId);
+      return location
+        ? [...(await whyNoTips(db, location, [{ staffId, subjectKey, status }]))]
+        : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
 type Workplace = Awaited<ReturnType<typeof workplacesOf>>[number];
 
 function showStaff(
@@ -120,6 +150,7 @@ function showStaff(
   location: Location | undefined,
   more: {
     shortCode: string | null;
+    tipPagePause: TipPagePause | null;
     isSharedCard: boolean;
     platformRoles: readonly Role[];
     payOriginOf: PayOriginOf;
@@ -158,6 +189,7 @@ function showStaff(
       shortCode,
       tipUrl: shortCode ? payOrigin + tipPath(location.locationId, workplace.staffId) : null,
       shortUrl: shortCode ? payOrigin + shortPath(shortCode) : null,
+      tipPagePause: shortCode ? more.tipPagePause : null,
     },
   ];
 }

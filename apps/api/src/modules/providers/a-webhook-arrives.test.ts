@@ -90,6 +90,13 @@ const stateOf = async (tipId: string): Promise<unknown> =>
 
 const work = async (): Promise<void> => drainJobs(app.context, jobHandlers);
 
+const answered = (status: number, body: unknown): OutgoingResult => ({
+  kind: 'ANSWERED',
+  status,
+  headers: {},
+  body,
+});
+
 describe('a message is refused', () => {
   const good = () => about('payment_intent.succeeded', 'pi_somebody');
 
@@ -225,9 +232,9 @@ describe('while the processor does not answer', () => {
   it.each<[string, OutgoingResult]>([
     ['cannot be reached', { kind: 'NOT_SENT' }],
     ['hangs', { kind: 'UNKNOWN' }],
-    ['answers with a fault', { kind: 'ANSWERED', status: 503, body: null }],
-    ['refuses our key', { kind: 'ANSWERED', status: 401, body: null }],
-    ['answers with something else', { kind: 'ANSWERED', status: 200, body: { hello: 'there' } }],
+    ['answers with a fault', answered(503, null)],
+    ['refuses our key', answered(401, null)],
+    ['answers with something else', answered(200, { hello: 'there' })],
   ])(
     'because it %s, nothing is lost: it is asked later and all is well',
     async (_title, result) => {

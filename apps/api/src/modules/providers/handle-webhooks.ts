@@ -11,8 +11,9 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
-import { paymentSystemOfProvider } from './payment-systems.ts';
+import { senderOf } from './payment-systems.ts';
 import type { Charge, Outcome, PayoutReport } from './ports.ts';
+import type { ObjectKind } from './webhook-source.ts';
 import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
@@ -20,8 +21,8 @@ export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webho
 /** An object at a processor, with the events that are about it. */
 interface ProviderObject {
   provider: string;
-  /** What the events' types begin with: `payment_intent`, `payout`. */
-  kind: string;
+  /** Null: nothing of ours. */
+  kind: ObjectKind | null;
   objectId: string;
   events: EventKey[];
 }
@@ -41,7 +42,7 @@ export async function handleWebhooks(
   context: Context,
   { events }: { events: EventKey[] },
 ): Promise<void> {
-  const objects = groupByObject(await findOpenEvents(context.db, events));
+  const objects = groupByObject(context, await findOpenEvents(context.db, events));
   await settleEach(objects, async (object) => {
     const report = await readReport(context, object);
     await publishReports(context, { object, report });
@@ -49,10 +50,10 @@ export async function handleWebhooks(
 }
 
 /** Several events about one object ask about it once: all of them came before it is asked. */
-function groupByObject(events: readonly WebhookEvent[]): ProviderObject[] {
+function groupByObject(context: Context, events: readonly WebhookEvent[]): ProviderObject[] {
   const objects = new Map<string, ProviderObject>();
   for (const { provider, eventId, eventType, objectId } of events) {
-    const kind = eventType.split('.', 1)[0] ?? '';
+    const kind = senderOf(context, provider)?.webhooks.about(eventType) ?? null;
     const name = `${provider} ${kind} ${objectId}`;
     const object = objects.get(name) ?? { provider, kind, objectId, events: [] };
     object.events.push({ provider, eventId });
@@ -94,25 +95,23 @@ async function readReport(
   context: Context,
   { provider, kind, objectId }: ProviderObject,
 ): Promise<Report | null> {
-  const system = paymentSystemOfProvider(provider);
+  if (kind === null) return null;
+  const system = senderOf(context, provider)?.system;
   if (!system) return null;
-  if (kind === 'payment_intent') {
+  if (kind === 'CHARGE') {
     const charge = answered(await system.readCharge(context, objectId));
     return charge && { charge };
   }
-  if (kind === 'payout') {
+  if (kind === 'PAYOUT') {
     const payout = answered(await system.readPayout(context, objectId));
     return payout && { payout };
   }
-  if (kind === 'refund') {
+  if (kind === 'REFUND') {
     const refund = answered(await system.readRefund(context, objectId));
     return refund && reportOf(refundReported, { refund });
   }
-  if (kind === 'payout_card') {
-    const card = answered(await system.readPayoutCard(context, objectId));
-    return card && reportOf(cardReported, { card });
-  }
-  return null;
+  const card = answered(await system.readPayoutCard(context, objectId));
+  return card && reportOf(cardReported, { card });
 }
 
 function reportOf<Payload extends object>(event: Event<Payload>, payload: Payload): Report {

@@ -18,9 +18,10 @@ export {
   payoutsReported,
   refundReported,
 } from './events.ts';
+export { checkAccounts } from './check-accounts.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText } from './messages.ts';
-export { paymentSystemNamed } from './payment-systems.ts';
+export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
 export {
   DeskRefusal,
   type ContactFacts,
@@ -30,6 +31,7 @@ export {
   type DeskMessage,
   type SupportDesk,
 } from './support-desk.ts';
+export { isForLater } from './ports.ts';
 export type {
   Capabilities,
   Charge,

@@ -27,7 +27,7 @@ export async function knownCapabilities(
   const now = context.clock.now().getTime();
   const last = known.get(key);
   if (last && now - last.askedAt < keptMinutes * 60_000) return last.capabilities;
-  const told = await paymentSystemNamed(paymentSystem).capabilities(context, country);
+  const told = await paymentSystemNamed(context, paymentSystem).capabilities(context, country);
   const capabilities = told ?? last?.capabilities ?? null;
   // A silence is not kept for long: the next page asks again.
   if (capabilities) known.set(key, { capabilities, askedAt: told ? now : 0 });

@@ -1,19 +1,26 @@
 import type { Context } from '../../platform/context.ts';
 import type { Email, Outcome, Text } from './ports.ts';
 import { sandboxMessages } from './sandbox/messages.ts';
+import { sendBySmtp } from './smtp/send-email.ts';
+import { sendByTwilio } from './twilio/send-text.ts';
 
-/** Sends an e-mail. Until real carriers exist, the sandbox's outbox takes it. */
+/**
+ * Sends an e-mail: by the mail server of the settings, and where there is none into the sandbox's outbox.
+ * Rejected as NOT_REACHED where nobody carries e-mails, so that it waits for somebody who does.
+ */
 export async function sendEmail(
   context: Context,
   email: Email,
 ): Promise<Outcome<{ reference: string }>> {
-  return sandboxMessages.sendEmail(context, email);
+  const { email: carrier } = context.config.carriers;
+  return carrier ? sendBySmtp(carrier, email) : sandboxMessages.sendEmail(context, email);
 }
 
-/** Sends a text message. Until real carriers exist, the sandbox's outbox takes it. */
+/** Sends a text message: by Twilio, and where there is no account into the sandbox's outbox, as `sendEmail`. */
 export async function sendText(
   context: Context,
   text: Text,
 ): Promise<Outcome<{ reference: string }>> {
-  return sandboxMessages.sendText(context, text);
+  const { texts } = context.config.carriers;
+  return texts ? sendByTwilio(context, texts, text) : sandboxMessages.sendText(context, text);
 }

@@ -1,15 +1,95 @@
+import type { Context } from '../../platform/context.ts';
+import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
+import { absentPaymentSystem } from './absent-payment-system.ts';
 import { sandboxPaymentSystem } from './sandbox/payment-system.ts';
+import { sandboxWebhooks } from './sandbox/webhooks.ts';
+import { stripePaymentSystem } from './stripe/payment-system.ts';
+import { stripeWebhooks } from './stripe/webhooks.ts';
+import type { WebhookSource } from './webhook-source.ts';
 
-/**
- * The adapter of a payment system by its name in the spec. Until real adapters exist, the sandbox
- * answers for every name; the choice stands here and nowhere else.
- */
-export function paymentSystemNamed(_name: string): PaymentSystem {
-  return sandboxPaymentSystem;
+interface Adapter {
+  system: (account: PaymentAccount) => PaymentSystem;
+  webhooks: WebhookSource;
 }
 
-/** The adapter that a webhook's sender belongs to, or null. */
-export function paymentSystemOfProvider(provider: string): PaymentSystem | null {
-  return provider === sandboxPaymentSystem.provider ? sandboxPaymentSystem : null;
+/** Which adapter answers for an account. */
+const adapters: Record<PaymentAccount['adapter'], Adapter> = {
+  sandbox: { system: () => sandboxPaymentSystem, webhooks: sandboxWebhooks },
+  stripe: { system: stripePaymentSystem, webhooks: stripeWebhooks },
+};
+
+const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
+
+/**
+ * The adapter of a payment system by its name in the spec, with our account. Away from production the
+ * sandbox answers for every name that has no account; in production what has none is asked nothing.
+ */
+export function paymentSystemNamed(context: Pick<Context, 'config'>, name: string): PaymentSystem {
+  const account = accountNamed(context, name);
+  if (!account) return answersForAll(context) ? sandboxPaymentSystem : absentPaymentSystem;
+  const made = madeFor.get(account) ?? adapters[account.adapter].system(account);
+  madeFor.set(account, made);
+  return made;
+}
+
+/** Whether we can take and pay out money with a payment system in a country. */
+export function isSetUp(context: Pick<Context, 'config'>, name: string, country: string): boolean {
+  const account = accountNamed(context, name);
+  if (!account) return answersForAll(context);
+  return account.countries === null || account.countries.includes(country);
+}
+
+/** Whether we can still speak with a payment system about what was begun with it. */
+export function isKnown(context: Pick<Context, 'config'>, name: string): boolean {
+  return accountNamed(context, name) !== undefined || answersForAll(context);
+}
+
+function accountNamed({ config }: Pick<Context, 'config'>, name: string) {
+  return config.paymentAccounts.find(({ paymentSystem }) => paymentSystem === name);
+}
+
+function answersForAll({ config }: Pick<Context, 'config'>): boolean {
+  return !config.isProduction && config.sandbox !== null;
+}
+
+/** Where messages of an account arrive: who is believed there, and how they are read. */
+interface WebhookDoor {
+  /** Under which the events are kept. */
+  provider: string;
+  source: WebhookSource;
+  secrets: readonly string[];
+}
+
+/** The door of an adapter for one of our accounts, or the sandbox's one; null where nobody is expected. */
+export function webhookDoor(
+  context: Pick<Context, 'config'>,
+  adapter: string,
+  paymentSystem: string | null,
+): WebhookDoor | null {
+  const { sandbox } = context.config;
+  if (paymentSystem === null) {
+    if (adapter !== 'sandbox' || !sandbox) return null;
+    return { provider: 'sandbox', source: sandboxWebhooks, secrets: [sandbox.webhookSecret] };
+  }
+  const account = accountNamed(context, paymentSystem);
+  if (!account || account.adapter !== adapter || account.webhookSecrets.length === 0) return null;
+  return {
+    provider: `${adapter}/${paymentSystem}`,
+    source: adapters[account.adapter].webhooks,
+    secrets: account.webhookSecrets,
+  };
+}
+
+/** The adapter that a kept event came from; null where we have no account there any more. */
+export function senderOf(
+  context: Pick<Context, 'config'>,
+  provider: string,
+): { system: PaymentSystem; webhooks: WebhookSource } | null {
+  if (provider === 'sandbox') return { system: sandboxPaymentSystem, webhooks: sandboxWebhooks };
+  const [adapter, paymentSystem = ''] = provider.split('/');
+  const account = accountNamed(context, paymentSystem);
+  if (!account || account.adapter !== adapter) return null;
+  const system = paymentSystemNamed(context, paymentSystem);
+  return { system, webhooks: adapters[account.adapter].webhooks };
 }

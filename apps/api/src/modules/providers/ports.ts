@@ -4,15 +4,42 @@ import type { Context } from '../../platform/context.ts';
 /**
  * What became of a use case at another system. `declined` is the final no of a bank, `rejected` means that
  * nothing happened and why, `unknown` means that nobody can tell yet: it is looked up by our own
- * attempt id and never blindly repeated (money rule 3.4). Two reasons are the same everywhere:
- * `NOT_REACHED`, the other system heard nothing, `NOT_FOUND`, it has no such thing, and `KEY_REUSED`, it
- * knows our attempt's id for something else: people must look at that, for nothing is known of the money.
+ * attempt id and never blindly repeated (money rule 3.4). Some reasons are the same everywhere:
+ * `NOT_REACHED`, the other system heard nothing; `NOT_NOW`, it made nothing and may make it later (our key
+ * is refused, it is asked too often, our balance there is empty), so nothing of ours ends for it;
+ * `NOT_FOUND`, it has no such thing; and `KEY_REUSED`, it knows our attempt's id for something else: people
+ * must look at that, for nothing is known of the money.
  */
 export type Outcome<Value> =
   | { outcome: 'ok'; value: Value }
   | { outcome: 'declined'; reason: string; value: Value | null }
   | { outcome: 'rejected'; reason: string }
   | { outcome: 'unknown' };
+
+/** Nothing happened, and the same may be asked for again later: no money of ours is freed for it. */
+export function isForLater(outcome: Outcome<unknown>): boolean {
+  return (
+    outcome.outcome === 'rejected' &&
+    (outcome.reason === 'NOT_REACHED' || outcome.reason === 'NOT_NOW')
+  );
+}
+
+/** Where the browser that asks is, and where it reaches the sandbox; null: there is none. */
+export interface BrowserOrigins {
+  own: string;
+  sandbox: string | null;
+}
+
+/** How a browser is handed over to where a card is given: a frame in our page, or the same as a page. */
+export interface FrameHandOff {
+  frameUrl: string;
+  pageUrl: string;
+  /** Messages of the frame count only from here. */
+  frameOrigin: string;
+}
+
+/** The same where there may be a page of the processor's alone. */
+export type HandOff = FrameHandOff | { frameUrl: null; pageUrl: string; frameOrigin: null };
 
 export type DestinationKind = 'CARD' | 'BANK_ACCOUNT';
 
@@ -22,6 +49,11 @@ export interface Capabilities {
   currencies: Currency[];
   paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY')[];
   payoutMethods: { kind: DestinationKind; isInstant: boolean; landsWithinSeconds: number }[];
+  /**
+   * Where people say what they are paid to: on our pages, a card in the processor's frame and the numbers
+   * of an account in our form; or wholly on a page of the processor, which looks at who they are as well.
+   */
+  destinationsAreGiven: 'WITH_US' | 'ON_ITS_PAGE';
 }
 
 export type ChargeStatus =
@@ -118,7 +150,8 @@ export interface GivenCard {
   lastFour: string;
   /** Lowercase, two letters or a region such as `ua-43`. */
   country: string;
-  holderName: string;
+  /** Null where the processor does not tell: then it has looked at whose it is itself. */
+  holderName: string | null;
 }
 
 /** A bank account as its owner writes it down; which numbers it has is decided by its country. */
@@ -155,20 +188,26 @@ export interface PaymentSystem {
   /** `ok` with null: the processor has never heard of the attempt. */
   findCharge(context: Context, attemptId: string): Promise<Outcome<Charge | null>>;
   cancelCharge(context: Context, reference: string): Promise<Outcome<Charge>>;
-  /** Addresses of the hosted page on which the customer gives the card. */
-  chargePages(
-    origin: string,
-    clientSecret: string,
-    locale: string,
-  ): { frameUrl: string; pageUrl: string };
+  /** Where its frames come from; null: it shows none. */
+  frameOrigin(origins: BrowserOrigins): string | null;
+  /** Where the customer gives the card; null: nowhere. */
+  chargePages(origins: BrowserOrigins, clientSecret: string, locale: string): FrameHandOff | null;
   /** Gives a captured charge back to the customer's card. */
   refund(
     context: Context,
-    refund: { attemptId: string; chargeReference: string; amount: number },
+    refund: {
+      attemptId: string;
+      chargeReference: string;
+      amount: number;
+      reason: 'DUPLICATE' | 'LAW';
+    },
   ): Promise<Outcome<RefundReport>>;
   readRefund(context: Context, reference: string): Promise<Outcome<RefundReport>>;
   /** `ok` with null: the processor has never heard of the attempt. */
-  findRefund(context: Context, attemptId: string): Promise<Outcome<RefundReport | null>>;
+  findRefund(
+    context: Context,
+    refund: { attemptId: string; chargeReference: string },
+  ): Promise<Outcome<RefundReport | null>>;
   payOut(
     context: Context,
     payout: {
@@ -191,16 +230,15 @@ export interface PaymentSystem {
       returnUrl: string;
       /** The venue whose card it is to be; null: a person's own. */
       venue: string | null;
+      country: string;
+      /** What was told of an earlier page of the same person or venue; null: this is the first. */
+      payee: string | null;
     },
   ): Promise<Outcome<{ reference: string; clientSecret: string }>>;
   /** `ok` with null: no card has been given on the page yet. */
   readGivenCard(context: Context, reference: string): Promise<Outcome<GivenCard | null>>;
-  /** Addresses of the hosted page on which a card to be paid to is given. */
-  payoutCardPages(
-    origin: string,
-    clientSecret: string,
-    locale: string,
-  ): { frameUrl: string; pageUrl: string };
+  /** Where a card to be paid to is given; null: nowhere. */
+  payoutCardPages(origins: BrowserOrigins, clientSecret: string, locale: string): HandOff | null;
   /** With an attempt id the same card asked for again is the same destination. */
   registerPayoutCard(
     context: Context,

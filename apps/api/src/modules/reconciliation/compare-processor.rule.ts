@@ -50,9 +50,10 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
       FAILED: 'NEWS',
       RETURNED: 'NEWS',
     },
-    PAID: { PAID: 'SAME', RETURNED: 'NEWS' },
+    // Some processors say `failed` of what came back after they had called it paid.
+    PAID: { PAID: 'SAME', FAILED: 'NEWS', RETURNED: 'NEWS' },
     FAILED: { FAILED: 'SAME' },
-    RETURNED: { RETURNED: 'SAME' },
+    RETURNED: { FAILED: 'SAME', RETURNED: 'SAME' },
   },
 };
 

@@ -24,7 +24,7 @@ export async function readAtProcessor(
   { kind, paymentSystem }: Movement,
   reference: string,
 ): Promise<Outcome<ReadMovement>> {
-  const system = paymentSystemNamed(paymentSystem);
+  const system = paymentSystemNamed(context, paymentSystem);
   const { db } = context;
   if (kind === 'TIP') {
     return mapped(await system.readCharge(context, reference), (charge) => ({

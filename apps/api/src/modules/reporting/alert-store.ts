@@ -1,5 +1,6 @@
 // The SQL of what needs somebody at a location.
 import { sql } from 'kysely';
+import type { DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import type { UserStatus } from '@tipwell/contract/roles';
 import type { Database } from '../../platform/db/database.ts';
 import { mendedByDestination } from '../payouts/index.ts';
@@ -10,12 +11,10 @@ export interface Colleague {
   userId: string;
   displayFullName: string;
   subjectKey: string;
-  /** Their own, or their employer's that they chose. */
-  hasDestination: boolean;
-  /** One of their own that its bank has closed to us. */
-  hasBlockedDestination: boolean;
-  /** What their newest payout here went to refused it, and they still have it. */
-  hasRefusedDestination: boolean;
+  /** How their own card or account stands, or their employer's that they chose; null without one. */
+  destinationStatus: DestinationFacts['status'] | null;
+  /** When what their newest payout here went to refused it, where they still have it. */
+  refusedAt: Date | null;
   status: UserStatus;
   /** Guests can tip them. */
   isTipped: boolean;
@@ -25,31 +24,31 @@ export interface Colleague {
 }
 
 const refusals = [...mendedByDestination];
+const fromBest: DestinationFacts['status'][] = [
+  'ACTIVE',
+  'PENDING_VERIFICATION',
+  'PENDING',
+  'BLOCKED',
+];
 
 /** Everybody who works at a location now, by name. */
 export async function colleaguesAt(db: Database, locationId: number): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select staff.staff_id as "staffId", staff.user_id as "userId", staff.full_name as "displayFullName",
            staff.subject_key as "subjectKey",
-           exists (select 1 from destinations.destination_facts destination
-                   where destination.user_id = staff.user_id
-                     and destination.payment_system = place.payment_system
-                     and destination.status <> 'BLOCKED')
-             or exists (select 1 from destinations.shared_choice_facts choice
-                        join destinations.destination_facts company
-                          on company.location_id = staff.location_id
-                         and company.payment_system = place.payment_system
-                        where choice.staff_id = staff.staff_id
-                          and company.status <> 'BLOCKED'
-                          and case company.kind when 'BANK_ACCOUNT'
-                                then place.is_allowed_shared_bank_account
-                                else place.is_allowed_shared_card end) as "hasDestination",
-           exists (select 1 from destinations.destination_facts destination
-                   where destination.user_id = staff.user_id
-                     and destination.payment_system = place.payment_system
-                     and destination.status = 'BLOCKED') as "hasBlockedDestination",
-           exists (
-             select 1 from payouts.payout_facts newest
+           (select destination.status from destinations.destination_facts destination
+            where destination.payment_system = place.payment_system
+              and (destination.user_id = staff.user_id
+                   or (destination.location_id = staff.location_id
+                       and exists (select 1 from destinations.shared_choice_facts choice
+                                   where choice.staff_id = staff.staff_id)
+                       and case destination.kind when 'BANK_ACCOUNT'
+                             then place.is_allowed_shared_bank_account
+                             else place.is_allowed_shared_card end))
+            order by array_position(${fromBest}::text[], destination.status)
+            limit 1) as "destinationStatus",
+           (
+             select max(newest.ended_at) from payouts.payout_facts newest
              join payouts.payout_way_facts way on way.payout_id = newest.payout_id
              join destinations.destination_facts kept on kept.destination_id = way.destination_id
              where newest.staff_id = staff.staff_id and newest.state in ('FAILED', 'RETURNED')
@@ -57,7 +56,7 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
                and not exists (
                  select 1 from payouts.payout_facts later
                  where later.staff_id = staff.staff_id and later.submitted_at > newest.submitted_at)
-           ) as "hasRefusedDestination",
+           ) as "refusedAt",
            staff.status, 'ROLE_USER' = any(staff.roles) as "isTipped",
            answer.version as "answeredVersion",
            staff.staff_type is not null and 'ROLE_USER' = any(staff.roles) as "sharesByRole"

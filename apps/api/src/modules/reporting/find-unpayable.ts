@@ -1,7 +1,7 @@
 import type { VenueHome } from '@tipwell/contract/calls/home';
+import { payoutObstacle, type PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '../../platform/context.ts';
-import { colleaguesAt } from './alert-store.ts';
-import { whyNotPayable } from './why-not-payable.rule.ts';
+import { colleaguesAt, type Colleague } from './alert-store.ts';
 
 /**
  * Whom of a location's tipped people no payout can reach now, by name. It names nobody's money: who
@@ -13,8 +13,17 @@ export async function findUnpayable(
 ): Promise<NonNullable<VenueHome['unpayable']>> {
   const people = await colleaguesAt(context.db, locationId);
   return people.flatMap((person) => {
-    const reason = person.isTipped ? whyNotPayable(person) : null;
+    const reason = person.isTipped ? obstacleOf(person) : null;
     if (reason === null) return [];
     return [{ staffId: person.staffId, displayFullName: person.displayFullName, reason }];
   });
+}
+
+/** What they read themselves on their own page. */
+function obstacleOf({ status, destinationStatus, refusedAt }: Colleague): PayoutObstacle | null {
+  const destination = destinationStatus && {
+    status: destinationStatus,
+    refusedAt: refusedAt?.toISOString() ?? null,
+  };
+  return payoutObstacle({ status, destination });
 }

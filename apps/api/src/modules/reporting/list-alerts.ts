@@ -145,9 +145,11 @@ async function payoutAlerts(
   const trouble = new Map(
     (await staffInTrouble(context.db, locationId, since)).map((one) => [one.staffId, one]),
   );
-  const isRefused = (person: Colleague) =>
-    person.hasDestination ? person.hasRefusedDestination : person.hasBlockedDestination;
-  const suspects = people.filter((person) => isRefused(person) || !person.hasDestination);
+  const isRefused = ({ destinationStatus: status, refusedAt }: Colleague) =>
+    status === 'BLOCKED' || (status !== null && refusedAt !== null);
+  const suspects = people.filter(
+    (person) => isRefused(person) || person.destinationStatus === null,
+  );
   const money = await moneyOfPeople(context.db, location, suspects);
   const waiting = suspects.filter(({ staffId }) => (money.get(staffId) ?? 0) > 0);
   const refused = waiting.filter(isRefused);

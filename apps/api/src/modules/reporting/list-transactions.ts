@@ -8,7 +8,13 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { hashOfAddress } from '../tipping/index.ts';
 import { readSearch } from './payment-search.rule.ts';
-import { findByReceipt, findCoded, findMailed, findNamed } from './transaction-search-store.ts';
+import {
+  findByNumber,
+  findByReceipt,
+  findCoded,
+  findMailed,
+  findNamed,
+} from './transaction-search-store.ts';
 import {
   findTransactions,
   sumTransactions,
@@ -72,7 +78,9 @@ async function filtersOf(context: Context, asked: AskedFilters): Promise<Filters
   const same: Filters = { state, kind, country, locationId, userId };
   const terms = readSearch(search ?? '');
   const tipId =
-    terms.tipId ?? (terms.receiptId && (await findByReceipt(context.db, terms.receiptId)));
+    terms.tipId ??
+    (terms.receiptId && (await findByReceipt(context.db, terms.receiptId))) ??
+    (terms.receiptNumber && (await findByNumber(context.db, terms.receiptNumber)));
   if (tipId) return { ...same, tipId };
   const period = { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
   if (!search) return { ...same, ...period };
@@ -126,6 +134,6 @@ export function showTransaction(row: TransactionRow): Transaction {
         ? { brand: row.cardBrand, lastFour: row.cardLastFour }
         : null,
     refundState: row.refundState,
-    isReportedTwice: row.isReportedTwice,
+    openReport: row.openReport,
   };
 }

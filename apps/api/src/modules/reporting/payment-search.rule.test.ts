@@ -4,7 +4,7 @@ import { readSearch, type SearchTerms } from './payment-search.rule.ts';
 
 const tipId = randomUUIDv7();
 const nothing = { tipId: null, receiptId: null, amount: null, lastFour: null };
-const noCode = { shortCode: null, email: null };
+const noCode = { shortCode: null, email: null, receiptNumber: null };
 
 describe('what is typed to find a payment', () => {
   it.each<[typed: string, means: Partial<SearchTerms>]>([
@@ -26,6 +26,8 @@ describe('what is typed to find a payment', () => {
     ['sara', { shortCode: null, words: 'sara' }],
     ['Layla@Example.com', { email: 'layla@example.com', words: 'Layla@Example.com' }],
     ['a', { ...nothing, ...noCode, words: 'a' }],
+    ['23F3-EDSX-B9XW', { receiptNumber: '23F3-EDSX-B9XW', receiptId: null, shortCode: null }],
+    ['23f3 edsx b9xw', { receiptNumber: '23f3 edsx b9xw' }],
     ['🍕', { ...nothing, ...noCode, words: '🍕' }],
     ['  two\u0000 words\n', { ...nothing, ...noCode, words: 'two  words' }],
     ['-5', { amount: null }],

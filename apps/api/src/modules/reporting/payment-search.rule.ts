@@ -1,5 +1,6 @@
 // What words that somebody looks for among payments may mean.
 import { currencies, currencySymbol, type Currency } from '@tipwell/contract/currencies';
+import { tipIdsOf } from '@tipwell/contract/tip-pages/receipt-number';
 import { parseMoney } from '@tipwell/contract/parse-money';
 
 /** Each is looked for by itself; a payment that has one of them is found. */
@@ -7,6 +8,8 @@ export interface SearchTerms {
   /** The number of a payment or of a receipt; such words hardly mean anything else. */
   tipId: string | null;
   receiptId: string | null;
+  /** The number that stands on a receipt, which is a payment's own, shortened; none unless it may be one. */
+  receiptNumber: string | null;
   amount: { minorUnits: number; currency: Currency | null } | null;
   lastFour: string | null;
   shortCode: string | null;
@@ -28,6 +31,7 @@ export function readSearch(typed: string): SearchTerms {
   return {
     tipId: uuidShape.test(words) ? words.toLowerCase() : null,
     receiptId: receiptShape.test(words) ? words : null,
+    receiptNumber: tipIdsOf(words).length > 0 ? words : null,
     amount,
     lastFour: cardShape.exec(words)?.[1] ?? null,
     shortCode: shortCodeIn(words),

@@ -8,6 +8,7 @@ import type {
   getTransactionTasks,
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
+import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { askForRefund, giveBack, somebody } from '../../../test/platform-people.ts';
@@ -52,6 +53,7 @@ const list = async (query = '') =>
   ask<CallOutput<typeof getTransactions>>(`/api/transactions?${query}`);
 const found = async (query: string) =>
   (await list(query)).transactions.map(({ tipId }) => tipId).toSorted();
+const typed = (number: string) => number.toLowerCase().replaceAll('-', ' ');
 const ids = (...tipIds: string[]) => tipIds.toSorted();
 
 describe('the list of payments', () => {
@@ -71,7 +73,9 @@ describe('the list of payments', () => {
   });
 
   it.each([
-    ['the receipt’s number', () => receiptId, () => [first]],
+    ['the number that stands on the receipt', () => receiptNumberOf(withBill), () => [withBill]],
+    ['the same as one types it', () => typed(receiptNumberOf(first)), () => [first]],
+    ['the name that opens the receipt', () => receiptId, () => [first]],
     ['the payment’s number', () => withBill, () => [withBill]],
     ['a number that does not exist', () => randomUUIDv7(), () => []],
     ['signs that mean something to the database', () => '100% Sara_x', () => [first, unpaid]],
@@ -195,7 +199,7 @@ describe('one payment', () => {
 
   it('waits for a second person when a refund was asked for', async () => {
     await app.ask('POST', `/r/${receiptId}/paid-twice`);
-    expect((await list()).transactions.at(-1)).toMatchObject({ isReportedTwice: true });
+    expect((await list()).transactions.at(-1)).toMatchObject({ openReport: { kind: 'TWICE' } });
     const reported = await ask<CallOutput<typeof getTransactionTasks>>('/api/transaction-tasks');
     expect(reported.reports.map(({ transaction }) => transaction.tipId)).toEqual([first]);
     const refundId = await askForRefund(app, ben.token, first);
@@ -264,7 +268,7 @@ describe('one payment', () => {
     const closed = await close('Two people of one table');
     expect(closed.body).toMatchObject({ reportId: openReportId });
     expect((await close('Another reason')).body).toEqual(closed.body);
-    expect(await open(two.tipId)).toMatchObject({ openReportId: null, isReportedTwice: false });
+    expect(await open(two.tipId)).toMatchObject({ openReportId: null, openReport: null });
     const end = (await open(two.tipId)).timeline.find(({ what }) => what === 'REPORT_CLOSED');
     expect(end).toMatchObject({ because: 'Two people of one table' });
     const written = await app.context.db

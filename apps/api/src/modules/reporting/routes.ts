@@ -4,6 +4,7 @@ import { getPerformance } from '@tipwell/contract/calls/performance';
 import { getPersonMoney } from '@tipwell/contract/calls/registered-users';
 import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
 import { previewPromotion } from '@tipwell/contract/calls/promotions';
+import { lookAtMoney } from '@tipwell/contract/calls/support-inbox';
 import { getStatement } from '@tipwell/contract/calls/statements';
 import {
   getTransaction,
@@ -15,15 +16,17 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { administratorsOnly, ownWorkplace } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
+import { isSupportAgent } from '../support/index.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { listTransactions, totalTransactions } from './list-transactions.ts';
+import { lookAtMoney as look } from './person-money/look-at-money.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
 import { estimatePromotion } from './preview-promotion.ts';
 import { showClosing } from './show-closing.ts';
 import { showLocationReport } from './show-location-report.ts';
 import { showOwnReport } from './show-own-report.ts';
 import { showPerformance } from './show-performance.ts';
-import { showPersonMoney } from './show-person-money.ts';
+import { showPersonMoney } from './person-money/show-person-money.ts';
 import { showStatement } from './show-statement.ts';
 import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
 
@@ -60,6 +63,9 @@ export const routes: Binding[] = [
   ),
   bind(getPersonMoney, administratorsOnly, async (context, _actor, { params }) =>
     showPersonMoney(context, params.userId),
+  ),
+  bind(lookAtMoney, isSupportAgent, async (context, actor, { params }) =>
+    look(context, actor, params.conversationId),
   ),
   bind(getPerformance, isSales, async (context, actor, { query }) =>
     showPerformance(context, actor, query),

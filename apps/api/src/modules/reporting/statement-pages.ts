@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { accountPermits } from '@tipwell/contract/account-standing.rule';
 import { apiPrefix } from '@tipwell/contract/call';
 import {
   getStatement,
@@ -14,6 +13,7 @@ import { locale } from '@tipwell/contract/fields';
 import { daysInPeriod } from '@tipwell/contract/period';
 import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import type { Context } from '../../platform/context.ts';
+import { refuseByStanding } from '../../platform/http/bind.ts';
 import { businessDay } from '../distribution/index.ts';
 import { ownWorkplace, resolveActor } from '../identity/index.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -43,10 +43,7 @@ export function statementPages(server: FastifyInstance, context: Context): void 
     const asked = { params: params.data, query: undefined, body: undefined };
     const verdict = await ownWorkplace(context, actor, asked);
     if (verdict !== 'allowed') fail(verdict);
-    if (!accountPermits(actor.status, getStatement.standing, actor.viewedBy !== null)) {
-      fail('accountNotActive');
-    }
-    if (actor.factor.isMissing) fail('secondFactorMissing');
+    refuseByStanding(getStatement, actor);
     const question = fileQuestion.safeParse(request.query);
     if (!question.success) fail('inputInvalid', { fields: fieldErrorsOf(question.error.issues) });
     const { from, to, lang, detail } = question.data;

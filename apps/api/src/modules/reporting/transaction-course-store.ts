@@ -1,7 +1,7 @@
 // The SQL of what happened to one payment.
 import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { ReportKind } from './transaction-course.rule.ts';
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Database } from '../../platform/db/database.ts';
 
 /** What a payment's own page shows beyond the list. */

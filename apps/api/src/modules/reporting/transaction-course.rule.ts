@@ -1,3 +1,4 @@
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { TransactionStep } from '@tipwell/contract/calls/transactions';
 
 /** What is known of a payment's course. */
@@ -35,7 +36,6 @@ export interface Course {
 }
 
 /** What a guest may have reported of a payment. */
-export type ReportKind = 'TWICE' | 'WRONG_AMOUNT' | 'WRONG_PERSON';
 
 /** The order of what happened at one moment, because one followed from the other. */
 const order = [

@@ -1,5 +1,6 @@
 // The SQL that finds what words about a payment may mean.
 import { sql } from 'kysely';
+import { tipIdsOf } from '@tipwell/contract/tip-pages/receipt-number';
 import type { Database } from '../../platform/db/database.ts';
 
 export interface Named {
@@ -52,6 +53,22 @@ export async function findByReceipt(db: Database, receiptId: string): Promise<st
     select tip_id as "tipId" from tipping.payment_facts
     where receipt_id = ${receiptId}`.execute(db);
   return rows[0]?.tipId ?? null;
+}
+
+/** The payment whose receipt bears a number; of several, which chance hardly makes, the latest. */
+export async function findByNumber(db: Database, number: string): Promise<string | null> {
+  for (const { from, to } of tipIdsOf(number)) {
+    const found = await db
+      .selectFrom('tipping.payment_facts')
+      .select('tip_id')
+      .where('tip_id', '>=', from)
+      .where('tip_id', '<=', to)
+      .orderBy('tip_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (found?.tip_id) return found.tip_id;
+  }
+  return null;
 }
 
 /** The payments whose receipt went to an address within the last days. */

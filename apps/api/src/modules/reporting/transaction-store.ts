@@ -1,4 +1,5 @@
 // The SQL of the list of payments.
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
@@ -58,7 +59,7 @@ export interface TransactionRow {
   cardBrand: string | null;
   cardLastFour: string | null;
   refundState: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | null;
-  isReportedTwice: boolean;
+  openReport: { reportId: string; kind: ReportKind } | null;
 }
 
 function conditions(filters: Filters): RawBuilder<unknown> {
@@ -156,9 +157,10 @@ const described = sql`
   place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",
   staff.user_id as "staffUserId", staff.full_name as "staffName", grp.name as "groupName", page.card_brand as "cardBrand",
   page.card_last_four as "cardLastFour", refund.state as "refundState",
-  exists (select 1 from tipping.duplicate_report_facts report
-          where report.tip_id = page.tip_id and report.closed_at is null
-            and page.state = 'CAPTURED') as "isReportedTwice"
+  (select json_build_object('reportId', report.report_id, 'kind', report.kind)
+     from tipping.duplicate_report_facts report
+    where report.tip_id = page.tip_id and report.closed_at is null and page.state = 'CAPTURED'
+    order by report.reported_at desc limit 1) as "openReport"
   from page
   join locations.location_facts place on place.location_id = page.location_id
   left join identity.staff_facts staff on staff.staff_id = page.staff_id

@@ -139,7 +139,7 @@ describe('the receipt’s own form, without any script', () => {
       .where('tip_id', '=', tipId)
       .execute();
     const page = await receiptPage(body['receiptId']);
-    expect(page).toContain('<bdi>Amira</bdi> writes back');
+    expect(page).toContain('<bdi>Amira</bdi> replied');
     expect(page).toContain('See you &lt;soon&gt;!');
   });
 });

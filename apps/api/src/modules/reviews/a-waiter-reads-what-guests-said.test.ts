@@ -120,7 +120,7 @@ describe('a waiter writes back', () => {
     });
     await thank(sara.staffId, reviewId, token, 'See you <soon>!');
     const page = String((await app.ask('GET', `/r/${receiptId}`)).body['text']);
-    expect(page).toContain('<bdi>Sara</bdi> writes back');
+    expect(page).toContain('<bdi>Sara</bdi> replied');
     expect(page).toContain('See you &lt;soon&gt;!');
     expect(await tipsOf(sara, token)).toMatchObject([{ review: { thanks: 'See you <soon>!' } }]);
   });

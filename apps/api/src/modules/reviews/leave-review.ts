@@ -48,7 +48,9 @@ export async function leaveReview(
     const kept = await findReview(tx, tipId);
     if (!kept) throw new Error('A review that was written down is gone.');
     await recordReview(tx, { tipId, stars: kept.stars, thanks: kept.thanks });
-    if (isNew && staffId !== null) await publish(tx, reviewChanged, { staffId });
+    if (isNew && staffId !== null) {
+      await publish(tx, reviewChanged, { staffId, newReviewId: kept.reviewId });
+    }
     return kept;
   });
 }

@@ -14,8 +14,10 @@ import {
   giveTemporaryPassword,
   noteIdentityCheck,
 } from '@tipwell/contract/calls/registered-users';
-import { loginAs } from '@tipwell/contract/calls/identity';
+import type { CallArguments } from '@tipwell/contract/call';
+import { loginAs, offerView } from '@tipwell/contract/calls/identity';
 import { permissions } from '@tipwell/contract/permissions';
+import type { FastifyRequest } from 'fastify';
 import { bind, type Binding } from '../../platform/http/bind.ts';
 import { publicOriginOf } from '../../platform/http/public-origin.ts';
 import {
@@ -26,6 +28,7 @@ import {
   giveSession,
   giveTemporaryPassword as sendTemporaryPassword,
   noteIdentityCheck as noteCheck,
+  offerView as offerViewTo,
   startView,
 } from '../identity/index.ts';
 import { atLocation, whoLooksAfterLocations } from '../locations/index.ts';
@@ -41,21 +44,32 @@ import { showPerson } from './show-person.ts';
 import { teamRoutes } from './team-routes.ts';
 import { mayViewThem } from './view-scope.ts';
 
+const seldom = { max: 60, timeWindow: '1 minute' };
+
+const viewAsked = (body: CallArguments<typeof offerView>['body'], request: FastifyRequest) => ({
+  userId: body.userId,
+  identifier: body.identifier,
+  isReadOnly: body.isReadOnly ?? false,
+  returnPath: body.returnPath ?? null,
+  userAgent: request.headers['user-agent'],
+});
+
 export const routes: Binding[] = [
   bind(
     loginAs,
     mayViewThem,
     async (context, actor, { body }, exchange) => {
-      const asked = {
-        userId: body.userId,
-        identifier: body.identifier,
-        isReadOnly: body.isReadOnly ?? false,
-        returnPath: body.returnPath ?? null,
-        userAgent: exchange.request.headers['user-agent'],
-      };
+      const asked = viewAsked(body, exchange.request);
       return giveSession(context, exchange, await startView(context, actor, asked));
     },
-    { max: 60, timeWindow: '1 minute' },
+    seldom,
+  ),
+  bind(
+    offerView,
+    mayViewThem,
+    async (context, actor, { body }, { request }) =>
+      offerViewTo(context, actor, viewAsked(body, request)),
+    seldom,
   ),
   ...teamRoutes,
   bind(getRegisteredUsers, whoLooksAfterLocations, async (context, actor, { query }) =>

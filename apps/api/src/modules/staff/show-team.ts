@@ -6,7 +6,12 @@ import { fail } from '@tipwell/contract/errors';
 import { locationRoles } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { isNotConfirmed, namesAtLocation, staffOfLocation } from '../identity/index.ts';
+import {
+  earnersOfLocation,
+  isNotConfirmed,
+  namesAtLocation,
+  staffOfLocation,
+} from '../identity/index.ts';
 import {
   findLocation,
   isStaffTypeChosenAt,
@@ -14,6 +19,7 @@ import {
   shortPath,
   tipPath,
 } from '../locations/index.ts';
+import { whyNoTips } from '../tipping/index.ts';
 import { listInvitations } from './list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
@@ -25,18 +31,24 @@ export async function showTeam(
   locationId: number,
   payOriginOf: (country: string) => string,
 ): Promise<CallOutput<typeof getTeam>> {
-  const [location, names, memberships, invitations] = await Promise.all([
+  const [location, names, memberships, here, invitations] = await Promise.all([
     findLocation(context.db, locationId),
     namesAtLocation(context.db, locationId),
     staffOfLocation(context.db, locationId),
+    earnersOfLocation(context.db, locationId),
     listInvitations(context, locationId),
   ]);
   if (!location) fail('notFound');
   const tipped = names.filter(({ isActive, roles }) => isActive && roles.includes('ROLE_USER'));
-  const codes = await shortCodesOfStaff(
-    context.db,
-    tipped.map(({ staffId }) => staffId),
-  );
+  const tippedIds = new Set(tipped.map(({ staffId }) => staffId));
+  const [codes, pauses] = await Promise.all([
+    shortCodesOfStaff(context.db, [...tippedIds]),
+    whyNoTips(
+      context.db,
+      location,
+      here.filter(({ staffId }) => tippedIds.has(staffId)),
+    ),
+  ]);
   const payOrigin = payOriginOf(location.country);
   const tipPageOf = (staffId: number) => {
     const shortCode = codes.get(staffId);
@@ -61,6 +73,7 @@ export async function showTeam(
           leftAt: membership.leftAt?.toISOString() ?? null,
           image: imageFileId && photoOfPerson(imageFileId),
           tipPage: tipPageOf(person.staffId),
+          tipPagePause: pauses.get(person.staffId) ?? null,
           mayChange: person.isActive && mayChangeRoles(giver, roles),
           isConfirmed: !isNotConfirmed(membership),
         },

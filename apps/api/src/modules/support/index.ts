@@ -5,6 +5,8 @@ import { desk } from './desk.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { routes } from './routes.ts';
 
+export { isSupportAgent } from './policy.ts';
+export { whoWrote } from './who-wrote.ts';
 export { waitingForAnswer } from './own-desk/inbox-store.ts';
 
 /** Conversations with the people who help. */

@@ -194,7 +194,7 @@ describe('a large bill', () => {
       payload: `tipId=${randomUUIDv7()}&bill=120000&amount=500&fee=DEDUCTED&expectedCharged=120500&pay=card`,
     });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('£1,205.00 is a large amount. Is it right?');
+    expect(answer.body).toContain('£1,205.00 is a large amount. Is that right?');
     expect(answer.body).toContain('name="confirmLargeAmount" value="1"');
   });
 });

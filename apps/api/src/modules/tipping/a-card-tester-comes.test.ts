@@ -49,7 +49,7 @@ describe('somebody tries stolen cards', () => {
       },
     });
     expect(page.status).toBe(429);
-    expect(String(page.body['text'])).toContain('Das war sehr oft.');
+    expect(String(page.body['text'])).toContain('Zu viele Versuche.');
     expect(String(page.body['text'])).toContain('wurde nichts abgebucht');
   });
 

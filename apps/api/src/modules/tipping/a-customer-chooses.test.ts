@@ -64,7 +64,7 @@ describe('a salon where everybody keeps their own tips', () => {
   it('asks whom one would like to tip, and shows nobody who is away', async () => {
     const { status, text } = await page(`/pay/${salon}`);
     expect(status).toBe(200);
-    expect(text).toContain('Whom would you like to tip?');
+    expect(text).toContain('Who would you like to tip?');
     expect(choicesOn(text)).toEqual([
       `/pay/${salon}/${ben.staffId}`,
       `/pay/${salon}/${zoe.staffId}`,
@@ -104,7 +104,7 @@ describe('a salon where everybody keeps their own tips', () => {
   it('says that a person is away, and where somebody else can be tipped', async () => {
     const sam = await aWaiter(app, { locationId: salon, nickName: 'Sam', status: 'SUSPENDED' });
     const { text } = await page(`/pay/${salon}/${sam.staffId}`);
-    expect(text).toContain('takes no tips at the moment');
+    expect(text).toContain('isn’t taking tips right now');
     expect(text).toContain(`href="/pay/${salon}?lang=en"`);
   });
 
@@ -112,8 +112,8 @@ describe('a salon where everybody keeps their own tips', () => {
     await settings(salon, { isOpen: false });
     for (const path of [`/pay/${salon}`, `/pay/${salon}/team`, `/pay/${salon}/${ben.staffId}`]) {
       const { text } = await page(path);
-      expect(text).toContain('takes no tips at the moment');
-      expect(text).not.toContain('Tip somebody else');
+      expect(text).toContain('isn’t taking tips right now');
+      expect(text).not.toContain('Tip someone else');
     }
   });
 });

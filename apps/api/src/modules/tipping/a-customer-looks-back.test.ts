@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import {
   aPaidTip,
   aRestaurant,
@@ -22,6 +23,15 @@ afterAll(async () => {
   await app.close();
 });
 
+/** The number of a payment's receipt, and where its venue is. */
+const heads = async (tipId: string) => {
+  const { locationId } = sara;
+  const place = { address: '5 Quay Street', city: 'Manchester', postcode: 'M3 3HN' };
+  const here = app.context.db.updateTable('locations.locations').set(place);
+  await here.where('location_id', '=', locationId).execute();
+  return [receiptNumberOf(tipId), '5 Quay Street, Manchester M3 3HN'];
+};
+
 const get = async (path: string) => app.ask('GET', path);
 const pageOf = async (receiptId: unknown, query = '') =>
   String((await get(`/r/${String(receiptId)}${query}`)).body['text']);
@@ -34,6 +44,31 @@ const aReceipt = async (options: Parameters<typeof aPaidTip>[2] = {}) => {
   const { tipId, body } = await aPaidTip(app, sara, options);
   return { tipId, receiptId: String(body['receiptId']) };
 };
+
+describe('a receipt', () => {
+  it('bears the same number and the venue’s address on the page, on paper and in the mail', async () => {
+    const { tipId, receiptId } = await aReceipt();
+    const told = await heads(tipId);
+    const page = await pageOf(receiptId);
+    const { rawPayload } = await app.server.inject({ url: `/r/${receiptId}.pdf` });
+    const paper = readPdf(rawPayload).lines.join(' ').replaceAll(/\s+/g, ' ');
+    await send(`/r/${receiptId}/email`, { to: 'number@guests.test' });
+    const outbox = await fetch(`${app.sandbox.url}/outbox.json`);
+    const { data } = (await outbox.json()) as { data: { to: string; text: string }[] };
+    const mail = data.find(({ to }) => to === 'number@guests.test')?.text;
+    for (const words of told) {
+      expect(page).toContain(words);
+      expect(paper).toContain(words);
+      expect(mail).toContain(words);
+    }
+  });
+
+  it('has no number before something is paid', async () => {
+    const { tipId, body } = await startATip(app, sara);
+    const [number = ''] = await heads(tipId);
+    expect(await pageOf(body['receiptId'])).not.toContain(number);
+  });
+});
 
 describe('a receipt as PDF', () => {
   it.each([
@@ -204,7 +239,9 @@ describe('"I paid twice"', () => {
         .where('tip_id', '=', quiet.tipId)
         .execute();
       expect(kept).toEqual([{ kind, other_tip_id: null }]);
-      expect(await pageOf(quiet.receiptId)).toContain('Our support looks at this payment');
+      expect(await pageOf(quiet.receiptId)).toContain(
+        'Our support team is looking into this payment',
+      );
     },
   );
 
@@ -212,7 +249,7 @@ describe('"I paid twice"', () => {
     const { tipId, receiptId } = await aReceipt({ amount: 1400 });
     await send(`/r/${receiptId}/paid-twice`);
     expect(await reports(tipId)).toEqual([{ tip_id: tipId, other_tip_id: null }]);
-    expect(await pageOf(receiptId)).toContain('We found only this one payment');
+    expect(await pageOf(receiptId)).toContain('So far we’ve found only this payment');
   });
 
   it('does not take a tip of another day for a slip of the finger', async () => {

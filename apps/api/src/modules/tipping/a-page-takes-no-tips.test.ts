@@ -43,19 +43,19 @@ async function expectPaused(waiter: Waiter): Promise<void> {
   for (const path of ['', '/review?amount=500&fee=DEDUCTED&pay=card']) {
     const { status, text } = await page(pathOf(waiter) + path);
     expect([path, status]).toEqual([path, 200]);
-    expect(text).toContain('takes no tips at the moment');
+    expect(text).toContain('isn’t taking tips right now');
     expect(text).toContain('Nothing was charged.');
     expect(text).not.toMatch(/<form|name="amount"/);
     expect(text).not.toContain('Sara');
   }
   const bill = await page(`${pathOf(waiter)}?bill=3000`);
-  expect(bill.text).toContain('takes no payments at the moment');
-  expect(bill.text).not.toContain('Tip somebody else');
+  expect(bill.text).toContain('isn’t taking payments right now');
+  expect(bill.text).not.toContain('Tip someone else');
   const started = await startATip(app, waiter, { amount: 500 });
   expect(started.body['errorCode']).toBe(409_904);
   const sent = await sendOldForm(waiter);
   expect(sent.status).toBe(409);
-  expect(sent.text).toContain('takes no tips at the moment');
+  expect(sent.text).toContain('isn’t taking tips right now');
   expect(await tipsOf(waiter)).toEqual([]);
 }
 
@@ -134,7 +134,7 @@ describe('the pages of a closed restaurant', () => {
     });
     await changePageSettings(app.context.db, locationId, { isOpen: false });
     for (const path of [`/pay/${locationId}`, `/pay/${locationId}/team`, `/g/${groupId}/team`]) {
-      expect((await page(path)).text).toContain('takes no tips at the moment');
+      expect((await page(path)).text).toContain('isn’t taking tips right now');
     }
     for (const over of [{}, { groupId }]) {
       const to = { locationId, staffId: null };
@@ -169,7 +169,7 @@ describe('somebody who rejected the scheme', () => {
       `/pay/${zoe.locationId}?lang=de&amount=700&rate=4&bill=3000&instead=${zoe.staffId}`,
     );
     const { text } = await page(`${there}&lang=en`);
-    expect(text).toContain('takes no tips here at the moment. You can thank the team instead.');
+    expect(text).toContain('isn’t taking tips right now. You can thank the team instead.');
     expect(text).toContain('<bdi>Zoe</bdi>');
     expect(text).toContain(`action="/pay/${zoe.locationId}/team/review"`);
   });

@@ -31,7 +31,7 @@ export const chargeAttempts: AttemptKind<Tip, Charge> = {
 };
 
 async function askAboutCharge(context: Context, tip: Tip): Promise<Outcome<Charge | null>> {
-  const system = paymentSystemNamed(tip.paymentSystem);
+  const system = paymentSystemNamed(context, tip.paymentSystem);
   const read = await (tip.paymentReference
     ? system.readCharge(context, tip.paymentReference)
     : system.findCharge(context, tip.tipId));

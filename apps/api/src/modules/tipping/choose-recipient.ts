@@ -13,9 +13,9 @@ import {
   type Group,
   type Location,
 } from '../locations/index.ts';
-import { nameOfOptedOut, staffOptedOut } from './opted-out.ts';
+import { nameOfOptedOut, staffOptedOut } from './paused/opted-out.ts';
 import { venueOf } from './page-models.ts';
-import { isTippingPaused } from './paused.rule.ts';
+import { isTippingPaused } from './paused/paused.rule.ts';
 import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
 
 type Asked = Pick<ChoosePageModel, 'locale' | 'choice' | 'isPreview'>;

@@ -45,6 +45,7 @@ function drawContent(document: PDFKit.PDFDocument, receipt: PlainReceipt): void 
 
   let top = page.margin;
   top += write(receipt.venue, top, start, inner, { size: 10, colour: colours.quiet, maxLines: 2 });
+  top += write(receipt.address, top, start, inner, { size: 8, colour: colours.quiet, maxLines: 2 });
   top += 10;
   top += write(receipt.heading, top, start, inner, { size: 20, weight: 700 }) + 6;
   top += write(receipt.outcome, top, start, inner, { size: 11, colour: colours.accent }) + 14;

@@ -5,6 +5,8 @@ export interface CapturedFacts {
   locationId: number;
   /** Null when the location itself was tipped. */
   staffId: number | null;
+  /** False: only a bill was paid. */
+  isTip?: boolean;
 }
 
 /** A tip was given back to the customer. */

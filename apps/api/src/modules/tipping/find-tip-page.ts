@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { findGroup } from '../locations/index.ts';
 import { isTeamOffered } from './choose-recipient.ts';
-import { hasOptedOut } from './opted-out.ts';
+import { hasOptedOut } from './paused/opted-out.ts';
 import { tipPageModel } from './page-models.ts';
 import { findPublicTarget, type TipTarget } from './tip-target.ts';
 
@@ -17,7 +17,7 @@ export interface AskedAddress {
 
 /** What a tip page's address leads to: the page, or where else. */
 type FoundPage =
-  | { page: 'TIP'; model: TipPageModel }
+  | { page: 'TIP'; model: TipPageModel; paymentSystem: string }
   | { page: 'PAUSED' | 'VENUE' | 'LOCATION'; target: TipTarget };
 
 type Asked = { address: AskedAddress } & Parameters<typeof tipPageModel>[2];
@@ -39,7 +39,8 @@ async function findTipPage(context: Context, { address, ...more }: Asked): Promi
   if (isTeam && !(await isTeamOffered(context, target.location))) {
     return { page: 'LOCATION', target };
   }
-  return { page: 'TIP', model: await tipPageModel(context, target, more) };
+  const { paymentSystem } = target.location;
+  return { page: 'TIP', model: await tipPageModel(context, target, more), paymentSystem };
 }
 
 /** What an address leads to, read once for a table of guests who open it together. @throws notFound */

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { readErasedFacts, textsOf, type PersonErased } from '../identity/index.ts';
 import { forgetWebhooksAbout } from '../providers/index.ts';
+import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { forgetThanksOf, referencesOf } from './receipt-store.ts';
 import { forgetNotesAbout } from './refund-store.ts';
 
@@ -17,6 +18,7 @@ export async function forgetPerson(context: Context, erased: PersonErased): Prom
   const texts = textsOf(readErasedFacts(context, erased));
   await db.transaction().execute(async (tx) => {
     await forgetThanksOf(tx, staffIds);
+    await forgetNotesOnBills(tx, staffIds);
     await forgetNotesAbout(tx, { staffIds, texts });
   });
   let after: string | null = null;

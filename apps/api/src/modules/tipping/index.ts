@@ -8,6 +8,7 @@ import { forgetPerson } from './forget-person.ts';
 import { forgetAddresses } from './limit-starts.ts';
 import { applyChargeUpdates } from './apply-charge-update.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
+import { billRoutes } from './bills/bill-routes.ts';
 import { pages } from './pages.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
@@ -17,7 +18,8 @@ import { sendRefund, sendRefundJob } from './send-refund.ts';
 
 export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
-export { staffOptedOut } from './opted-out.ts';
+export { staffOptedOut } from './paused/opted-out.ts';
+export { whyNoTips } from './paused/why-no-tips.ts';
 export { listReceivedTips } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
@@ -39,7 +41,7 @@ const inquireAboutRefundsJob = defineJob<object>('inquire-about-refunds');
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
-  routes: [...routes, ...refundRoutes],
+  routes: [...routes, ...refundRoutes, ...billRoutes],
   pages,
   events: [tipsCaptured, tipRefunded],
   jobs: [handleJob(sendRefundJob, sendRefund)],

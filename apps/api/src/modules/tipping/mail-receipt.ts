@@ -60,7 +60,16 @@ function letterOf(model: ReceiptPageModel): { subject: string; text: string } {
   const lines = receipt.lines.map(({ term, value }) => `${term}: ${value}`);
   return {
     subject: `${receipt.heading} · ${model.venue.name}`,
-    text: [receipt.venue, receipt.outcome, '', ...lines, '', `${receipt.linkLabel}:`, receipt.link]
+    text: [
+      receipt.venue,
+      receipt.address,
+      receipt.outcome,
+      '',
+      ...lines,
+      '',
+      `${receipt.linkLabel}:`,
+      receipt.link,
+    ]
       .join('\n')
       .trim(),
   };

@@ -1,3 +1,4 @@
+import { recordOf } from '@tipwell/contract/countries/records';
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '../locations/index.ts';
@@ -5,7 +6,9 @@ import { knownCapabilities } from '../providers/index.ts';
 import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
-import { nameOfOptedOut } from './opted-out.ts';
+import { billPath } from './bills/bill-code.ts';
+import type { StoredBill } from './bills/bill-store.ts';
+import { nameOfOptedOut } from './paused/opted-out.ts';
 import { waysToPay } from './pay-buttons.rule.ts';
 import { situationOf, termsOf } from './start-tip.ts';
 import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
@@ -14,6 +17,14 @@ type Locale = TipPageModel['locale'];
 
 export function venueOf(location: Location): Venue {
   return { name: location.name, city: location.city };
+}
+
+/** Where a location is, in one line as letters there bear it. */
+export function addressLine({ address, postcode, city, country }: Location): string {
+  const isPostcodeFirst = recordOf(country)?.isPostcodeFirst === true;
+  const town = isPostcodeFirst ? [postcode, city] : [city, postcode];
+  const parts = [address, town.filter((part) => part !== null).join(' ')];
+  return parts.filter((part) => part.trim() !== '').join(', ');
 }
 
 export function recipientOf(target: TipTarget): Recipient {
@@ -36,7 +47,13 @@ export function recipientOf(target: TipTarget): Recipient {
 export async function tipPageModel(
   context: Context,
   target: TipTarget,
-  asked: { locale: Locale; choice: TipPageModel['choice']; isPreview: boolean },
+  asked: {
+    locale: Locale;
+    choice: TipPageModel['choice'];
+    isPreview: boolean;
+    /** The bill that was made for the guest, where its own address was opened. */
+    stored: StoredBill | null;
+  },
 ): Promise<TipPageModel> {
   const {
     country: _country,
@@ -50,13 +67,14 @@ export async function tipPageModel(
   const ways = waysToPay(location.payButtons, capabilities?.paymentMethods ?? []);
   return {
     locale: asked.locale,
-    path: pathOf(address),
+    path: asked.stored ? billPath(asked.stored.code) : pathOf(address),
+    stored: asked.stored && { code: asked.stored.code, note: asked.stored.note },
     ...address,
     venue: venueOf(target.location),
     recipient: recipientOf(target),
     insteadOf: target.staff ? null : await nameOfOptedOut(context.db, location, choice.insteadOf),
     billBelongsTo: billBelongsTo(target.staff?.employment ?? null),
-    shortCode: (await findShortCode(context.db, address)) ?? null,
+    shortCode: asked.stored ? null : ((await findShortCode(context.db, address)) ?? null),
     country: location.country,
     terms,
     feeModes: feeModesFor(situationOf(target)),

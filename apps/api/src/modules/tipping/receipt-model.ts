@@ -1,8 +1,11 @@
 import type { MailOutcome, ReceiptPageModel } from '@tipwell/tip/server-entry';
+import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import type { Context } from '../../platform/context.ts';
 import { groupOfPool, peopleReached } from '../distribution/index.ts';
 import { reviewAsked } from '../locations/index.ts';
-import { recipientOf, venueOf } from './page-models.ts';
+import { billPath } from './bills/bill-code.ts';
+import { findBill } from './bills/bill-store.ts';
+import { addressLine, recipientOf, venueOf } from './page-models.ts';
 import { findDuplicateReport, findShownReview, type DuplicateReport } from './receipt-store.ts';
 import { mayBeMistake } from './report-duplicate.ts';
 import type { Receipt } from './show-receipt.ts';
@@ -33,21 +36,29 @@ export async function receiptPageModel(
   const { tip, state, target } = receipt;
   const { location } = target;
   const { locale } = asked;
+  const stored = tip.billId === null ? undefined : await findBill(context.db, tip.billId);
   const again = new URLSearchParams({ amount: String(tip.amount), fee: tip.feeMode, lang: locale });
-  if (tip.bill > 0) again.set('bill', String(tip.bill));
+  if (tip.bill > 0 && !stored) again.set('bill', String(tip.bill));
   const path = `/r/${tip.receiptId}`;
   return {
     locale,
     receiptId: tip.receiptId,
+    number: receiptNumberOf(tip.tipId),
     state,
     venue: venueOf(location),
+    venueAddress: addressLine(location),
     recipient: recipientOf(target),
     currency: tip.currency,
     amount: tip.amount,
     bill:
       tip.billBelongsTo === null
         ? null
-        : { amount: tip.bill, net: tip.billNet, belongsTo: tip.billBelongsTo },
+        : {
+            amount: tip.bill,
+            net: tip.billNet,
+            belongsTo: tip.billBelongsTo,
+            note: stored?.note ?? null,
+          },
     charged: tip.charged,
     serviceFee: receipt.serviceFee,
     net: tip.net,
@@ -58,7 +69,7 @@ export async function receiptPageModel(
     card: cardOf(tip),
     declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     permanentUrl: asked.publicOrigin + path,
-    tryAgainPath: `${pathOf(tip)}?${again.toString()}`,
+    tryAgainPath: `${stored ? billPath(stored.code) : pathOf(tip)}?${again.toString()}`,
     ...(await reviewOf(context, receipt, asked)),
     peopleReached: await reachedBy(context, receipt),
     pdfPath: `${path}.pdf?lang=${locale}`,

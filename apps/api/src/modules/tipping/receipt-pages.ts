@@ -1,3 +1,4 @@
+import { reportKinds } from '@tipwell/contract/transaction-kinds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   plainReceipt,
@@ -13,7 +14,6 @@ import { localeOf, queryOf, type Locale } from './customers-pages.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { receiptPageModel, receiptPath } from './receipt-model.ts';
-import { reportKinds } from './receipt-store.ts';
 import { reportPayment } from './report-duplicate.ts';
 import { sendPage } from './send-page.ts';
 import { showReceipt } from './show-receipt.ts';

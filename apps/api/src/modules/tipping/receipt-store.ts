@@ -1,4 +1,5 @@
 // The SQL of what happens to a receipt after paying: its review, its mails, a report of a double one.
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tip } from './store.ts';
@@ -74,8 +75,6 @@ export async function findTwin(
 }
 
 /** What a guest may report of a payment. */
-export const reportKinds = ['TWICE', 'WRONG_AMOUNT', 'WRONG_PERSON'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** A guest's word about a payment, for support. */
 export interface DuplicateReport {

@@ -16,6 +16,7 @@ import { findStaffTypes } from '../identity/index.ts';
 import { findTipLocations, type TipLocation } from '../locations/index.ts';
 import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
+import { paymentsOfBills } from './bills/bill-store.ts';
 import { tipsCaptured } from './events.ts';
 import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
 import {
@@ -54,6 +55,7 @@ export async function recordTips(
 ): Promise<Recorded[]> {
   const now = context.clock.now();
   const others = new Map<string, { tip: TipToRecord; charge: Charge }>();
+  const recordedBills: string[] = [];
   const recorded = await context.db.transaction().execute(async (tx) => {
     const tips = await lockTipsToRecord(
       tx,
@@ -72,6 +74,7 @@ export async function recordTips(
         return 'OTHER_SUM';
       }
       fresh.set(tip.tipId, { tip, charge });
+      if (tip.billId !== null) recordedBills.push(tip.billId);
       return 'RECORDED';
     });
     if (others.size > 0) await setSumDiffers(tx, [...others.keys()], now);
@@ -79,11 +82,35 @@ export async function recordTips(
     return results;
   });
   for (const other of others.values()) await alertToOtherSum(context, other, now);
+  await alertToPaidTwice(context, recordedBills, now);
   return recorded;
 }
 
 function isSumAskedFor(charge: Charge, tip: TipToRecord): boolean {
   return charge.amountCaptured === tip.charged && charge.currency === tip.currency;
+}
+
+/**
+ * A bill is paid once, because only one charge of it is ever let live. Should a processor capture one
+ * that it was told to cancel, it is money and counts; that it came twice is for people to put right.
+ */
+async function alertToPaidTwice(
+  context: Context,
+  billIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const payments = await paymentsOfBills(context.db, billIds);
+  for (const billId of new Set(billIds)) {
+    const paid = payments.filter((tip) => tip.billId === billId && tip.state === 'CAPTURED');
+    if (paid.length < 2) continue;
+    const [first, ...more] = paid.map(({ tipId }) => tipId);
+    await raiseIncident(context.db, {
+      kind: 'BILL_PAID_TWICE',
+      subject: `bill:${billId}`,
+      details: { first: first ?? null, second: more[0] ?? null, payments: paid.length },
+      at: now,
+    });
+  }
 }
 
 async function alertToOtherSum(
@@ -196,10 +223,11 @@ async function intoPools(tx: Tx, placed: readonly Placed[]): Promise<Divided[]> 
 
 async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<void> {
   const entries = divided.flatMap(entriesOf);
-  const tips = divided.map(({ tip: { tipId, locationId, staffId } }) => ({
+  const tips = divided.map(({ tip: { tipId, locationId, staffId, amount } }) => ({
     tipId,
     locationId,
     staffId,
+    isTip: amount > 0,
   }));
   await pipelineAndCommit(tx, async (at) =>
     Promise.all([

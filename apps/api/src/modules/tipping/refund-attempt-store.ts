@@ -14,6 +14,7 @@ export interface RefundAttempt {
   paymentReference: string | null;
   charged: number;
   currency: Currency;
+  reason: 'DUPLICATE' | 'LAW';
 }
 
 /** Several refunds, in no order. */
@@ -34,6 +35,7 @@ export async function refundAttempts(
       'tip.payment_reference as paymentReference',
       'tip.charged',
       'tip.currency',
+      'refund.reason',
     ])
     .where('refund.refund_id', '=', anyId([...refundIds]))
     .execute();

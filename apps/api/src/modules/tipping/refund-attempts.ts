@@ -23,22 +23,22 @@ export const refundAttempts: AttemptKind<RefundAttempt, RefundReport> = {
     expectedBy: refund.sentAt ?? refund.approvedAt,
   }),
   load: loadRefunds,
-  ask: async (context, { refundId, paymentSystem, providerReference }) => {
-    const system = paymentSystemNamed(paymentSystem);
-    return providerReference
-      ? system.readRefund(context, providerReference)
-      : system.findRefund(context, refundId);
+  ask: async (context, { refundId, paymentSystem, providerReference, paymentReference }) => {
+    const system = paymentSystemNamed(context, paymentSystem);
+    if (providerReference) return system.readRefund(context, providerReference);
+    const chargeReference = paymentReference ?? noCharge(refundId);
+    return system.findRefund(context, { attemptId: refundId, chargeReference });
   },
   isOurs: ({ charged, currency }, report) =>
     report.amount === charged && report.currency === currency,
   apply: async (context, _refund, report) => applyRefundUpdate(context, report),
   sending: {
-    send: async (context, { refundId, paymentSystem, paymentReference, charged }) => {
-      if (!paymentReference) throw new Error(`The tip of the refund ${refundId} has no charge.`);
-      return paymentSystemNamed(paymentSystem).refund(context, {
+    send: async (context, { refundId, paymentSystem, paymentReference, charged, reason }) => {
+      return paymentSystemNamed(context, paymentSystem).refund(context, {
         attemptId: refundId,
-        chargeReference: paymentReference,
+        chargeReference: paymentReference ?? noCharge(refundId),
         amount: charged,
+        reason,
       });
     },
     refuse: async (context, { refundId, charged, currency }) =>
@@ -51,6 +51,10 @@ export const refundAttempts: AttemptKind<RefundAttempt, RefundReport> = {
       }),
   },
 };
+
+function noCharge(refundId: string): never {
+  throw new Error(`The tip of the refund ${refundId} has no charge.`);
+}
 
 /** Asks about refunds that have not ended. */
 export async function inquireAboutRefunds(context: Context): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
@@ -11,7 +12,6 @@ import {
   insertDuplicateReport,
   lockReport,
   type DuplicateReport,
-  type ReportKind,
   type ReportState,
 } from './receipt-store.ts';
 import { standingRefund } from './refund-store.ts';

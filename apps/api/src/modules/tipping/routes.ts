@@ -1,7 +1,8 @@
 import { getReceipt, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
+import { fail } from '@tipwell/contract/errors';
 import { againstCounting } from '../../platform/http/against-counting.ts';
 import { bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { processorOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
+import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { readDevice } from './device-cookie.ts';
 import { hashedAddress } from './limit-starts.ts';
@@ -30,9 +31,13 @@ export const routes: Binding[] = [
       );
       const { tip, clientSecret } = await start(request, reply);
       const state: 'DECLINED' | 'WAITING' = tip.declinedBecause ? 'DECLINED' : 'WAITING';
-      const frameOrigin = processorOriginOf(context.config, request);
-      const system = paymentSystemNamed(tip.paymentSystem);
-      const pages = system.chargePages(frameOrigin, clientSecret, tip.locale);
+      const system = paymentSystemNamed(context, tip.paymentSystem);
+      const pages = system.chargePages(
+        browserOriginsOf(context.config, request),
+        clientSecret,
+        tip.locale,
+      );
+      if (!pages) fail('processorUnavailable');
       return {
         tipId: tip.tipId,
         receiptId: tip.receiptId,
@@ -41,7 +46,7 @@ export const routes: Binding[] = [
         charged: tip.charged,
         net: tip.net + tip.billNet,
         currency: tip.currency,
-        payment: { ...pages, frameOrigin },
+        payment: pages,
       };
     },
     startLimit,

@@ -12,7 +12,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  options: { status?: number; processorOrigin?: string } = {},
+  options: { status?: number; processorOrigin?: string | null } = {},
 ): Promise<FastifyReply> {
   const processor = options.processorOrigin ?? '';
   const policy = [

@@ -12,7 +12,16 @@ import { alertToReusedKey } from '../attempts/index.ts';
 import { promotedBps } from '../promotions/index.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
-import { hasOptedOut } from './opted-out.ts';
+import type { StoredBill } from './bills/bill-store.ts';
+import {
+  expire,
+  findBillToPay,
+  giveWay,
+  holdsClaim,
+  stopEarlierPayments,
+  writeClaimingTip,
+} from './bills/claim-bill.ts';
+import { hasOptedOut } from './paused/opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from './local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
@@ -34,6 +43,8 @@ export interface StartTip {
   amount: number;
   /** The bill that is paid with it; then the tip may be 0. */
   bill?: number | undefined;
+  /** The bill that was made for it, by its code; then neither page nor sum can be another. */
+  billCode?: string | null | undefined;
   feeMode: FeeMode;
   expectedCharged: number;
   /** What the customer saw reaching people; left out by whoever shows no such sum. */
@@ -59,7 +70,7 @@ export interface StartedTip {
  * and only then the processor is asked for a charge. The same id again is the same tip to the browser
  * that started it, while it waits; to anybody else the id was used before, whatever else they know.
  * @throws notFound, tippingPaused, tipTooSmall, tipTooLarge, feeModeNotAllowed, tipChanged, largeTip,
- *   duplicateTip, contentDiffers, processorUnavailable, tooManyRequests
+ *   duplicateTip, contentDiffers, processorUnavailable, tooManyRequests, billNotOpen, billBeingPaid
  */
 export async function startTip(context: Context, input: StartTip): Promise<StartedTip> {
   const now = context.clock.now();
@@ -110,13 +121,16 @@ async function writeDown(
   const { amount: tip, bill = 0 } = input;
   const { currency } = target.location;
   if (isUnusual({ tip, bill, currency }) && !input.confirmLargeAmount) fail('largeTip');
-  if (!input.confirmDuplicate) await refuseDuplicate(context, input, now);
+  const stored = await storedBillOf(context, input);
+  // A bill that was made is paid once: there is no second one to ask about.
+  if (!input.confirmDuplicate && !stored) await refuseDuplicate(context, input, now);
   const { device, locationId, addressHash = null } = input;
   await refuseCardTesting(context, { device, addressHash, locationId }, now);
 
   const receiptId = randomBytes(18).toString('base64url');
-  await writeTip(context, {
+  const newTip: NewTip = {
     ...quote.tip,
+    billId: stored?.billId ?? null,
     charged: quote.charged,
     ...billOf(input, target, terms, quote),
     tipId: input.tipId,
@@ -138,8 +152,19 @@ async function writeDown(
     startedAt: now,
     addressHash,
     inquireAt: firstInquiryAt(now),
-  });
+  };
+  if (stored) await writeClaimingTip(context, stored.billId, newTip);
+  else await writeTip(context, newTip);
   return { target, receiptId };
+}
+
+/** The bill that is paid by its own address. @throws notFound, contentDiffers, billNotOpen, billBeingPaid */
+async function storedBillOf(
+  context: Context,
+  { billCode, locationId, staffId, bill = 0 }: StartTip,
+): Promise<StoredBill | null> {
+  if (!billCode) return null;
+  return findBillToPay(context, { code: billCode, locationId, staffId, bill });
 }
 
 /** The bill's part of a payment, with whose it is and the tax it contains. */
@@ -215,10 +240,18 @@ async function refuseDuplicate(context: Context, input: StartTip, now: Date): Pr
 function contentHash(input: StartTip): string {
   const { locationId, staffId, groupId = null, amount, bill = 0, feeMode, expectedCharged } = input;
   const { expectedNet } = input;
-  const content = [locationId, staffId, groupId, amount, feeMode, expectedCharged];
+  const content: (string | number | null)[] = [
+    locationId,
+    staffId,
+    groupId,
+    amount,
+    feeMode,
+    expectedCharged,
+  ];
   // What is left out leaves the hash as it was before one could say it.
   if (bill > 0 || expectedNet !== undefined) content.push(bill);
   if (expectedNet !== undefined) content.push(expectedNet);
+  if (input.billCode) content.push(input.billCode);
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -228,8 +261,9 @@ async function askForCharge(
   publicOrigin: string,
   now: Date,
 ): Promise<StartedTip> {
+  if (tip.billId !== null) await clearTheWay(context, tip.billId, tip.tipId);
   // Asking again with the same attempt id finds the same charge, and nothing is charged by asking.
-  const outcome = await paymentSystemNamed(tip.paymentSystem).startCharge(context, {
+  const outcome = await paymentSystemNamed(context, tip.paymentSystem).startCharge(context, {
     attemptId: tip.tipId,
     amount: tip.charged,
     currency: tip.currency,
@@ -246,8 +280,22 @@ async function askForCharge(
   }
   const inquireAt = firstInquiryAt(now);
   const { reference, clientSecret } = outcome.value;
+  if (tip.billId !== null && !(await holdsClaim(context, tip.billId, tip.tipId))) {
+    await giveWay(context, { tipId: tip.tipId, paymentSystem: tip.paymentSystem, reference });
+    fail('billBeingPaid');
+  }
   await keepPayment(context, { tipId: tip.tipId, reference, clientSecret, inquireAt });
   return { tip, clientSecret };
+}
+
+/** Lets nobody else pay the same bill; where that cannot be, this payment ends before it began. */
+async function clearTheWay(context: Context, billId: string, tipId: string): Promise<void> {
+  try {
+    await stopEarlierPayments(context, billId, tipId);
+  } catch (error) {
+    await expire(context, tipId);
+    throw error;
+  }
 }
 
 function firstInquiryAt(now: Date): Date {

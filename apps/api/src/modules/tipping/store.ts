@@ -51,6 +51,8 @@ export interface Tip extends TipQuote, BillPart {
   cardLastFour: string | null;
   wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
   capturedAt: Date | null;
+  /** The bill that it pays, where it was made beforehand. */
+  billId: string | null;
   /** Since when the processor tells another sum or currency of it than was asked for. */
   sumDiffersSince: Date | null;
   /** What the person had at once, and what went into the pool; null until captured. */
@@ -99,6 +101,7 @@ function selectTips(db: Database) {
       'pool_part as poolPart',
       'pool_day as poolDay',
       'bill',
+      'bill_id as billId',
       'service_payment_id as servicePaymentId',
       'bill_belongs_to as billBelongsTo',
       'bill_net as billNet',
@@ -184,6 +187,7 @@ export async function lockTipsToRecord(
       'is_qualifying as isQualifying',
       'payment_system as paymentSystem',
       'bill',
+      'bill_id as billId',
       'service_payment_id as servicePaymentId',
       'bill_belongs_to as billBelongsTo',
       'bill_net as billNet',

@@ -29,6 +29,8 @@ export interface NewTip extends TipQuote, BillPart {
   addressHash: string | null;
   /** When the processor is first asked what became of it. */
   inquireAt: Date;
+  /** The bill that was made for it, where it is one. */
+  billId: string | null;
 }
 
 /** Writes tips down before the processor hears of them; a repeated id changes nothing. */
@@ -82,6 +84,7 @@ function rowOf(tip: NewTip) {
     started_at: tip.startedAt,
     inquire_at: tip.inquireAt,
     bill: tip.bill,
+    bill_id: tip.billId,
     service_payment_id: tip.servicePaymentId,
     bill_belongs_to: tip.billBelongsTo,
     bill_net: tip.billNet,
@@ -120,6 +123,7 @@ const columnNames = [
   'started_at',
   'inquire_at',
   'bill',
+  'bill_id',
   'service_payment_id',
   'bill_belongs_to',
   'bill_net',

@@ -11,8 +11,8 @@ import {
 } from '../locations/index.ts';
 import { balancesOf, personAccount } from '../ledger/index.ts';
 import { promotionsFor, type FeePromotion } from '../promotions/index.ts';
-import { isTippingPaused } from './paused.rule.ts';
-import { roomUnderCap } from './unverified-cap.rule.ts';
+import { isTippingPaused } from './paused/paused.rule.ts';
+import { roomUnderCap } from './paused/unverified-cap.rule.ts';
 
 /** Whom somebody wants to tip, by number: a person, a whole group, or the location's team. */
 export interface TipAddress {

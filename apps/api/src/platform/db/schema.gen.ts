@@ -527,6 +527,12 @@ export interface IdentityUsers {
   wish: string | null;
 }
 
+export interface IdentityViewHandOvers {
+  expires_at: Timestamp;
+  session_id: string;
+  token_hash: Buffer;
+}
+
 export interface IntegrityChecks {
   last_done_at: Timestamp | null;
   one: Generated<boolean>;
@@ -773,14 +779,32 @@ export interface MenuMenus {
   state: 'DRAFT' | 'PUBLISHED';
 }
 
+export interface NotificationsChoices {
+  channel: 'INBOX' | 'EMAIL';
+  chosen_at: Timestamp;
+  is_on: boolean;
+  topic: 'TIPS' | 'REVIEWS' | 'PAYOUTS' | 'TEAM' | 'NEWS' | 'SECURITY';
+  user_id: string;
+}
+
 export interface NotificationsMessages {
   happening: string | null;
+  is_shown: Generated<boolean>;
   message: string;
   message_id: string;
   notice_id: string | null;
   read_at: Timestamp | null;
   sent_at: Timestamp;
   user_id: string;
+}
+
+export interface NotificationsNoticeDrafts {
+  audience: Json;
+  draft_id: string;
+  message: string;
+  saved_at: Timestamp;
+  saved_by: string;
+  send_at: Timestamp | null;
 }
 
 export interface NotificationsNotices {
@@ -1181,6 +1205,23 @@ export interface SupportSavedReplies {
   title: string;
 }
 
+export interface TippingBills {
+  amount: number;
+  bill_id: string;
+  called_off_at: Timestamp | null;
+  called_off_by: string | null;
+  claimed_by: string | null;
+  code: string;
+  currency: string;
+  expires_at: Timestamp;
+  location_id: number;
+  made_at: Timestamp;
+  made_by: string;
+  maker_staff_id: number;
+  note: string | null;
+  staff_id: number | null;
+}
+
 export interface TippingClosedReportFacts {
   closed_at: Timestamp | null;
   closed_because: string | null;
@@ -1316,6 +1357,7 @@ export interface TippingTips {
   amount: number;
   bill: Generated<number>;
   bill_belongs_to: 'PERSON' | 'VENUE' | null;
+  bill_id: string | null;
   bill_net: Generated<number>;
   bill_platform_fee: Generated<number>;
   bill_platform_fee_vat: Generated<number>;
@@ -1415,6 +1457,7 @@ export interface DB {
   "identity.staff_facts": IdentityStaffFacts;
   "identity.staff_search_facts": IdentityStaffSearchFacts;
   "identity.users": IdentityUsers;
+  "identity.view_hand_overs": IdentityViewHandOvers;
   "integrity.checks": IntegrityChecks;
   "integrity.reports": IntegrityReports;
   "ledger.accounts": LedgerAccounts;
@@ -1439,7 +1482,9 @@ export interface DB {
   "menu.entries": MenuEntries;
   "menu.files": MenuFiles;
   "menu.menus": MenuMenus;
+  "notifications.choices": NotificationsChoices;
   "notifications.messages": NotificationsMessages;
+  "notifications.notice_drafts": NotificationsNoticeDrafts;
   "notifications.notices": NotificationsNotices;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
@@ -1478,6 +1523,7 @@ export interface DB {
   "support.messages": SupportMessages;
   "support.notes": SupportNotes;
   "support.saved_replies": SupportSavedReplies;
+  "tipping.bills": TippingBills;
   "tipping.closed_report_facts": TippingClosedReportFacts;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;

@@ -134,8 +134,11 @@ function refuseWhileViewing(call: Call, actor: Actor): void {
   if (!isAllowedInView(call, actor.viewedBy)) fail('notWhileViewing');
 }
 
-/** The one gate of account statuses: what an account is not far enough for fails with 4000006. */
-function refuseByStanding(call: Call, actor: Actor): void {
+/**
+ * The one gate of account statuses, for calls and for the files that stand beside them: what an account
+ * is not far enough for fails. @throws accountNotActive; secondFactorMissing
+ */
+export function refuseByStanding(call: Call, actor: Actor): void {
   if (call.access === 'public' || actor.kind !== 'person') return;
   if (!accountPermits(actor.status, call.standing, actor.viewedBy !== null)) {
     fail('accountNotActive');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { processorOriginOf } from './public-origin.ts';
+import { sandboxOriginOf } from './public-origin.ts';
 
 const folder = join(import.meta.dirname, '../../../../office/dist');
 
@@ -43,7 +43,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
       if (isTwin.test(path)) return reply.callNotFound();
       void reply.header(
         'content-security-policy',
-        policyWith(reportsTo, processorOriginOf(config, request)),
+        policyWith(reportsTo, sandboxOriginOf(config, request) ?? `'none'`),
       );
       if (isFile.test(path) || path.startsWith('assets/')) {
         // Built files carry a hash of their content in their name; the others do not.

@@ -25,10 +25,19 @@ export function payOriginOf(config: Config, request: FastifyRequest, country: st
   return config.hosts[regionOf(country)].payOrigin ?? publicOriginOf(config, request);
 }
 
-/** Where a customer's browser reaches the processor's hosted pages. */
-export function processorOriginOf(config: Config, request: FastifyRequest): string {
-  if (config.sandbox.publicOrigin) return config.sandbox.publicOrigin;
-  const origin = new URL(config.sandbox.url);
+/** Where the browser that asks reaches us, and the sandbox where there is one. */
+export function browserOriginsOf(
+  config: Config,
+  request: FastifyRequest,
+): { own: string; sandbox: string | null } {
+  return { own: publicOriginOf(config, request), sandbox: sandboxOriginOf(config, request) };
+}
+
+/** Where a browser reaches the sandbox's pages; null where there is no sandbox. */
+export function sandboxOriginOf({ sandbox }: Config, request: FastifyRequest): string | null {
+  if (!sandbox) return null;
+  if (sandbox.publicOrigin) return sandbox.publicOrigin;
+  const origin = new URL(sandbox.url);
   origin.hostname = request.hostname;
   return origin.origin;
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../../lib/paths.ts';
+import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 
 /** For guests only: whoever is signed in goes where they wanted to go, else home (product §2). */

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 
 /** What was done on the whole platform is for administrators to read; others are sent home. */
@@ -7,5 +7,5 @@ export async function requireAdministrator(): Promise<void> {
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const { mayOnPlatform, permissions } = await import('@tipwell/contract/permissions');
   const isAllowed = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
-  if (!isAllowed) redirect({ ...paths.home, throw: true });
+  if (!isAllowed) redirect({ ...entrancePaths.home, throw: true });
 }

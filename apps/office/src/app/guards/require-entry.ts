@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { MenuEntry } from '@tipwell/contract/menu-access';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 /**
  * Lets a page open only where the server's menu has its entry; everybody else is sent home (product
@@ -16,5 +16,5 @@ export async function requireEntry(queries: QueryClient, ...anyOf: MenuEntry[]):
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   const access = await queries.ensureQueryData(menuAccessQuery(workplace?.locationId ?? null));
-  if (!anyOf.some((entry) => access[entry])) redirect({ ...paths.home, throw: true });
+  if (!anyOf.some((entry) => access[entry])) redirect({ ...entrancePaths.home, throw: true });
 }

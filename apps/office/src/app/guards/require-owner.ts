@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 /** What a venue has of its own is its owners': everybody else is led to their own payouts. */
 export async function requireOwner(queries: QueryClient): Promise<void> {
@@ -13,5 +13,5 @@ export async function requireOwner(queries: QueryClient): Promise<void> {
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   const isAllowed = mayThere(permissions.moveVenueMoney, workplace?.roles ?? []);
-  if (!isAllowed) redirect({ ...paths.payouts, throw: true });
+  if (!isAllowed) redirect({ ...entrancePaths.payouts, throw: true });
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 /**
  * The extra guard of the payouts section (product §2): where the payment system of the location cannot
@@ -17,5 +17,5 @@ export async function requirePayoutAbility(queries: QueryClient): Promise<void> 
   const workplace = currentWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return;
   const { canPayOut } = await queries.ensureQueryData(payoutAbilityQuery(workplace.locationId));
-  if (!canPayOut) redirect({ ...paths.home, throw: true });
+  if (!canPayOut) redirect({ ...entrancePaths.home, throw: true });
 }

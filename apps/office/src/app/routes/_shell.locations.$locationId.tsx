@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
 import { LocationScreen } from '../../features/locations/location-screen.tsx';
 import { locationTabs, type LocationTab } from '../../features/locations/location-tabs.ts';
-import { menuAccessQuery } from '../../features/session/queries.ts';
+import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
 import { numberIn, oneOf, setOnly } from '../../lib/search-params.ts';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
@@ -26,14 +27,17 @@ function LocationPage() {
 
 function Location({ locationId }: { locationId: string }) {
   const { tab = 'team', person = null } = Route.useSearch();
+  const { data: profile } = useSuspenseQuery(profileQuery);
   const access = useQuery(menuAccessQuery(null));
+  // Until the answer is there the way back stands where it most likely will.
+  const mayHaveList = mayOnPlatform(permissions.seePlatformHome, profile.roles);
   return (
     <LocationScreen
       key={locationId}
       locationId={Number(locationId)}
       tab={tab}
       personLookedFor={person}
-      hasList={access.data?.locations ?? false}
+      hasList={access.data?.locations ?? mayHaveList}
       renderChanges={(at) => <ChangesOfPlace locationId={at} />}
     />
   );

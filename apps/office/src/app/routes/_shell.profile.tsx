@@ -6,6 +6,7 @@ import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
+import { PausedPage } from '../../features/code/paused-page.tsx';
 import { YourCode } from '../../features/code/your-code.tsx';
 import { AnswerCard } from '../../features/distributions/answer-card.tsx';
 import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
@@ -53,7 +54,14 @@ function Home() {
   const wantsOwn = isTippedAt(workplace) && (view === 'tips' || sheet !== undefined);
   const first = wantsOwn ? 'tips' : firstPageOf(profile.roles, workplace);
   const name = profile.nickName ?? profile.firstName;
-  if (first === 'platform') return <PlatformHomeScreen name={name} incidents={<IncidentsCard />} />;
+  if (first === 'platform') {
+    return (
+      <PlatformHomeScreen
+        name={name}
+        renderIncidents={(count) => <IncidentsCard expected={count} />}
+      />
+    );
+  }
   if (first === 'tips' || workplace === null) return <Profile />;
   return (
     <>
@@ -117,6 +125,10 @@ function Profile() {
             </Card>
           )
         }
+        pausedPage={
+          isTippedAt(workplace) &&
+          workplace.tipPagePause && <PausedPage because={workplace.tipPagePause} />
+        }
         team={
           <>
             {here && <TeamLink roles={here.roles} locationId={here.id} locationName={here.name} />}
@@ -139,7 +151,11 @@ function Profile() {
       />
       {isTippedAt(workplace) && (
         <Sheet isOpen={sheet === 'code'} onClose={close} title={t`Your code`} closeLabel={t`Close`}>
-          <YourCode name={name} workplace={workplace} isLarge />
+          {workplace.tipPagePause ? (
+            <PausedPage because={workplace.tipPagePause} />
+          ) : (
+            <YourCode name={name} workplace={workplace} isLarge />
+          )}
         </Sheet>
       )}
       {workplace && (

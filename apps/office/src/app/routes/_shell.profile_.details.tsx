@@ -1,6 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { DetailsScreen } from '../../features/account/details-screen.tsx';
+import { MessageChoicesCard } from '../../features/notifications/message-choices-card.tsx';
 import { SecurityCard } from '../../features/second-factor/security-card.tsx';
+import { profileQuery } from '../../features/session/queries.ts';
 import { session } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_shell/profile_/details')({ component: Details });
@@ -8,5 +11,11 @@ export const Route = createFileRoute('/_shell/profile_/details')({ component: De
 function Details() {
   // Who only views as somebody sees nothing of how they sign in.
   const isViewed = session.read()?.viewAs != null;
-  return <DetailsScreen security={isViewed ? null : <SecurityCard />} />;
+  const { data: profile } = useSuspenseQuery(profileQuery);
+  return (
+    <DetailsScreen
+      security={isViewed ? null : <SecurityCard />}
+      messages={<MessageChoicesCard userId={profile.id} />}
+    />
+  );
 }

@@ -49,6 +49,8 @@ function Payouts() {
           ? {
               staffId: workplace.staffId,
               currency: workplace.currency,
+              mayShare:
+                staffId !== null && (workplace.isAllowedSharedCard || workplace.isSharedCard),
               mayChange: profile.viewAs === null,
               obstacle: staffId === null ? null : balance.data?.outlook.obstacle,
               sheet: sheet ?? null,

@@ -5,7 +5,7 @@ import {
   StatementScreen,
   type StatementSearch,
 } from '../../features/statements/statement-screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { readPeriod } from '../../lib/lists/period-search.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
@@ -22,7 +22,7 @@ function StatementPage() {
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  if (!isTippedAt(workplace)) return <Navigate {...paths.home} replace />;
+  if (!isTippedAt(workplace)) return <Navigate {...entrancePaths.home} replace />;
   return (
     <StatementScreen
       key={workplace.staffId}

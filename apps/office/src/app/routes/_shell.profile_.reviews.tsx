@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { OwnReviewsScreen } from '../../features/reviews/own-reviews-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
 
 export const Route = createFileRoute('/_shell/profile_/reviews')({ component: OwnReviews });
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/profile_/reviews')({ component: Ow
 function OwnReviews() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
-  if (!isTippedAt(workplace)) return <Navigate {...paths.home} replace />;
+  if (!isTippedAt(workplace)) return <Navigate {...entrancePaths.home} replace />;
   return (
     <OwnReviewsScreen
       key={workplace.staffId}

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { profileQuery } from '../../features/session/queries.ts';
 import { ShareScreen } from '../../features/shares/share-screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { isId } from '../guards/address-parts.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
@@ -14,7 +14,7 @@ function SharePage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!isId(runId)) return <NotFoundInside />;
-  if (!workplace) return <Navigate {...paths.home} replace />;
+  if (!workplace) return <Navigate {...entrancePaths.home} replace />;
   return (
     <ShareScreen
       key={workplace.staffId}

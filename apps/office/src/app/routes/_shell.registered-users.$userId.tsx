@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { useState } from 'react';
 import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
 import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
-import { loginAs } from '../../features/session/queries.ts';
+import { openViewTab } from '../../features/session/open-view.ts';
+import { beginView } from '../../features/session/queries.ts';
+import { ViewTabSheet } from '../../features/session/view-tab-sheet.tsx';
 import { isId } from '../guards/address-parts.ts';
 import { session } from '../../lib/session.ts';
 import { showFailure } from '../../lib/toasts.ts';
@@ -24,17 +26,22 @@ function RegisteredUserPage() {
 
 function RegisteredUser({ userId }: { userId: string }) {
   const router = useRouter();
-  const queries = useQueryClient();
+  const [heldBack, setHeldBack] = useState<string | null>(null);
   const isAdmin = mayOnPlatform(permissions.administer, session.read()?.roles ?? []);
   return (
-    <PersonScreen
-      key={userId}
-      userId={userId}
-      security={isAdmin ? <FactorResetCard userId={userId} /> : null}
-      onViewAs={(isReadOnly) => {
-        // Whoever leaves the view comes back to this page.
-        loginAs(queries, userId, router.state.location.href, isReadOnly).catch(showFailure);
-      }}
-    />
+    <>
+      <PersonScreen
+        key={userId}
+        userId={userId}
+        security={isAdmin ? <FactorResetCard userId={userId} /> : null}
+        onViewAs={(isReadOnly) => {
+          // Whoever leaves the view comes back to this page, should the browser keep its tab.
+          beginView(userId, router.state.location.href, isReadOnly).then((handOver) => {
+            if (!openViewTab(handOver)) setHeldBack(handOver);
+          }, showFailure);
+        }}
+      />
+      <ViewTabSheet handOver={heldBack} onClose={() => setHeldBack(null)} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { clientVersion } from '@tipwell/contract/client';
 import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
 import { profileQuery } from '../../features/session/queries.ts';
 import { speakInside } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { isNativeApp } from '../../lib/wrapper.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -21,12 +21,12 @@ export const Route = createFileRoute('/_shell')({
     const known = session.read();
     // A role that asks for a second factor opens nothing but the way to it; a viewer has proved theirs.
     if (known?.mustAddSecondFactor && known.viewAs === null) {
-      redirect({ ...paths.secondFactor, throw: true });
+      redirect({ ...entrancePaths.secondFactor, throw: true });
     }
     if (known !== null) return;
     // An address that leads nowhere is no reason to ask anybody to sign in.
     if (matches.at(-1)?.routeId === '/_shell/$') notFound({ routeId: rootRouteId, throw: true });
-    redirect({ ...paths.login(location.href), throw: true });
+    redirect({ ...entrancePaths.login(location.href), throw: true });
   },
   loader: async ({ context }) => {
     const [profile] = await Promise.all([
@@ -34,11 +34,11 @@ export const Route = createFileRoute('/_shell')({
       speakInside(),
     ]);
     if (mustUpdateApp(profile.minAppVersion, clientVersion, isNativeApp())) {
-      redirect({ ...paths.appUpdate, throw: true });
+      redirect({ ...entrancePaths.appUpdate, throw: true });
     }
     // A temporary password opens nothing but the way to one's own (product §4); a viewer has none.
     if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
-      redirect({ ...paths.changePassword, throw: true });
+      redirect({ ...entrancePaths.changePassword, throw: true });
     }
   },
   component: Shell,

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FirstPasswordScreen } from '../../features/account/first-password-screen.tsx';
 import { speakInside } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { LogOutButton } from '../shell/log-out-button.tsx';
@@ -10,13 +10,13 @@ import { ShellWaiting } from '../shell/shell-waiting.tsx';
 
 export const Route = createFileRoute('/change-password')({
   beforeLoad: ({ location }) => {
-    if (session.read() === null) redirect({ ...paths.login(location.href), throw: true });
+    if (session.read() === null) redirect({ ...entrancePaths.login(location.href), throw: true });
   },
   // For whoever has a temporary password; everybody else changes theirs among their details.
   loader: async ({ context }) => {
     const { profileQuery } = await import('../../features/session/queries.ts');
     const profile = await context.queries.fetchQuery({ ...profileQuery, staleTime: 0 });
-    if (profile.status !== 'INITIALIZED') redirect({ ...paths.home, throw: true });
+    if (profile.status !== 'INITIALIZED') redirect({ ...entrancePaths.home, throw: true });
     await speakInside();
   },
   component: ChangePassword,
@@ -30,7 +30,7 @@ function ChangePassword() {
     <FirstPasswordScreen
       appearance={<Appearance />}
       logOut={<LogOutButton />}
-      onDone={() => void navigate({ ...paths.home, replace: true })}
+      onDone={() => void navigate({ ...entrancePaths.home, replace: true })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { StopEmailChangeScreen } from '../../features/email-change/stop-email-change-screen.tsx';
 import { speakInside } from '../../lib/i18n.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import styles from '../shell/lone-page.module.css';
 
@@ -21,11 +21,13 @@ function EmailChange() {
       token={token}
       appearance={<Appearance />}
       toLogin={
-        <Link {...paths.login()} className={styles.wayBack}>
+        <Link {...entrancePaths.login()} className={styles.wayBack}>
           {t`Back to login`}
         </Link>
       }
-      toRecovery={<LinkButton {...paths.recovery} fullWidth>{t`Get a new password`}</LinkButton>}
+      toRecovery={
+        <LinkButton {...entrancePaths.recovery} fullWidth>{t`Get a new password`}</LinkButton>
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitationScreen } from '../../features/invitation/invitation-screen.tsx';
 import { speakInside } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/invitation/$token')({
@@ -18,7 +18,7 @@ function Invitation() {
       token={token}
       appearance={<Appearance />}
       here={router.state.location.href}
-      onJoined={() => void router.navigate(paths.code)}
+      onJoined={() => void router.navigate(entrancePaths.code)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { LoginScreen } from '../../features/session/login-screen.tsx';
-import { paths, safeReturnPath } from '../../lib/paths.ts';
+import { entrancePaths, safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
 import { session, signedOutReasons, type SignedOutBecause } from '../../lib/session.ts';
 import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/login')({
     }
     // In the app alone, and once: what Tipwell is for (product §9).
     if ((isNativeApp() || isInstalled()) && !readWelcomeSeen()) {
-      redirect({ ...paths.welcome, throw: true });
+      redirect({ ...entrancePaths.welcome, throw: true });
     }
   },
   component: Login,

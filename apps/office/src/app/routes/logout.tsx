@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { LogoutScreen } from '../../features/session/leaving-screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 // The screen itself signs out: a link that is only pointed at must not.
 export const Route = createFileRoute('/logout')({ component: Logout });
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/logout')({ component: Logout });
 function Logout() {
   const router = useRouter();
   const goOn = useCallback(() => {
-    void router.navigate({ ...paths.loginBecause('left'), replace: true });
+    void router.navigate({ ...entrancePaths.loginBecause('left'), replace: true });
   }, [router]);
   return <LogoutScreen onLeft={goOn} />;
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecoveryError } from '../../features/recovery/recovery-outcome.tsx';
 import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
@@ -18,8 +18,8 @@ function Failed() {
       appearance={<Appearance />}
       action={
         <>
-          <LinkButton {...paths.recovery} fullWidth>{t`Begin again`}</LinkButton>
-          <LinkButton {...paths.login()} variant="default" fullWidth>
+          <LinkButton {...entrancePaths.recovery} fullWidth>{t`Begin again`}</LinkButton>
+          <LinkButton {...entrancePaths.login()} variant="default" fullWidth>
             {t`Back to login`}
           </LinkButton>
         </>

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RecoverySuccess } from '../../features/recovery/recovery-outcome.tsx';
 import { readRecovered } from '../../features/recovery/recovered.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
@@ -11,7 +11,8 @@ export const Route = createFileRoute('/recovery-success')({
   beforeLoad: () => {
     guestsOnly();
     // Opened without a recovery that has ended here, it would tell of a password that nobody was sent.
-    if (readRecovered() === null) redirect({ ...paths.recovery, replace: true, throw: true });
+    if (readRecovered() === null)
+      redirect({ ...entrancePaths.recovery, replace: true, throw: true });
   },
   component: Success,
 });
@@ -22,7 +23,7 @@ function Success() {
     <RecoverySuccess
       isByEmail={readRecovered() === 'EMAIL'}
       appearance={<Appearance />}
-      action={<LinkButton {...paths.login()} fullWidth>{t`Sign in`}</LinkButton>}
+      action={<LinkButton {...entrancePaths.login()} fullWidth>{t`Sign in`}</LinkButton>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { RecoveryScreen } from '../../features/recovery/recovery-screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import styles from '../shell/lone-page.module.css';
@@ -18,12 +18,12 @@ function Recovery() {
     <RecoveryScreen
       appearance={<Appearance />}
       backToLogin={
-        <Link {...paths.login()} className={styles.wayBack}>
+        <Link {...entrancePaths.login()} className={styles.wayBack}>
           {t`Back to login`}
         </Link>
       }
-      onDone={() => void navigate({ ...paths.recoverySuccess, replace: true })}
-      onFailed={() => void navigate(paths.recoveryError)}
+      onDone={() => void navigate({ ...entrancePaths.recoverySuccess, replace: true })}
+      onFailed={() => void navigate(entrancePaths.recoveryError)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SetUpScreen } from '../../features/second-factor/set-up-screen.tsx';
 import { speakInside } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { ConfirmOnDemand } from '../shell/confirm-on-demand.tsx';
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/second-factor')({
   // For whoever must have a second factor and has none; everybody else finds it among their details.
   beforeLoad: ({ location }) => {
     const known = session.read();
-    if (known === null) redirect({ ...paths.login(location.href), throw: true });
-    if (!known?.mustAddSecondFactor) redirect({ ...paths.home, throw: true });
+    if (known === null) redirect({ ...entrancePaths.login(location.href), throw: true });
+    if (!known?.mustAddSecondFactor) redirect({ ...entrancePaths.home, throw: true });
   },
   loader: () => speakInside(),
   component: SecondFactor,
@@ -29,7 +29,7 @@ function SecondFactor() {
       <SetUpScreen
         appearance={<Appearance />}
         logOut={<LogOutButton />}
-        onDone={() => void navigate({ ...paths.home, replace: true })}
+        onDone={() => void navigate({ ...entrancePaths.home, replace: true })}
       />
       {/* Whoever takes longer than a few minutes proves once more who they are. */}
       <ConfirmOnDemand />

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { TokenScreen } from '../../features/session/token-screen.tsx';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 // What the address handed over was taken out of it before the router saw it.
 export const Route = createFileRoute('/token')({ component: Token });
@@ -9,10 +9,10 @@ export const Route = createFileRoute('/token')({ component: Token });
 function Token() {
   const router = useRouter();
   const goHome = useCallback(() => {
-    void router.navigate({ ...paths.home, replace: true });
+    void router.navigate({ ...entrancePaths.home, replace: true });
   }, [router]);
   const explain = useCallback(() => {
-    void router.navigate({ ...paths.loginBecause('link'), replace: true });
+    void router.navigate({ ...entrancePaths.loginBecause('link'), replace: true });
   }, [router]);
   return <TokenScreen onInvalid={explain} onStay={goHome} />;
 }

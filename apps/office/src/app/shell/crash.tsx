@@ -10,6 +10,7 @@ import styles from './lone-page.module.css';
 
 /** A page that broke: what to do, and a number a person can read out to support. */
 export function Crash({ error }: ErrorComponentProps) {
+  'use no memo';
   const { t } = useLingui();
   const [ownId] = useState(() => newId().slice(-8));
   const id = idOfServer(error) ?? ownId;

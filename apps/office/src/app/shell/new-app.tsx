@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { deviceKindOf, isInstalled, type DeviceKind } from '../../lib/wrapper.ts';
 import styles from './new-app.module.css';
 
@@ -35,7 +35,7 @@ export function NewApp() {
         </details>
       ))}
       <p className={styles.back}>
-        <Link {...paths.home}>{t`Back to Tipwell`}</Link>
+        <Link {...entrancePaths.home}>{t`Back to Tipwell`}</Link>
       </p>
     </main>
   );

@@ -7,7 +7,7 @@ import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { profileQuery } from '../../features/session/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 
 /** An address that leads nowhere, within the frame of the other pages and in words of one's role. */
 export function NotFoundInside() {
@@ -27,7 +27,9 @@ export function NotFoundInside() {
         title={t`Nothing is lost`}
         text={text}
         action={
-          <Link {...paths.home}>{isTipped ? t`Go to my tips` : t`Go to the first page`}</Link>
+          <Link {...entrancePaths.home}>
+            {isTipped ? t`Go to my tips` : t`Go to the first page`}
+          </Link>
         }
       />
     </>

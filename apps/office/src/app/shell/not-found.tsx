@@ -3,7 +3,7 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import styles from './lone-page.module.css';
 
 /** An address that leads nowhere, said within the frame of the other pages. */
@@ -17,7 +17,7 @@ export function NotFoundWithin() {
         icon={<IconMapQuestion size={24} stroke={1.75} />}
         title={t`Nothing is lost`}
         text={t`The address may be wrong, or the page has moved. Your tips and payouts are safe.`}
-        action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
+        action={<Link {...entrancePaths.home}>{t`Go to my tips`}</Link>}
       />
     </>
   );

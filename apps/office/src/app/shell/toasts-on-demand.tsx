@@ -6,6 +6,7 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 
 /** Everything that is to be told above the page, once there is something. */
 export function ToastsOnDemand() {
+  'use no memo';
   if (useToasts().length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { IconCashBanknote, IconHeartHandshake, IconScale } from '@tabler/icons-r
 import { useNavigate } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import styles from './welcome.module.css';
 
@@ -32,7 +32,7 @@ export function Welcome() {
   ];
   const slide = slides[at] ?? slides[0];
   const isLast = at === slides.length - 1;
-  const leave = () => void navigate({ ...paths.login(), replace: true });
+  const leave = () => void navigate({ ...entrancePaths.login(), replace: true });
   const number = at + 1;
   const all = slides.length;
   if (!slide) return null;

@@ -17,8 +17,14 @@ import { accountQuery } from './queries.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { TipPageForm } from './tip-page-form.tsx';
 
-/** What a person has told us about themselves, and how they sign in; `security` is of its own feature. */
-export function DetailsScreen({ security }: { security: ReactNode }) {
+interface DetailsScreenProps {
+  /** The second factor, and the messages that reach the person: features of their own. */
+  security: ReactNode;
+  messages: ReactNode;
+}
+
+/** What a person has told us about themselves, how they sign in, and what they want to be told. */
+export function DetailsScreen({ security, messages }: DetailsScreenProps) {
   const { t } = useLingui();
   const account = useQuery(accountQuery);
   return (
@@ -39,6 +45,7 @@ export function DetailsScreen({ security }: { security: ReactNode }) {
             {account.data.isShownToCustomers && <TipPageForm account={account.data} />}
             <DetailsForm account={account.data} />
             <SignInCard account={account.data} />
+            {messages}
             {security}
             <DevicesCard />
           </>

@@ -21,7 +21,8 @@ interface AnswerCardProps {
 }
 
 /**
- * Asks whether a person accepts how tips are split where they work; gone once they have answered.
+ * Asks whether a person accepts how tips are split where they work; gone once they have accepted, and
+ * offered to whoever rejected it for as long as they have no part in it.
  * Rejecting says first what it means.
  */
 export function AnswerCard({ userId, workplace }: AnswerCardProps) {
@@ -35,7 +36,8 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const [busy, setBusy] = useState<'ACCEPTED' | 'REJECTED' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  if (!own.data?.version || own.data.answer !== null) return null;
+  if (!own.data?.version || own.data.answer === 'ACCEPTED') return null;
+  const wasRejected = own.data.answer === 'REJECTED';
   const { version, yourStaffType, waits, currency } = own.data;
   const waiting = money(waits, currency);
   const from = fullDate(new Date(`${version.validFrom}T12:00:00Z`), 'UTC', locale);
@@ -46,9 +48,12 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
     try {
       await answerSplit(userId, staffId, { answerId, version: version.version, answer: given });
       await Promise.all(
-        [queryKeys.ownSplit(staffId), queryKeys.balances, queryKeys.allShares].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
+        [
+          queryKeys.ownSplit(staffId),
+          queryKeys.balances,
+          queryKeys.allShares,
+          queryKeys.profile,
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );
     } catch (error) {
       setFailure(error);
@@ -60,7 +65,11 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
   return (
     <Card labelledBy="your-say">
       <h2 id="your-say" className={styles.title}>{t`How tips are split here: your answer`}</h2>
-      <p className={styles.note}>{t`Counts from ${from}. Do you accept it?`}</p>
+      <p className={styles.note}>
+        {wasRejected
+          ? t`You rejected it, so you have no part in common tips. You can still accept it; it then counts for you from today.`
+          : t`Counts from ${from}. Do you accept it?`}
+      </p>
       {waits > 0 && (
         <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>
       )}
@@ -90,9 +99,13 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
                 {t`Accept`}
               </Button>
             </WriteControls>
-            <WriteControls of={answerDistribution}>
-              <Button variant="default" onClick={() => setIsRejecting(true)}>{t`Reject …`}</Button>
-            </WriteControls>
+            {!wasRejected && (
+              <WriteControls of={answerDistribution}>
+                <Button variant="default" onClick={() => setIsRejecting(true)}>
+                  {t`Reject …`}
+                </Button>
+              </WriteControls>
+            )}
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { shortDay, timeOfDay } from '../../lib/dates.ts';
+import { fullDate, shortDay, timeOfDay } from '../../lib/dates.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -70,7 +70,7 @@ function useRefusedWords(timeZone: string): (balance: Balance) => string {
   const destinationName = useDestinationName();
   return ({ destination }) => {
     const card = destination ? destinationName(destination) : '';
-    const day = shortDay(new Date(destination?.refusedAt ?? 0), timeZone, locale);
+    const day = fullDate(new Date(destination?.refusedAt ?? 0), timeZone, locale);
     return t`${card} refused a payout on ${day}. Your money is safe on your balance.`;
   };
 }

@@ -24,6 +24,8 @@ interface HomeScreenProps {
   /** A payout that needs the person, if there is one. */
   trouble: ReactNode;
   code: ReactNode;
+  /** Why guests cannot tip the person now and the way back; null where they can. */
+  pausedPage: ReactNode;
   /** The way to the person's own details. */
   details: ReactNode;
   renderUnderWay: (payouts: Payout[], timeZone: string) => ReactNode;
@@ -59,7 +61,10 @@ export function HomeScreen(props: HomeScreenProps) {
       />
       {workplace && props.isTipped ? (
         <div className={styles.home}>
-          <div className={styles.trouble}>{props.trouble}</div>
+          <div className={styles.trouble}>
+            {props.pausedPage && <Card>{props.pausedPage}</Card>}
+            {props.trouble}
+          </div>
           <div className={styles.money}>
             <YoursNow
               userId={props.userId}
@@ -74,11 +79,12 @@ export function HomeScreen(props: HomeScreenProps) {
               workplace={workplace}
               now={now}
               onShowCode={props.onShowCode}
+              pausedPage={props.pausedPage}
               renderReview={(review, isNew) => props.renderReview(workplace.staffId, review, isNew)}
             />
             {props.team}
           </div>
-          <div className={styles.code}>{props.code}</div>
+          {!props.pausedPage && <div className={styles.code}>{props.code}</div>}
         </div>
       ) : !props.hasNoWay ? (
         <div className={styles.sections}>

@@ -24,17 +24,18 @@ import { WaitingList } from './waiting-list.tsx';
 
 interface PlatformHomeProps {
   name: string;
-  /** What no rule can put right, for administrators. */
-  incidents: ReactNode;
+  /** What no rule can put right, for administrators; as many as are said to wait. */
+  renderIncidents: (count: number) => ReactNode;
 }
 
 /** What waits today for one of the platform's people, and how what they look after does. */
-export function PlatformHomeScreen({ name, incidents }: PlatformHomeProps) {
+export function PlatformHomeScreen({ name, renderIncidents }: PlatformHomeProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow(30_000);
   const zone = deviceTimeZone();
   const home = useQuery(platformHomeQuery(businessDay(now, zone)));
+  const incidents = home.data?.tasks.find(({ kind }) => kind === 'INCIDENTS');
   return (
     <>
       <PageHeader
@@ -45,9 +46,7 @@ export function PlatformHomeScreen({ name, incidents }: PlatformHomeProps) {
       {home.data ? (
         <div className={styles.desk}>
           <Tasks tasks={home.data.tasks} now={now} zone={zone} />
-          {home.data.tasks.some(({ kind }) => kind === 'INCIDENTS') && (
-            <div id="incidents-in-full">{incidents}</div>
-          )}
+          {incidents && <div id="incidents-in-full">{renderIncidents(incidents.count)}</div>}
           <Facts home={home.data} now={now} zone={zone} />
         </div>
       ) : home.isError ? (

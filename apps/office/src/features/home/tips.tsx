@@ -10,7 +10,7 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { decimal } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,12 +27,14 @@ interface TipsProps {
   workplace: StaffOfProfile;
   now: Date;
   onShowCode: () => void;
+  /** What stands in place of the code while guests cannot tip the person. */
+  pausedPage: ReactNode;
   /** What a guest said of a tip. */
   renderReview: (review: OwnReview, isNew: boolean) => ReactNode;
 }
 
 /** The tips as they come in: today's first, earlier days below. */
-export function Tips({ workplace, now, onShowCode, renderReview }: TipsProps) {
+export function Tips({ workplace, now, onShowCode, pausedPage, renderReview }: TipsProps) {
   const { t } = useLingui();
   const wordsOfToday = useWordsOfToday(workplace.currency);
   const spoken = useSpokenNews();
@@ -55,7 +57,7 @@ export function Tips({ workplace, now, onShowCode, renderReview }: TipsProps) {
         <>
           {days.today.length > 0 ? (
             <TipRows tips={days.today} {...list} isToday />
-          ) : (
+          ) : pausedPage ? null : (
             <EmptyState
               icon={<IconQrcode size={24} stroke={1.75} />}
               title={t`No tips yet today`}
@@ -70,7 +72,7 @@ export function Tips({ workplace, now, onShowCode, renderReview }: TipsProps) {
           {days.earlier.map(({ day, tips: tipsOfDay }) => (
             <section key={day} aria-labelledby={`tips-${day}`}>
               <h3 id={`tips-${day}`} className={styles.day}>
-                {shortDay(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
+                {fullDate(new Date(`${day}T12:00:00Z`), 'UTC', locale)}
               </h3>
               <TipRows tips={tipsOfDay} {...list} />
             </section>

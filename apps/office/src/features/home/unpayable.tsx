@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { VenueHome, WhyNotPayable } from '@tipwell/contract/calls/home';
+import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import { Card } from '@tipwell/ui/card';
 import { paths } from '../../lib/paths.ts';
 import styles from './venue-home.module.css';
@@ -13,9 +14,13 @@ interface UnpayableProps {
 /** Whom no payout can reach now and why; each name leads to the person in the team. */
 export function Unpayable({ people, locationId }: UnpayableProps) {
   const { t } = useLingui();
-  const words: Record<WhyNotPayable, string> = {
+  const words: Record<PayoutObstacle, string> = {
     SUSPENDED: t`Suspended by Tipwell. Their money is kept; support can say more.`,
-    NOT_ACTIVE: t`Their account is not fully set up yet. Their tips are kept for them.`,
+    CHECK_PENDING: t`Their identity has not been confirmed yet. Their tips are kept for them.`,
+    CHECK_AGAIN: t`We could not confirm their identity. Their tips are kept for them.`,
+    PASSWORD_TEMPORARY: t`They have not chosen a password of their own yet. Their tips are kept for them.`,
+    DESTINATION_CHECKED: t`Their card is being checked. They are paid once it is ready.`,
+    DESTINATION_WAITS_FOR_BANK: t`Their bank is being asked about their card. They are paid once it has said yes.`,
     DESTINATION_BLOCKED: t`Their bank refuses payouts to this card. They need to add another one.`,
     DESTINATION_REFUSED: t`Their bank has refused the last payouts. They need to change their card.`,
     NO_DESTINATION: t`They have not added a payout card yet.`,

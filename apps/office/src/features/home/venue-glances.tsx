@@ -5,7 +5,7 @@ import type { VenueHome } from '@tipwell/contract/calls/home';
 import type { Currency } from '@tipwell/contract/money';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { decimal } from '../../lib/numbers.ts';
@@ -158,7 +158,7 @@ export function ReviewsAtAGlance({ reviews, timeZone, renderStars }: ReviewsAtAG
                         {' · '}
                       </>
                     )}
-                    {shortDay(new Date(createdAt), timeZone, locale)}
+                    {fullDate(new Date(createdAt), timeZone, locale)}
                   </span>
                 </p>
                 <p className={styles.saidWords} dir="auto">

@@ -56,11 +56,14 @@ export function YoursNow(props: YoursNowProps) {
         <Pending
           query={balance.data ? progress : balance}
           waiting={
-            <div className={styles.bones}>
-              <Bone width="220px" height="56px" />
-              <Bone width="180px" height="18px" />
-              <Bone width="150px" height="42px" radius="12px" />
-            </div>
+            <>
+              <div className={`${styles.bones} ${styles.moneyWaits}`}>
+                <Bone width="220px" height="56px" />
+                <Bone width="180px" height="18px" />
+                <Bone width="150px" height="42px" radius="12px" />
+              </div>
+              <div className={styles.tiles}>{notYetSplit}</div>
+            </>
           }
         />
       )}

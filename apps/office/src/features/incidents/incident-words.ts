@@ -14,6 +14,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor captured a different amount from the one we asked for`,
         text: t`The payment has not been booked. Compare it with the processor’s dashboard, then correct it there or refund the guest.`,
       },
+      BILL_PAID_TWICE: {
+        title: t`A bill was paid twice`,
+        text: t`The processor captured a payment that it was told to cancel. Both are booked. Give the second one back to its guest.`,
+      },
       BOOKS_DIFFER: {
         title: t`A payment and its journal entry do not agree`,
         text: t`Compare the payment with the ledger. Correct it with a new entry; nothing is ever changed.`,

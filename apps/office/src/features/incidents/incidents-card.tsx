@@ -20,8 +20,11 @@ import { incidentsQuery } from './queries.ts';
 import { ResolveSheet } from './resolve-sheet.tsx';
 import { Pending } from '../../lib/query-view.tsx';
 
+/** What an incident takes on a phone, as a rule. */
+const rowHeightPx = 260;
+
 /** What no rule can put right: an administrator's first page begins with it. */
-export function IncidentsCard() {
+export function IncidentsCard({ expected = 1 }: { expected?: number }) {
   const { t } = useLingui();
   const incidents = useQuery(incidentsQuery);
   const [resolving, setResolving] = useState<IncidentShown | null>(null);
@@ -51,7 +54,10 @@ export function IncidentsCard() {
           text={t`The books, the processors and the background jobs all agree.`}
         />
       ) : (
-        <Pending query={incidents} waiting={<Bone width="100%" height="72px" radius="12px" />} />
+        <Pending
+          query={incidents}
+          waiting={<Bone width="100%" height={`${Math.max(1, expected) * rowHeightPx}px`} />}
+        />
       )}
       <ResolveSheet
         key={resolving?.incidentId ?? 'none'}

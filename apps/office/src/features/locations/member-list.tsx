@@ -3,12 +3,16 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { changeStaff } from '@tipwell/contract/calls/invitations';
 import type { UserStatus } from '@tipwell/contract/roles';
+import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
 import { Face } from '@tipwell/ui/face';
 import { Pill, type Tone } from '@tipwell/ui/pill';
 import { useEffect, useRef, useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 
+import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
+import { pauseWords } from './pause-words.ts';
 import {
   employmentWords,
   inOneLine,
@@ -22,8 +26,10 @@ import styles from './locations.module.css';
 import { matches } from './matches.ts';
 import type { Member } from './member-sheet.tsx';
 import { TipPageSheet } from './tip-page-sheet.tsx';
+import type { Settings } from './typed-settings.ts';
 
 interface MemberListProps {
+  settings: Settings;
   members: readonly Member[];
   timeZone: string;
   personLookedFor: number | null;
@@ -34,7 +40,13 @@ interface MemberListProps {
 const manyPeople = 6;
 
 /** The people of a location, with a search where they are many. */
-export function MemberList({ members, timeZone, personLookedFor, onChange }: MemberListProps) {
+export function MemberList({
+  settings,
+  members,
+  timeZone,
+  personLookedFor,
+  onChange,
+}: MemberListProps) {
   const { t, i18n } = useLingui();
   const staffTypeName = useStaffTypeName();
   const [wanted, setWanted] = useState('');
@@ -65,6 +77,7 @@ export function MemberList({ members, timeZone, personLookedFor, onChange }: Mem
           <MemberRow
             key={member.staffId}
             member={member}
+            settings={settings}
             timeZone={timeZone}
             isLookedFor={member.staffId === personLookedFor}
             onChange={() => onChange(member)}
@@ -84,15 +97,47 @@ export function MemberList({ members, timeZone, personLookedFor, onChange }: Mem
 
 interface MemberRowProps {
   member: Member;
+  settings: Settings;
   timeZone: string;
   isLookedFor: boolean;
   onChange: () => void;
   onTipPage: () => void;
 }
 
+/** The way to what opens somebody's tip page again. */
+function Mend({ because, settings }: { because: TipPagePause; settings: Settings }) {
+  const { t } = useLingui();
+  switch (because) {
+    case 'LOCATION_CLOSED':
+      return settings.may.openAndClose ? (
+        <LinkButton {...paths.locationFacts(settings.id)} variant="default">
+          {t`Open the venue`}
+        </LinkButton>
+      ) : null;
+    // Whether somebody takes part in the split is for them alone to say: it stands on their first page.
+    case 'SPLIT_REJECTED':
+    case 'NOT_ACTIVE':
+      return null;
+    case 'SUSPENDED':
+    case 'LIMIT_REACHED':
+      return (
+        <LinkButton {...paths.supportTab('chat')} variant="default">
+          {t`Ask support`}
+        </LinkButton>
+      );
+  }
+}
+
 const over: readonly UserStatus[] = ['SUSPENDED', 'TERMINATED'];
 
-function MemberRow({ member, timeZone, isLookedFor, onChange, onTipPage }: MemberRowProps) {
+function MemberRow({
+  member,
+  settings,
+  timeZone,
+  isLookedFor,
+  onChange,
+  onTipPage,
+}: MemberRowProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const staffTypeName = useStaffTypeName();
@@ -107,6 +152,8 @@ function MemberRow({ member, timeZone, isLookedFor, onChange, onTipPage }: Membe
   ];
   const name = member.displayFullName;
   const left = member.leftAt && fullDate(new Date(member.leftAt), timeZone, locale);
+  const pause = member.tipPage && member.tipPagePause;
+  const mend = pause === null ? null : <Mend because={pause} settings={settings} />;
   const state = stateOf();
   function stateOf(): { tone: Tone; words: string } | null {
     if (left) return { tone: 'plain', words: t`Left on ${left}` };
@@ -130,9 +177,11 @@ function MemberRow({ member, timeZone, isLookedFor, onChange, onTipPage }: Membe
           <bdi>{name}</bdi>
         </span>
         <span className={styles.note}>{inOneLine(what, locale)}</span>
+        {pause && <span className={styles.note}>{i18n._(pauseWords[pause])}</span>}
       </span>
       {state && <Pill tone={state.tone}>{state.words}</Pill>}
       <span className={styles.buttons}>
+        {pause && mend}
         {member.tipPage && (
           <Button variant="default" onClick={onTipPage} aria-label={t`Tip page of ${name}`}>
             {t`Tip page`}

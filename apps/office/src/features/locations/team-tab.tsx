@@ -74,6 +74,7 @@ export function TeamTab({
         </div>
         {members.length > 0 ? (
           <MemberList
+            settings={settings}
             members={members}
             timeZone={settings.timeZone}
             personLookedFor={personLookedFor}

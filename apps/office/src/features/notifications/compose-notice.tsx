@@ -2,10 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CallOutput } from '@tipwell/contract/call';
-import { changeNotice, createNotice, type getNotice } from '@tipwell/contract/calls/notices';
+import {
+  changeNotice,
+  createNotice,
+  type getNotice,
+  type getNoticeDraft,
+  saveNoticeDraft,
+} from '@tipwell/contract/calls/notices';
 import { longestNotice } from '@tipwell/contract/message-limits';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -13,10 +19,12 @@ import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { clearDraft, type DraftName } from '../../lib/forms/drafts.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
+import { showFailure, showToast } from '../../lib/toasts.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -24,16 +32,21 @@ import { AudiencePicker } from './audience-picker.tsx';
 import { audienceOf, noAudience } from './chosen-audience.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { emptyNotice, noticeSchema, typedMoment, type ReadNotice } from './notice-form.ts';
-import { audienceCountQuery, changeWritten, writeNotice } from './queries.ts';
+import { audienceCountQuery, changeWritten, keepOnServer, writeNotice } from './queries.ts';
 import { TestNotice } from './test-notice.tsx';
 import styles from './notices.module.css';
 
 type FullNotice = CallOutput<typeof getNotice>;
+type FullDraft = CallOutput<typeof getNoticeDraft>;
 
 interface ComposeNoticeProps {
   /** A scheduled one that is changed; without it a new one is written. */
   notice?: FullNotice;
+  /** What somebody has begun and kept on the server. */
+  draft?: FullDraft;
   onSent: (noticeId: string) => void;
+  /** It was kept to be gone on with. */
+  onKept?: () => void;
 }
 
 interface Question {
@@ -45,18 +58,20 @@ interface Question {
  * Writes to many: the words, for whom, when; with what they will see and how many they are. What was
  * typed is kept when the page is left, and how many get it is said once more before it goes.
  */
-export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
+export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticeProps) {
   const { t } = useLingui();
   const queries = useQueryClient();
   const problem = useFieldErrors();
   // The same message however often the button is pressed.
-  const [noticeId] = useState(() => notice?.noticeId ?? newId());
+  const [noticeId] = useState(() => notice?.noticeId ?? draft?.draftId ?? newId());
+  const begun = notice ?? draft;
+  const inBrowser: DraftName = { form: 'notice', ...(begun ? { object: noticeId } : {}) };
   const [question, setQuestion] = useState<Question | null>(null);
   const form = useForm({
-    initial: notice ? typedFrom(notice) : emptyNotice,
+    initial: begun ? typedFrom(begun) : emptyNotice,
     schema: noticeSchema,
     namesOnServer: { audience: 'chosen' },
-    draft: { form: 'notice', ...(notice ? { object: notice.noticeId } : {}) },
+    draft: inBrowser,
     send: async (read) => {
       const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ read, answer }));
       setQuestion(null);
@@ -72,6 +87,23 @@ export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
   const { data: count } = useQuery({
     ...audienceCountQuery(audience ?? noAudience),
     enabled: audience !== null,
+  });
+  const keeping = useMutation({
+    mutationFn: () => {
+      const time = when === 'now' ? Number.NaN : Date.parse(sendAt);
+      return keepOnServer(queries, {
+        draftId: noticeId,
+        message,
+        audience: audience ?? noAudience,
+        sendAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+      });
+    },
+    onSuccess: () => {
+      clearDraft(inBrowser);
+      showToast('success', t`The draft is saved. Everybody who writes messages can go on with it.`);
+      onKept?.();
+    },
+    onError: showFailure,
   });
   const at = when === 'now' || sendAt === '' ? null : new Date(sendAt);
   const typed = (
@@ -125,6 +157,19 @@ export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
         <Button type="submit" fullWidth disabled={count === 0} loading={form.isBusy}>
           {notice ? t`Save the changes` : when === 'now' ? t`Send now` : t`Schedule`}
         </Button>
+        {onKept && (
+          <WriteControls of={saveNoticeDraft}>
+            <Button
+              variant="default"
+              fullWidth
+              mt="xs"
+              loading={keeping.isPending}
+              onClick={() => keeping.mutate()}
+            >
+              {t`Save as a draft`}
+            </Button>
+          </WriteControls>
+        )}
       </Card>
     </form>
   );
@@ -155,8 +200,8 @@ export function ComposeNotice({ notice, onSent }: ComposeNoticeProps) {
   );
 }
 
-/** A scheduled notice as the form has it. */
-function typedFrom({ message, audience, sendAt }: FullNotice): typeof emptyNotice {
+/** A scheduled notice, or a draft, as the form has it. */
+function typedFrom({ message, audience, sendAt }: FullNotice | FullDraft): typeof emptyNotice {
   const { isEverybody, roles, countries, locations, persons } = audience;
   return {
     message,
@@ -167,8 +212,8 @@ function typedFrom({ message, audience, sendAt }: FullNotice): typeof emptyNotic
       locations: locations.map(({ locationId, name }) => ({ locationId, name })),
       persons,
     },
-    when: 'later',
-    sendAt: typedMoment(sendAt),
+    when: sendAt === null ? 'now' : 'later',
+    sendAt: sendAt === null ? '' : typedMoment(sendAt),
   };
 }
 

@@ -12,6 +12,7 @@ import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
+import { DraftsCard } from './drafts-card.tsx';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { noticesQuery } from './queries.ts';
 import styles from './notices.module.css';
@@ -34,6 +35,7 @@ export function NoticesScreen({ timeZone }: { timeZone: string }) {
           </Link>
         }
       />
+      <DraftsCard />
       <Card>
         {all ? (
           all.length > 0 ? (

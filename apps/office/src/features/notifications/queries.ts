@@ -4,9 +4,13 @@ import {
   changeNotice,
   countAudience,
   createNotice,
+  discardNoticeDraft,
   getNotice,
+  getNoticeDraft,
+  getNoticeDrafts,
   getNoticeReceivers,
   getNotices,
+  saveNoticeDraft,
   searchAudience,
   testNotice,
   type Audience,
@@ -17,12 +21,35 @@ import {
   markAllRead,
   markMessageRead,
 } from '@tipwell/contract/calls/notifications';
+import {
+  chooseMessages,
+  getMessageChoices,
+  type MessageChannel,
+  type MessageTopic,
+} from '@tipwell/contract/calls/message-choices';
 import { notificationPollMs } from '@tipwell/contract/client';
 import { messagesPageSize } from '@tipwell/contract/message-limits';
 import { api } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/query.ts';
 
 const dayMs = 24 * 3_600_000;
+
+/** Which messages reach a person. */
+export const messageChoicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.messageChoices(userId),
+    queryFn: ({ signal }) => api.call(getMessageChoices, { params: { userId } }, { signal }),
+  });
+
+/** Chooses whether messages about a topic come by a channel; what holds is the answer. */
+export async function choose(
+  queries: QueryClient,
+  userId: string,
+  chosen: { topic: MessageTopic; channel: MessageChannel; isOn: boolean },
+): Promise<void> {
+  const choices = await api.call(chooseMessages, { params: { userId }, body: chosen });
+  queries.setQueryData(messageChoicesQuery(userId).queryKey, choices);
+}
 
 /** What of their messages a person wants to see. */
 export interface MessagesShown {
@@ -129,6 +156,38 @@ export const receiversQuery = (noticeId: string, isRead: 'true' | 'false' | null
     refetchInterval: notificationPollMs,
   });
 
+/** What was begun and not sent, by whoever writes notices. */
+export const draftsQuery = queryOptions({
+  queryKey: queryKeys.noticeDrafts,
+  queryFn: async ({ signal }) => (await api.call(getNoticeDrafts, {}, { signal })).drafts,
+});
+
+export const draftQuery = (draftId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.noticeDrafts, draftId],
+    queryFn: ({ signal }) => api.call(getNoticeDraft, { params: { draftId } }, { signal }),
+    // What is typed over it must not change under one's hands.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Keeps what is written so far, for whoever goes on with it. */
+export async function keepOnServer(
+  queries: QueryClient,
+  {
+    draftId,
+    ...body
+  }: { draftId: string; message: string; audience: Audience; sendAt: string | null },
+): Promise<void> {
+  await api.call(saveNoticeDraft, { params: { draftId }, body });
+  await queries.invalidateQueries({ queryKey: queryKeys.noticeDrafts });
+}
+
+export async function discardDraft(queries: QueryClient, draftId: string): Promise<void> {
+  await api.call(discardNoticeDraft, { params: { draftId } });
+  await queries.invalidateQueries({ queryKey: queryKeys.noticeDrafts });
+}
+
 /** How many people an audience has. */
 export const audienceCountQuery = (audience: Audience) =>
   queryOptions({
@@ -150,6 +209,7 @@ export async function writeNotice(
   notice: { noticeId: string; message: string; audience: Audience; sendAt: string | null },
 ): Promise<void> {
   await api.call(createNotice, { body: notice });
+  void queries.invalidateQueries({ queryKey: queryKeys.noticeDrafts });
   await queries.invalidateQueries({ queryKey: queryKeys.notices });
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect } from 'react';
-import { shortDay } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { useTimeLeft } from '../../lib/duration.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
@@ -46,7 +46,7 @@ export function Offer(props: OfferProps) {
 
   const duration = useLanding(timeZone)(draft);
   const destination = useDestinationName()(draft.destination, isVenues);
-  const refusedOn = shortDay(new Date(draft.destination.refusedAt ?? 0), timeZone, locale);
+  const refusedOn = fullDate(new Date(draft.destination.refusedAt ?? 0), timeZone, locale);
   const arrives = money(draft.arrives, draft.currency);
   const timeLeft = useTimeLeft();
   const clock = left === null ? null : timeLeft(left);

@@ -59,7 +59,7 @@ export function PlansCard({ payee, timeZone }: PlansCardProps) {
           waiting={
             <div className={styles.plans} aria-hidden>
               {[0, 1, 2].map((plan) => (
-                <Bone key={plan} width="100%" height="148px" radius="14px" />
+                <Bone key={plan} width="100%" height="var(--plan-waits)" radius="14px" />
               ))}
             </div>
           }

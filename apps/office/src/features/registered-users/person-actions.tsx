@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { offerView } from '@tipwell/contract/calls/identity';
 import {
   changePlatformRoles,
   changeUserStatus,
@@ -78,10 +79,10 @@ export function PersonActions({ person, onViewAs }: PersonActionsProps) {
   return (
     <div className={styles.actions}>
       {may.viewAs && (
-        <>
+        <WriteControls of={offerView}>
           <Button onClick={() => onViewAs(true)}>{t`View as, read-only`}</Button>
           <Button variant="default" onClick={() => onViewAs(false)}>{t`View as`}</Button>
-        </>
+        </WriteControls>
       )}
       {may.giveTemporaryPassword && (
         <WriteControls of={giveTemporaryPassword}>

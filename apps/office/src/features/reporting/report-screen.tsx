@@ -40,7 +40,7 @@ export function ReportScreen({ userId, workplace, search, onSearch }: ReportScre
         <Card>
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
-            title={t`You do not work anywhere yet`}
+            title={t`No workplace yet`}
             text={t`Once a location has added you, your tips are summed up here.`}
           />
         </Card>

@@ -7,18 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { Notice } from '@tipwell/ui/notice';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
-import { prepareFingerprint } from '../../lib/fingerprint.ts';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
+import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { useTroubleWords } from '../../lib/trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import type { LoginForm, LoginProblems } from './login-form.ts';
@@ -29,6 +20,7 @@ import styles from './login-screen.module.css';
 // The page can be read and typed into before these have arrived; they are on their way meanwhile.
 const loadForm = () => import('./login-form.ts');
 const loadQueries = () => import('./queries.ts');
+const loadFingerprint = async () => (await import('../../lib/fingerprint.ts')).prepareFingerprint();
 const ConfirmAddressForm = lazy(async () => ({
   default: (await import('./confirm-address-form.tsx')).ConfirmAddressForm,
 }));
@@ -70,11 +62,12 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    prepareFingerprint();
+  // What only sending needs is fetched once somebody has begun to fill in the form.
+  const prepare = () => {
+    void loadFingerprint().catch(() => undefined);
     void loadForm().catch(() => undefined);
     void loadQueries().catch(() => undefined);
-  }, []);
+  };
 
   const attempt = async (form: LoginForm) => {
     const [{ readLoginForm }, { signIn }] = await Promise.all([loadForm(), loadQueries()]);
@@ -149,7 +142,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
             }}
           >
             {because !== null && failure === null && (
-              <Suspense>
+              <Suspense fallback={<div className={styles.noteWaits} />}>
                 <BecauseNote because={because} />
               </Suspense>
             )}
@@ -159,6 +152,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               name="login"
               value={typed.login}
               onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+              onFocus={prepare}
               label={t`E-mail or phone number`}
               autoComplete="username webauthn"
               autoCapitalize="none"
@@ -172,6 +166,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               name="password"
               value={typed.password}
               onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+              onFocus={prepare}
               label={t`Password`}
               autoComplete="current-password"
               error={fieldErrors(problems.password)}
@@ -188,7 +183,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
             <Button type="submit" loading={isBusy} fullWidth>
               {t`Sign in`}
             </Button>
-            <Link {...paths.recovery} className={styles.forgotten}>
+            <Link {...entrancePaths.recovery} className={styles.forgotten}>
               {t`Forgot your password?`}
             </Link>
             <Suspense>

@@ -3,12 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmAddress } from '@tipwell/contract/calls/account';
 import {
+  endView,
   getDemoLogins,
   login,
-  loginAs as loginAsCall,
   logout,
   logoutAs,
+  offerView,
   refresh,
+  takeView as takeViewCall,
   viewIdentifier,
 } from '@tipwell/contract/calls/identity';
 import type { CallArguments } from '@tipwell/contract/call';
@@ -24,14 +26,17 @@ import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
 import { deviceFingerprint } from '../../lib/fingerprint.ts';
 import { handOverAddress, type HandedSession } from '../../lib/handed-session.ts';
 import { signWithPasskey } from '../../lib/passkeys.ts';
-import { paths, safeReturnPath } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { request } from '../../lib/request.ts';
-import { session } from '../../lib/session.ts';
+import { session, type StoredSession } from '../../lib/session.ts';
 import { forgetWorkplace } from '../../lib/workplace.ts';
 
 /** A person who leaves does not wait longer than this for the server to agree. */
 const logoutPatienceMs = 5000;
+/** A tab that may be closed is gone within this. */
+const closingMs = 300;
 
 /** The person who is signed in. */
 export const profileQuery = queryOptions({
@@ -124,20 +129,20 @@ export async function signOut(queries: QueryClient): Promise<void> {
   queries.clear();
 }
 
-/**
- * Shows the office as another person sees it; one's own session waits on the server (product §4). The
- * pages are opened anew, so that nothing of one person is left on those of another.
- */
-export async function loginAs(
-  queries: QueryClient,
+/** Begins a view of another person; what comes back opens it once, within a minute. */
+export async function beginView(
   userId: string,
   returnPath: string,
-  isReadOnly = false,
-): Promise<void> {
+  isReadOnly: boolean,
+): Promise<string> {
   const identifier = viewIdentifier(await deviceFingerprint(), userId);
   const body = { identifier, userId, isReadOnly, returnPath: safeReturnPath(returnPath) };
-  await session.replace(() => api.call(loginAsCall, { body }));
-  changePerson(queries, paths.home.to);
+  return (await api.call(offerView, { body })).handOver;
+}
+
+/** Makes this tab the view that was begun for it. */
+export async function takeView(handOver: string): Promise<void> {
+  await session.openView(() => request(takeViewCall, { body: { handOver } }));
 }
 
 let leaving: Promise<void> | null = null;
@@ -155,6 +160,10 @@ export function leaveView(queries: QueryClient): Promise<void> {
 
 async function comeBack(queries: QueryClient): Promise<void> {
   const known = session.read();
+  if (session.isViewTab()) {
+    await closeView(queries, known);
+    return;
+  }
   if (known === null || known.viewAs === null) {
     changePerson(queries, paths.home.to);
     return;
@@ -169,6 +178,19 @@ async function comeBack(queries: QueryClient): Promise<void> {
     throw error;
   }
   changePerson(queries, safeReturnPath(known.viewAs.returnPath));
+}
+
+/** The tab was opened for the view and closes with it; where a browser keeps it open, one is oneself there. */
+async function closeView(queries: QueryClient, known: StoredSession | null): Promise<void> {
+  const viewId = session.viewId();
+  await session.closeView(async () => {
+    if (viewId === null) return;
+    const accessToken = known?.accessToken;
+    await request(endView, { params: { viewId }, body: {}, accessToken });
+  });
+  queries.clear();
+  globalThis.close();
+  setTimeout(() => beginAfresh(safeReturnPath(known?.viewAs?.returnPath)), closingMs);
 }
 
 function changePerson(queries: QueryClient, path: string): void {

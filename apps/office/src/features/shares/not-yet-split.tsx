@@ -25,7 +25,9 @@ export function NotYetSplit({ userId, workplace }: NotYetSplitProps) {
   const { t } = useLingui();
   const open = useQuery(openPoolQuery(userId, workplace.staffId));
   const pool = open.data?.pool;
-  if (pool === null) return null;
+  // A place is kept only where it will be filled: tips of one's own are not split.
+  const keepsPlace = workplace.tipsType !== 'PERSONAL' || open.isError;
+  if (pool === null || (!pool && !keepsPlace)) return null;
   return (
     <div className={styles.tile}>
       <Pill tone="notYet">{t`Not yet split`}</Pill>
@@ -37,7 +39,7 @@ export function NotYetSplit({ userId, workplace }: NotYetSplitProps) {
           <Button variant="default" onClick={() => void open.refetch()}>{t`Try again`}</Button>
         </>
       ) : (
-        <Bone width="100%" height="56px" />
+        <Bone width="100%" height="76px" />
       )}
     </div>
   );

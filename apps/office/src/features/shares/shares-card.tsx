@@ -9,7 +9,7 @@ import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
-import { shortDay } from '../../lib/dates.ts';
+import { fullDate } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -28,7 +28,8 @@ export function SharesCard({ userId, workplace }: SharesCardProps) {
   const shares = useInfiniteQuery(sharesQuery(userId, workplace.staffId));
   const open = useQuery(openPoolQuery(userId, workplace.staffId));
   const all = shares.data?.pages.flatMap((page) => page.shares);
-  const isShared = Boolean(open.data?.pool) || (all?.length ?? 0) > 0;
+  const mayCome = workplace.tipsType !== 'PERSONAL' && !(open.data && all);
+  const isShared = mayCome || Boolean(open.data?.pool) || (all?.length ?? 0) > 0;
   if (!isShared && !shares.isError) return null;
   return (
     <Card labelledBy="your-part">
@@ -71,7 +72,7 @@ function ShareRow({ share }: { share: PoolShare }) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
-  const day = shortDay(new Date(`${share.businessDay}T12:00:00Z`), 'UTC', locale);
+  const day = fullDate(new Date(`${share.businessDay}T12:00:00Z`), 'UTC', locale);
   const total = money(share.poolTotal, share.currency);
   const { tips } = share;
   const takenBack = money(share.takenBack, share.currency);

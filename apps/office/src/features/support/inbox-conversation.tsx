@@ -22,6 +22,7 @@ import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { DeskNotes } from './desk-notes.tsx';
 import { SavedReplies } from './saved-replies.tsx';
+import { MoneyBeside } from './money-beside.tsx';
 import { PersonBeside } from './person-beside.tsx';
 import { adminsQuery, deskActions, inboxConversationQuery } from './queries.ts';
 import styles from './inbox.module.css';
@@ -119,6 +120,7 @@ function OpenConversation({ opened, timeZone }: { opened: Opened; timeZone: stri
       </Card>
       <div className={styles.beside}>
         <PersonBeside person={person} timeZone={timeZone} />
+        <MoneyBeside conversationId={conversationId} />
         <DeskNotes
           conversationId={conversationId}
           notes={opened.notes}

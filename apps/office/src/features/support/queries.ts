@@ -25,6 +25,7 @@ import {
   getInboxCount,
   getInboxPicture,
   getSavedReplies,
+  lookAtMoney,
   markConversationSeen,
   removeSavedReply,
   saveReply,
@@ -262,6 +263,10 @@ export const inboxConversationQuery = (conversationId: string) =>
       api.call(getInboxConversation, { params: { conversationId }, query: {} }, { signal }),
     refetchInterval: supportPollMs,
   });
+
+/** The money of whoever wrote; each look is written down, so that nothing reads it by itself. */
+export const readMoney = (conversationId: string) =>
+  api.call(lookAtMoney, { params: { conversationId } });
 
 export const adminsQuery = queryOptions({
   queryKey: [...queryKeys.inbox, 'admins'],

@@ -6,7 +6,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
+import { refundTone, refundWords, reportWords, stateTone, stateWords } from './words.ts';
 import styles from './transactions.module.css';
 
 /** Whom a payment was for, in words. */
@@ -17,9 +17,9 @@ export function usePaidTo(): (transaction: Transaction) => string {
 
 /** One payment in a list, a link to its own page. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const paidTo = usePaidTo();
-  const { state, refundState, currency, location } = transaction;
+  const { state, refundState, currency, location, openReport } = transaction;
   return (
     <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
       <span className={styles.rowAmount}>
@@ -42,7 +42,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </span>
       </span>
       <span className={styles.rowPills}>
-        {transaction.isReportedTwice && <Pill tone="bad">{t`Paid twice?`}</Pill>}
+        {openReport && <Pill tone="bad">{i18n._(reportWords[openReport.kind])}</Pill>}
         {refundState && refundState !== 'SUCCEEDED' && (
           <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>
         )}

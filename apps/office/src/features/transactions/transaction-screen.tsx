@@ -6,6 +6,7 @@ import type { TransactionInFull, TransactionStep } from '@tipwell/contract/calls
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
+import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
@@ -198,6 +199,7 @@ function WhoAndHow({ payment }: { payment: TransactionInFull }) {
               },
             ]
           : []),
+        { name: t`Receipt number`, value: <bdi>{receiptNumberOf(payment.tipId)}</bdi> },
         { name: t`Started`, value: <Moment at={payment.startedAt} timeZone={location.timeZone} /> },
         { name: t`Protected by law`, value: payment.isQualifying ? t`Yes` : t`No` },
         ...(card

@@ -22,7 +22,7 @@ const payment: Transaction = {
   groupName: null,
   card: { brand: 'VISA', lastFour: '0042' },
   refundState: null,
-  isReportedTwice: false,
+  openReport: null,
 };
 
 it('holds one payment a line and nothing else, with every decimal of its amounts', () => {
@@ -31,7 +31,7 @@ it('holds one payment a line and nothing else, with every decimal of its amounts
   expect(lines).toHaveLength(4);
   expect(lines[3]).toBe('');
   expect(lines[1]).toBe(lines[2]);
-  expect(lines[1]).toContain(',157.90,2.90,155.00,GBP,"VISA 0042",,no');
+  expect(lines[1]).toContain(',157.90,2.90,155.00,GBP,"VISA 0042",,');
   expect(lines[1]).toContain('"Willow, Sage & ""Sons""",Manchester,gb,5012,');
   expect(lines[1]).toContain("'=Amira Haddad");
 });

@@ -19,7 +19,7 @@ const heads = [
   'currency',
   'card',
   'refund',
-  'reported_twice',
+  'reported',
 ];
 
 /** Payments as a file for spreadsheets: one a line and no sums among them, times in UTC. */
@@ -44,7 +44,7 @@ export function transactionsCsv(payments: readonly Transaction[]): string {
       payment.currency,
       payment.card ? `${payment.card.brand} ${payment.card.lastFour}` : '',
       payment.refundState ?? '',
-      payment.isReportedTwice ? 'yes' : 'no',
+      payment.openReport?.kind ?? '',
     ]),
   ]);
 }

@@ -95,7 +95,7 @@ function Totals({ filters }: { filters: TransactionFilters }) {
   const money = useMoney();
   const totals = useQuery(transactionTotalsQuery(filters));
   if (totals.isError) return null;
-  if (!totals.data) return <Bone width="100%" height="120px" radius="14px" />;
+  if (!totals.data) return <Bone width="100%" height="var(--totals-wait)" radius="14px" />;
   const tiles = totals.data.totals.map((sum) => {
     const [paid, payments] = [wholeNumber(sum.paid, locale), wholeNumber(sum.payments, locale)];
     const [tips, bills] = [money(sum.tips, sum.currency), money(sum.bills, sum.currency)];

@@ -8,7 +8,7 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
-import { refundTone, refundWords, stateTone, stateWords } from './words.ts';
+import { refundTone, refundWords, reportWords, stateTone, stateWords } from './words.ts';
 
 /** What the list of payments can show of each. */
 export function useTransactionColumns(): DataColumn<Transaction>[] {
@@ -71,13 +71,13 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
     {
       key: 'state',
       title: t`State`,
-      cell: ({ state, refundState, isReportedTwice }) => (
+      cell: ({ state, refundState, openReport }) => (
         <span className={styles.pills}>
           <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
           {refundState && refundState !== 'SUCCEEDED' && (
             <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>
           )}
-          {isReportedTwice && <Pill tone="bad">{t`Paid twice?`}</Pill>}
+          {openReport && <Pill tone="bad">{i18n._(reportWords[openReport.kind])}</Pill>}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transaction, TransactionStep } from '@tipwell/contract/calls/transactions';
+import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Tone } from '@tipwell/ui/pill';
 import type { TimelineMark } from '@tipwell/ui/timeline';
 
@@ -28,6 +29,13 @@ export const refundWords: Record<NonNullable<Transaction['refundState']>, Messag
   FAILED: /*i18n*/ { id: 'refund.state.FAILED', message: 'Refund failed' },
   REFUSED: /*i18n*/ { id: 'refund.state.REFUSED', message: 'Refund rejected' },
   WITHDRAWN: /*i18n*/ { id: 'refund.state.WITHDRAWN', message: 'Request withdrawn' },
+};
+
+/** What a guest says was wrong with a payment. */
+export const reportWords: Record<ReportKind, MessageDescriptor> = {
+  TWICE: /*i18n*/ { id: 'transaction.report.TWICE', message: 'Paid twice?' },
+  WRONG_AMOUNT: /*i18n*/ { id: 'transaction.report.WRONG_AMOUNT', message: 'Wrong amount?' },
+  WRONG_PERSON: /*i18n*/ { id: 'transaction.report.WRONG_PERSON', message: 'Wrong person?' },
 };
 
 export const refundTone: Record<NonNullable<Transaction['refundState']>, Tone> = {

@@ -5,12 +5,20 @@ const details = msg`Your details`;
 const signingIn = msg`Signing in`;
 const destination = msg`Where your money goes`;
 const payouts = msg`Payouts`;
+const people = msg`Registered users`;
+const notices = msg`Notices`;
+const support = msg`Support`;
+const savedReplies = msg`Saved replies`;
+const photo = msg`Photo`;
+const settings = msg`Settings`;
+const approvals = msg`Changes that need approval`;
 const team = msg`Team`;
 const groups = msg`Groups`;
+const bills = msg`Bills`;
 
 /**
  * What a call was about that somebody made or tried while viewing as another person, in the words of
- * the page on which it is made. What is not listed is told without them.
+ * the page on which it is made.
  */
 export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   updateProfile: details,
@@ -57,7 +65,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   createGroup: groups,
   updateGroup: groups,
   removeGroup: groups,
-  updateLocation: msg`Settings`,
+  updateLocation: settings,
   setLocation: msg`Location`,
   getFilePages: msg`Online menu`,
   setMenuData: msg`Online menu`,
@@ -65,8 +73,66 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   revealReview: msg`Reviews`,
   markMessageRead: msg`Messages`,
   markAllRead: msg`Messages`,
-  createConversation: msg`Support`,
-  createMessage: msg`Support`,
+  createConversation: support,
+  createMessage: support,
   createPromotion: msg`Promotions`,
   endPromotion: msg`Promotions`,
+  approveAccountRequest: people,
+  refuseAccountRequest: people,
+  loginAs: people,
+  offerView: people,
+  changeUserStatus: people,
+  giveTemporaryPassword: people,
+  noteIdentityCheck: people,
+  changePlatformRoles: people,
+  eraseUser: people,
+  resetCodeAttempts: signingIn,
+  sendEmailCode: signingIn,
+  confirmEmail: signingIn,
+  callOffEmailChange: signingIn,
+  startPasskey: signingIn,
+  addPasskey: signingIn,
+  renamePasskey: signingIn,
+  removePasskey: signingIn,
+  startAuthenticator: signingIn,
+  addAuthenticator: signingIn,
+  removeAuthenticator: signingIn,
+  renewRecoveryCodes: signingIn,
+  confirm: signingIn,
+  askForFactorReset: signingIn,
+  agreeToFactorReset: signingIn,
+  cancelFactorReset: signingIn,
+  remindPeople: msg`Alerts`,
+  approveChangeRequest: approvals,
+  refuseChangeRequest: approvals,
+  withdrawChangeRequest: approvals,
+  resolveIncident: msg`Needs attention`,
+  createLocation: msg`New location`,
+  setLocationOpen: settings,
+  uploadLocationImage: photo,
+  removeLocationImage: photo,
+  createNotice: notices,
+  changeNotice: notices,
+  testNotice: notices,
+  countAudience: notices,
+  cancelNotice: notices,
+  saveNoticeDraft: notices,
+  discardNoticeDraft: notices,
+  thankForReview: msg`Reviews`,
+  answerConversation: support,
+  lookAtMoney: support,
+  addConversationNote: support,
+  assignInboxConversation: support,
+  setConversationState: support,
+  markConversationSeen: support,
+  createAttribute: support,
+  createUser: support,
+  updateUser: support,
+  unarchiveUser: support,
+  assignConversation: support,
+  saveReply: savedReplies,
+  removeSavedReply: savedReplies,
+  makeBill: bills,
+  callOffBill: bills,
+  chooseMessages: details,
 };

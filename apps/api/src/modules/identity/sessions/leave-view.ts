@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
 import { audit } from '../../../platform/audit.ts';
-import { withoutFactor, type Actor } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { endSession } from './end-session.ts';
@@ -15,9 +15,9 @@ import {
   lockRefreshToken,
   lockSession,
   touchSession,
-  type SessionRow,
   type StoredRefreshToken,
 } from './session-store.ts';
+import { endedView, seenByViewer } from './viewed-actor.ts';
 import { findUser } from '../person/user-store.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function leaveView(
     const viewer = await findUser(tx, view.viewerUserId);
     if (!isAgain) {
       await endSession(tx, view.sessionId, 'LEFT_VIEW', now);
-      await audit(tx, { actor: viewing(view, actor), ...ended(view, now) });
+      await audit(tx, { actor: seenByViewer(view, actor), ...endedView(view, now) });
     }
     if (!own || own.endedAt || !viewer || viewer.status === 'TERMINATED') return null;
     if (!isAgain) await expireRefreshTokens(tx, own.sessionId, now);
@@ -71,26 +71,4 @@ async function isAskedAgain(
 ): Promise<boolean> {
   if (!sessionEndedAt || sessionEndReason !== 'LEFT_VIEW') return false;
   return mayAskAgain(sessionEndedAt, now) && !(await isReplaced(tx, hashToken(given)));
-}
-
-const ended = ({ userId, sessionId }: SessionRow, at: Date) => ({
-  action: 'view.ended',
-  subject: `user:${userId}`,
-  at,
-  details: { sessionId },
-});
-
-/** Both identities, also when the access token that would name them has expired. */
-function viewing(view: SessionRow, { address }: Actor): Actor {
-  return {
-    kind: 'person',
-    address,
-    userId: view.userId,
-    sessionId: view.sessionId,
-    status: 'ACTIVE',
-    platformRoles: [],
-    memberships: [],
-    viewedBy: { userId: view.viewerUserId ?? '', isReadOnly: view.isReadOnly },
-    factor: withoutFactor,
-  };
 }

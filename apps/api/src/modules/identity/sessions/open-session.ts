@@ -64,11 +64,23 @@ export async function issueTokens(
     issuedAt: now,
     expiresAt: new Date(now.getTime() + lifetime * 1000),
   });
+  return { ...(await issueAccess(context, tx, user, sessionId, now)), refreshToken };
+}
+
+/** Issues an access token alone, for a session that is renewed by something else. */
+export async function issueAccess(
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  sessionId: string,
+  now: Date,
+): Promise<Omit<OpenedSession, 'refreshToken'>> {
+  const session = await lockSession(tx, sessionId);
+  const isView = session?.viewerUserId != null;
   const memberships = await membershipsOfUser(tx, user.user_id);
   const roles = [...user.platform_roles, ...memberships.flatMap((membership) => membership.roles)];
   return {
     accessToken: await signAccessToken(context.config, { userId: user.user_id, sessionId }, now),
-    refreshToken,
     expiresInSeconds: accessLifetimeSeconds,
     returnPath: null,
     userStatus: user.status as Session['userStatus'],

@@ -42,9 +42,36 @@ export async function refreshSession(
 async function exchange(
   context: Context,
   tx: Tx,
-  { actor, token, stored }: { actor: Actor; token: string; stored: StoredRefreshToken },
+  { actor, token, stored }: PresentedWith,
   now: Date,
 ): Promise<OpenedSession | Failure> {
+  const refused = await refusalOf(tx, { actor, token, stored }, now);
+  if (refused) return refused;
+  const { sessionId, userId } = stored;
+  const user = await findUser(tx, userId);
+  if (!user || !(await readKnownSession(tx, { sessionId, userId }))) {
+    return new Failure('notSignedIn');
+  }
+  const refreshToken = successorOf(context.config, token);
+  const next = await issueTokens(context, tx, user, { sessionId, refreshToken }, now);
+  await markReplaced(tx, hashToken(token), hashToken(next.refreshToken), now);
+  await touchSession(tx, sessionId, now);
+  return next;
+}
+
+/** A refresh token as it is presented, with what is known of it. */
+export interface PresentedWith {
+  actor: Actor;
+  token: string;
+  stored: StoredRefreshToken;
+}
+
+/** Why a refresh token that is known proves nothing; null when it does. Reuse ends its session. */
+export async function refusalOf(
+  tx: Tx,
+  { actor, stored }: PresentedWith,
+  now: Date,
+): Promise<Failure | null> {
   const { sessionId, userId } = stored;
   const isSuccessorUsed = stored.replacedBy ? await isReplaced(tx, stored.replacedBy) : false;
   const life = await lifeOfSession(tx, sessionId);
@@ -55,21 +82,11 @@ async function exchange(
     return signedOutBecause('TOO_OLD', life);
   }
   if (verdict === 'REFUSE') return signedOutBecause(stored.sessionEndReason ?? 'UNUSED', life);
-  if (verdict === 'END_SESSION') {
-    await endSession(tx, sessionId, 'TOKEN_REUSED', now);
-    const [subject, details] = [`user:${userId}`, { sessionId }];
-    await audit(tx, { actor, action: 'session.tokenReused', subject, at: now, details });
-    return new Failure('notSignedIn');
-  }
-  const user = await findUser(tx, userId);
-  if (!user || !(await readKnownSession(tx, { sessionId, userId }))) {
-    return new Failure('notSignedIn');
-  }
-  const refreshToken = successorOf(context.config, token);
-  const next = await issueTokens(context, tx, user, { sessionId, refreshToken }, now);
-  await markReplaced(tx, hashToken(token), hashToken(next.refreshToken), now);
-  await touchSession(tx, sessionId, now);
-  return next;
+  if (verdict === 'ROTATE') return null;
+  await endSession(tx, sessionId, 'TOKEN_REUSED', now);
+  const [subject, details] = [`user:${userId}`, { sessionId }];
+  await audit(tx, { actor, action: 'session.tokenReused', subject, at: now, details });
+  return new Failure('notSignedIn');
 }
 
 function signedOutBecause(because: string, { isOfThePlatform }: SessionLife): Failure {

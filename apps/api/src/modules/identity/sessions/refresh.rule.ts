@@ -2,6 +2,8 @@
 export const refreshLifetimeSeconds = 30 * 24 * 60 * 60;
 /** How long seeing the product as somebody else lives without being used: a day's work. */
 export const viewLifetimeSeconds = 8 * 60 * 60;
+/** How long a view waits for the tab that is to open it. */
+export const handOverLifetimeSeconds = 60;
 export const accessLifetimeSeconds = 5 * 60;
 
 /**
@@ -33,4 +35,9 @@ export function judgeRefresh(token: PresentedToken, now: Date): RefreshVerdict {
 /** Whether an answer given at a time may have been lost, so that it is given again. */
 export function mayAskAgain(answeredAt: Date, now: Date): boolean {
   return (now.getTime() - answeredAt.getTime()) / 1000 <= lostAnswerSeconds;
+}
+
+/** Whether a view in a tab of its own was left alone for so long that it is over. */
+export function isViewForgotten(lastUsedAt: Date, now: Date): boolean {
+  return (now.getTime() - lastUsedAt.getTime()) / 1000 >= viewLifetimeSeconds;
 }

@@ -68,7 +68,7 @@ export class LedgerModel {
 
   private postAndFail(entries: readonly Entry[]): Expectation {
     const { refused } = this.tryPosting(entries, null);
-    return refused.size > 0 ? { refusals: refused } : refusal('DeedFailed');
+    return refused.size > 0 ? { refusals: refused } : refusal('UseCaseFailed');
   }
 
   private post(entries: readonly Entry[], reverses: string | null): Expectation {

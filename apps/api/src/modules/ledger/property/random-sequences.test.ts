@@ -14,7 +14,7 @@ import { castOf, nextStep, type Cast } from './random-steps.ts';
 import { Chance } from './random.ts';
 
 const isDeep = process.env['LEDGER_DEEP'] === '1';
-const sequences = Number(process.env['LEDGER_SEQUENCES'] ?? (isDeep ? 512 : 64));
+const sequences = Number(process.env['LEDGER_SEQUENCES'] ?? (isDeep ? 512 : 24));
 const operations = Number(process.env['LEDGER_OPERATIONS'] ?? (isDeep ? 512 : 128));
 const firstSeed = Number(process.env['LEDGER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const inFlight = 16;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 class UseCaseFailed extends Error {
-  override name = 'DeedFailed';
+  override name = 'UseCaseFailed';
 }
 
 /** What really comes of a step: its outcomes, or the name of its refusal. */

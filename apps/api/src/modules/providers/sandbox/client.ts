@@ -17,8 +17,11 @@ interface Ask<Value> {
 
 /** One request to the sandbox, with its answer sorted into the four outcomes. */
 export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<Outcome<Value>> {
-  const { url, apiKey } = context.config.sandbox;
+  const { sandbox } = context.config;
+  if (!sandbox) return { outcome: 'rejected', reason: 'NOT_REACHED' };
+  const { url, apiKey } = sandbox;
   const result = await context.outgoing.send({
+    to: 'sandbox',
     method: asked.method,
     url: `${url}/v1${asked.path}`,
     headers: {
@@ -32,6 +35,8 @@ export async function ask<Value>(context: Context, asked: Ask<Value>): Promise<O
   if (result.kind === 'UNKNOWN' || result.status >= 500) return { outcome: 'unknown' };
   if (result.status < 300) return { outcome: 'ok', value: asked.read(result.body) };
   if (result.status === 404) return { outcome: 'rejected', reason: 'NOT_FOUND' };
+  // Our key is refused, or we ask too often: nothing was made, and nothing is final.
+  if ([401, 403, 429].includes(result.status)) return { outcome: 'rejected', reason: 'NOT_NOW' };
   const failure = errorAnswer.safeParse(result.body);
   const reason = failure.success ? failure.data.error.code : `HTTP_${result.status}`;
   if (reason === 'idempotency_key_reused' || reason === 'attempt_id_reused') {

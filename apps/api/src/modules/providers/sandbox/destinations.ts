@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { GivenCard, PaymentSystem, PayoutDestination } from '../ports.ts';
+import type { FrameHandOff, GivenCard, PaymentSystem, PayoutDestination } from '../ports.ts';
 import { ask } from './client.ts';
 import { brand } from './shapes.ts';
 
@@ -64,6 +64,13 @@ function readGiven(body: unknown): GivenCard | null {
   };
 }
 
+/** The sandbox's own page under an address, in a frame or alone. */
+export function elementsAt(sandbox: string | null, path: string): FrameHandOff | null {
+  if (sandbox === null) return null;
+  const page = sandbox + path;
+  return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page`, frameOrigin: sandbox };
+}
+
 type Destinations = Pick<
   PaymentSystem,
   | 'publicKey'
@@ -107,9 +114,9 @@ export const sandboxDestinations: Destinations = {
     });
   },
 
-  payoutCardPages(origin, clientSecret, locale) {
-    const page = `${origin}/elements/payout-card/${encodeURIComponent(clientSecret)}?lang=${locale}`;
-    return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page` };
+  payoutCardPages({ sandbox }, clientSecret, locale) {
+    const secret = encodeURIComponent(clientSecret);
+    return elementsAt(sandbox, `/elements/payout-card/${secret}?lang=${locale}`);
   },
 
   async registerPayoutCard(context, { token, holderName, attemptId }) {

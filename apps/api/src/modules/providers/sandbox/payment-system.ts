@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { ask } from './client.ts';
-import { sandboxDestinations } from './destinations.ts';
+import { elementsAt, sandboxDestinations } from './destinations.ts';
 import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
@@ -23,6 +23,7 @@ const kindNames = { card: 'CARD', bank_account: 'BANK_ACCOUNT' } as const;
 function readCapabilities(body: unknown): Capabilities {
   const read = capabilitiesShape.parse(body);
   return {
+    destinationsAreGiven: 'WITH_US',
     country: read.country,
     currencies: read.currencies,
     paymentMethods: read.paymentMethods.map((method) => methodNames[method]),
@@ -33,6 +34,8 @@ function readCapabilities(body: unknown): Capabilities {
     })),
   };
 }
+
+const refundReasons = { DUPLICATE: 'duplicate', LAW: 'requested_by_customer' } as const;
 
 const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });
 
@@ -102,9 +105,10 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  chargePages(origin, clientSecret, locale) {
-    const page = `${origin}/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`;
-    return { frameUrl: `${page}&mode=frame`, pageUrl: `${page}&mode=page` };
+  frameOrigin: ({ sandbox }) => sandbox,
+
+  chargePages({ sandbox }, clientSecret, locale) {
+    return elementsAt(sandbox, `/elements/${encodeURIComponent(clientSecret)}?lang=${locale}`);
   },
 
   async refund(context, refund) {
@@ -116,7 +120,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
         attemptId: refund.attemptId,
         paymentIntentId: refund.chargeReference,
         amount: refund.amount,
-        reason: 'requested_by_customer',
+        reason: refundReasons[refund.reason],
       },
       read: readRefund,
     });
@@ -130,7 +134,7 @@ export const sandboxPaymentSystem: PaymentSystem = {
     });
   },
 
-  async findRefund(context, attemptId) {
+  async findRefund(context, { attemptId }) {
     return ask(context, {
       method: 'GET',
       path: `/refunds?attemptId=${encodeURIComponent(attemptId)}`,

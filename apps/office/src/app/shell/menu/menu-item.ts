@@ -6,7 +6,15 @@ import type { MenuEntry } from '@tipwell/contract/menu-access';
 export type Section = Exclude<MenuEntry, 'logout'>;
 
 /** What the menu leads to: the sections of the spec, and what is everybody's own. */
-export type MenuKey = Section | 'home' | 'ownTips' | 'code' | 'ownPayouts' | 'team' | 'details';
+export type MenuKey =
+  | Section
+  | 'home'
+  | 'ownTips'
+  | 'code'
+  | 'ownPayouts'
+  | 'bills'
+  | 'team'
+  | 'details';
 
 export interface MenuItem {
   key: MenuKey;

@@ -8,6 +8,7 @@ import {
   IconChartBar,
   IconChartPie,
   IconDiscount,
+  IconFileInvoice,
   IconFileText,
   IconHeartHandshake,
   IconHome,
@@ -41,6 +42,7 @@ const icons: Record<MenuKey, Icon> = {
   ownTips: IconHeartHandshake,
   code: IconQrcode,
   ownPayouts: IconCashBanknote,
+  bills: IconFileInvoice,
   team: IconUsersGroup,
   details: IconUserCog,
   reporting: IconChartBar,
@@ -69,6 +71,7 @@ function useMenuLabels(): Record<MenuKey, string> {
     ownTips: t`My tips`,
     code: t`My code`,
     ownPayouts: t`My payouts`,
+    bills: t`Bills`,
     team: t`Team`,
     details: t`Your details`,
     reporting: t`Reporting`,
@@ -163,6 +166,9 @@ export function useMenu(
       : home,
     ...(isTipped && !isHomeOfTips ? [item('ownTips', paths.ownTips, true)] : []),
     ...(isTipped ? [item('ownPayouts', paths.payouts)] : []),
+    ...(workplace && mayThere(permissions.askForBills, workplace.roles)
+      ? [item('bills', paths.bills)]
+      : []),
     ...(mayLead ? [item('team', paths.location(workplace.locationId))] : []),
   ];
   const sections = menuEntries.flatMap((entry) => {

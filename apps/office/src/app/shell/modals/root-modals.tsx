@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
 import { BankDetailsModal } from './bank-details-modal.tsx';
 import { IdInfoModal } from './id-info-modal.tsx';
@@ -51,7 +51,7 @@ export function RootModals({ profile, isOfThePlatform, timeZone }: RootModalsPro
       />
       <BankDetailsModal
         {...props('bankDetails')}
-        onOpenPayouts={() => void navigate(paths.payouts)}
+        onOpenPayouts={() => void navigate(entrancePaths.payouts)}
       />
       <IdInfoModal {...props('idInfo')} profileId={profile.id} />
     </>

@@ -13,6 +13,8 @@ interface CardSheetProps {
   /** Whether money goes somewhere already: then the password is asked for. */
   isChange: boolean;
   payoutId: string | null;
+  /** It is given on the payment service's own page. */
+  isElsewhere: boolean;
   /** A page of the processor on which a card was given just now; null: it begins here. */
   given: string | null;
   /** What has to be known before a card is given. */
@@ -20,7 +22,15 @@ interface CardSheetProps {
 }
 
 /** The way to a payout card of a person or a venue, or to another one (onboarding §2, Payout card). */
-export function CardSheet({ onClose, payee, other, isChange, before, ...at }: CardSheetProps) {
+export function CardSheet({
+  onClose,
+  payee,
+  other,
+  isChange,
+  isElsewhere,
+  before,
+  ...at
+}: CardSheetProps) {
   const { t } = useLingui();
   // The first card makes every further one a change; what this sheet is for stays what it was.
   const [isAnother] = useState(isChange);
@@ -34,7 +44,7 @@ export function CardSheet({ onClose, payee, other, isChange, before, ...at }: Ca
       isOpen
       onClose={entry.state.step === 'giving' && !isAnother ? entry.askToSkip : onClose}
       isLocked={entry.state.step === 'checking'}
-      title={titles[payee.kind]}
+      title={isElsewhere ? t`Where the money goes` : titles[payee.kind]}
       closeLabel={t`Close`}
     >
       {(entry.state.step === 'giving' || entry.state.step === 'password') && before}

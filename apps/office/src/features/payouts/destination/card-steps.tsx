@@ -13,6 +13,7 @@ import { useForm } from '../../../lib/use-form.ts';
 import type { Payee } from '../payee.ts';
 import { refusalWords, statusWords } from './card-words.ts';
 import styles from './destination.module.css';
+import { ToItsPage } from './given-elsewhere.tsx';
 import { HostedCardFrame } from './hosted-card-frame.tsx';
 import type { CardEntry } from './use-card-entry.ts';
 
@@ -41,7 +42,9 @@ export function CardSteps(props: CardStepsProps) {
           <p>{t`Opening the payment service’s page…`}</p>
         </output>
       );
-    case 'giving':
+    case 'giving': {
+      const { frameUrl, frameOrigin, pageUrl } = state.page;
+      if (frameUrl === null || frameOrigin === null) return <ToItsPage pageUrl={pageUrl} />;
       return (
         <div className={styles.steps}>
           <p className={styles.small}>
@@ -49,9 +52,14 @@ export function CardSteps(props: CardStepsProps) {
               ? t`A Visa or Mastercard of the business. Payouts to it arrive within minutes.`
               : t`A Visa or Mastercard in your own name. Payouts to it arrive within minutes.`}
           </p>
-          <HostedCardFrame page={state.page} publicKey={state.publicKey} onGiven={entry.take} />
+          <HostedCardFrame
+            page={{ frameUrl, frameOrigin, pageUrl }}
+            publicKey={state.publicKey}
+            onGiven={entry.take}
+          />
         </div>
       );
+    }
     case 'skipping':
       return (
         <div className={styles.steps}>

@@ -10,6 +10,7 @@ import { Notice } from '@tipwell/ui/notice';
 import { useObstacleWords } from '../../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Payee } from '../payee.ts';
+import { GivenElsewhere } from './given-elsewhere.tsx';
 import { DestinationSheets } from './destination-sheets.tsx';
 import styles from './destination.module.css';
 import { destinationQuery, sharedCardQuery, type Destinations } from './queries.ts';
@@ -25,6 +26,8 @@ export interface DestinationCardProps {
   staffId: number;
   currency: Currency;
   timeZone: string;
+  /** Whether the venue's card may be shared here: there is a choice then. */
+  mayShare: boolean;
   /** Whoever looks with the person's eyes changes nothing here. */
   mayChange: boolean;
   /** The way to a card or an account that lies open in front of the page. */
@@ -66,13 +69,21 @@ export function DestinationCard(props: DestinationCardProps) {
               onChoose={() => onOpen('terms')}
             />
           )}
-          {!shared?.isMine && (
+          {!shared?.isMine && !(data.isGivenOnItsPage && data.own === null) && (
             <OwnPart
               {...{ data, mayChange, onOpen }}
               isNamedAbove={choice !== null}
               isWaiting={before !== null}
               timeZone={props.timeZone}
             />
+          )}
+          {!shared?.isMine && data.isGivenOnItsPage && (
+            <div className={styles.more}>
+              <GivenElsewhere
+                onOpen={mayChange ? () => onOpen('card') : null}
+                isFirst={data.own === null}
+              />
+            </div>
           )}
           {data.largeSums && (
             <LargeSums {...data.largeSums} currency={props.currency} timeZone={props.timeZone} />
@@ -95,8 +106,9 @@ export function DestinationCard(props: DestinationCardProps) {
         <Pending
           query={destination}
           waiting={
-            <div className={styles.more}>
+            <div className={`${styles.more} ${styles.waits}`} data-choice={props.mayShare}>
               <Bone width="100%" height="46px" radius="12px" />
+              <Bone width="180px" height="42px" radius="12px" />
             </div>
           }
         />

@@ -21,9 +21,15 @@ interface DestinationSheetsProps {
 /** The ways to another card or account, of a person and of a venue, one at a time. */
 export function DestinationSheets(props: DestinationSheetsProps) {
   const { payee, data, sheet, given, other, onClose, before = null } = props;
-  const { asksPassword: isChange, bankAccountForm, mayAddCard, payoutId } = data;
-  if (given || (sheet === 'card' && mayAddCard)) {
-    return <CardSheet {...{ onClose, payee, other, isChange, payoutId, given, before }} />;
+  const { asksPassword: isChange, bankAccountForm, payoutId } = data;
+  const mayGive = data.mayAddCard || data.isGivenOnItsPage;
+  if (given || (sheet === 'card' && mayGive)) {
+    return (
+      <CardSheet
+        isElsewhere={data.isGivenOnItsPage}
+        {...{ onClose, payee, other, isChange, payoutId, given, before }}
+      />
+    );
   }
   if (sheet !== 'bank' || bankAccountForm === null) return null;
   return <BankSheet {...{ onClose, payee, isChange }} form={bankAccountForm} />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Tone } from '@tipwell/ui/pill';
-import { shortDay } from '../../../lib/dates.ts';
+import { fullDate } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import type { Payee } from '../payee.ts';
 import { statusWords } from './card-words.ts';
@@ -23,7 +23,7 @@ export function useStandingWords(
     if (destinationStanding(destination) !== 'REFUSED' || destination.refusedAt === null) {
       return { tone, pill: i18n._(pill), text: i18n._(text) };
     }
-    const day = shortDay(new Date(destination.refusedAt), timeZone, locale);
+    const day = fullDate(new Date(destination.refusedAt), timeZone, locale);
     return {
       tone: 'bad',
       pill: t`Refused on ${day}`,

@@ -65,8 +65,9 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
           waiting={
             <div className={styles.bones}>
               <Bone width="200px" height="48px" />
-              <Bone width="100%" height="40px" />
+              <Bone width="100%" height="60px" />
               <Bone width="150px" height="42px" radius="12px" />
+              <Bone width="100%" height="44px" />
             </div>
           }
         />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
+import { GivenElsewhere } from '../destination/given-elsewhere.tsx';
 import { DestinationSheets } from '../destination/destination-sheets.tsx';
 import styles from '../destination/destination.module.css';
 import { destinationQuery, type Destinations } from '../destination/queries.ts';
@@ -58,8 +59,9 @@ export function VenueDestinationCard(props: VenueDestinationProps) {
         <Pending
           query={destination}
           waiting={
-            <div className={styles.more}>
+            <div className={`${styles.more} ${styles.waits}`}>
               <Bone width="100%" height="46px" radius="12px" />
+              <Bone width="180px" height="42px" radius="12px" />
             </div>
           }
         />
@@ -96,6 +98,9 @@ function TheirPart({ data, mayChange, timeZone, onOpen }: PartProps) {
   if (data.own) {
     return <Target whose="venue" own={data.own} timeZone={timeZone} onChange={openCard} />;
   }
+  if (data.isGivenOnItsPage) {
+    return <GivenElsewhere isFirst onOpen={mayChange ? () => onOpen('card') : null} />;
+  }
   return (
     <div className={styles.none}>
       <p className={styles.small}>
@@ -123,6 +128,9 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
         >
           {data.own?.kind === 'BANK_ACCOUNT' ? t`Use another bank account` : t`Use a bank account`}
         </Button>
+      )}
+      {data.own && data.isGivenOnItsPage && (
+        <GivenElsewhere isFirst={false} onOpen={() => onOpen('card')} />
       )}
       {data.own && (
         <Button variant="subtle" className={styles.other ?? ''} onClick={() => onOpen('remove')}>

@@ -1,0 +1,60 @@
+import {
+  messageChannels,
+  messageTopics,
+  type MessageChannel,
+  type MessageTopic,
+} from '@tipwell/contract/calls/message-choices';
+
+type Usual = 'ALWAYS' | 'ON' | 'OFF';
+
+/**
+ * What reaches people who have chosen nothing. That a payout did not arrive, that money goes elsewhere
+ * from now on, or what the law wants announced reaches everybody, whatever they choose; tips and
+ * reviews stand on one's first page already, so a message beside is for whoever wants one.
+ */
+const usual: Record<MessageTopic, Record<MessageChannel, Usual>> = {
+  TIPS: { INBOX: 'OFF', EMAIL: 'OFF' },
+  REVIEWS: { INBOX: 'OFF', EMAIL: 'OFF' },
+  PAYOUTS: { INBOX: 'ALWAYS', EMAIL: 'OFF' },
+  TEAM: { INBOX: 'ON', EMAIL: 'OFF' },
+  NEWS: { INBOX: 'ON', EMAIL: 'OFF' },
+  SECURITY: { INBOX: 'ALWAYS', EMAIL: 'ALWAYS' },
+};
+
+/** Somebody's own word on a topic and a channel. */
+export interface Chosen {
+  topic: MessageTopic;
+  channel: MessageChannel;
+  isOn: boolean;
+}
+
+/** Whether nobody can switch it off, or on. */
+export function isFixed(topic: MessageTopic, channel: MessageChannel): boolean {
+  return usual[topic][channel] === 'ALWAYS';
+}
+
+/** By which channels messages about a topic reach somebody who has chosen this. */
+export function channelsFor(
+  topic: MessageTopic,
+  chosen: readonly Chosen[],
+): Record<MessageChannel, boolean> {
+  const isOn = (channel: MessageChannel) => {
+    if (isFixed(topic, channel)) return true;
+    const own = chosen.find((one) => one.topic === topic && one.channel === channel);
+    return own?.isOn ?? usual[topic][channel] === 'ON';
+  };
+  return { INBOX: isOn('INBOX'), EMAIL: isOn('EMAIL') };
+}
+
+/** Everything there is to choose, with what holds for somebody. */
+export function allChoices(chosen: readonly Chosen[]) {
+  return messageTopics.flatMap((topic) => {
+    const channels = channelsFor(topic, chosen);
+    return messageChannels.map((channel) => ({
+      topic,
+      channel,
+      isOn: channels[channel],
+      isFixed: isFixed(topic, channel),
+    }));
+  });
+}

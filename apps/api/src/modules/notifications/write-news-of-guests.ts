@@ -1,0 +1,42 @@
+import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { Context } from '../../platform/context.ts';
+import { settleEach } from '../../platform/settle-each.ts';
+import { findStaff } from '../identity/index.ts';
+import type { CapturedFacts } from '../tipping/index.ts';
+import { newsWords } from './choices/email-words.ts';
+import { writeOfHappening } from './write-of-happening.ts';
+
+/** Writes to whoever was tipped and wants to be told: by message, by e-mail, or both. */
+export async function writeAboutTips(
+  context: Context,
+  { tips }: { tips: CapturedFacts[] },
+): Promise<void> {
+  await settleEach(tips, async ({ tipId, staffId, isTip = true }) => {
+    if (staffId !== null && isTip) await write(context, staffId, 'TIPS', `tip:${tipId}`);
+  });
+}
+
+/** Writes to whoever was reviewed and wants to be told. */
+export async function writeAboutReview(
+  context: Context,
+  { staffId, newReviewId }: { staffId: number; newReviewId?: string },
+): Promise<void> {
+  if (newReviewId !== undefined) {
+    await write(context, staffId, 'REVIEWS', `review:${newReviewId}`);
+  }
+}
+
+async function write(
+  context: Context,
+  staffId: number,
+  topic: MessageTopic & ('TIPS' | 'REVIEWS'),
+  happening: string,
+): Promise<void> {
+  const staff = await findStaff(context.db, staffId);
+  if (!staff?.isActive) return;
+  const { userId, locale } = staff.person;
+  await writeOfHappening(context, userId, happening, {
+    topic,
+    message: newsWords[locale][topic],
+  });
+}

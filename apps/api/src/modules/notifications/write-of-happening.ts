@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { LiveEvent } from '@tipwell/contract/live';
+import type { Context } from '../../platform/context.ts';
+import { announce } from '../../platform/live.ts';
+import { channelsOf, sendByEmail } from './choices/deliver.ts';
+import { insertMessageOfHappening } from './messages-store.ts';
+import { topicOf } from './topics.ts';
+
+/**
+ * A message of something that happened: once, however often it is heard, and by the channels that the
+ * person chose. Whatever is about safety goes by e-mail from where it happens, at once.
+ */
+export async function writeOfHappening(
+  context: Context,
+  userId: string,
+  happening: string,
+  { topic, message }: { topic: MessageTopic; message: string },
+): Promise<void> {
+  const channels = (await channelsOf(context.db, [userId], topic))(userId);
+  const isByEmail = channels.EMAIL && topic !== 'SECURITY';
+  if (!channels.INBOX && !isByEmail) return;
+  await context.db.transaction().execute(async (tx) => {
+    const isNew = await insertMessageOfHappening(
+      tx,
+      { messageId: randomUUIDv7(), userId, happening, message, isShown: channels.INBOX },
+      context.clock.now(),
+    );
+    if (!isNew) return;
+    const event: LiveEvent = { type: 'messages.changed' };
+    if (channels.INBOX) await announce(tx, topicOf(userId), event);
+    if (isByEmail) await sendByEmail(context, tx, userId, { topic, message });
+  });
+}

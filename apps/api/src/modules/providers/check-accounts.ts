@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/context.ts';
+import { askStripeWhoWeAre } from './stripe/who-we-are.ts';
+
+/** What an account answered when it was asked who we are. */
+export interface CheckedAccount {
+  paymentSystem: string;
+  adapter: string;
+  /** `NOT_RUN`: it cannot be asked; that says nothing of it. */
+  outcome: 'ANSWERED' | 'NO_ANSWER' | 'NOT_RUN';
+  /** In plain words, without a secret. */
+  told: string;
+}
+
+/** Asks every account that we have who we are. It moves nothing, and makes nothing. */
+export async function checkAccounts(context: Context): Promise<CheckedAccount[]> {
+  return Promise.all(
+    context.config.paymentAccounts.map(async (account) => {
+      const { paymentSystem, adapter } = account;
+      if (adapter === 'sandbox') {
+        const told = 'the sandbox rehearses: no money moves, and there is nobody to ask';
+        return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
+      }
+      const answer = await askStripeWhoWeAre(context, account);
+      return { paymentSystem, adapter, ...answer };
+    }),
+  );
+}

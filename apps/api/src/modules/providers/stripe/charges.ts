@@ -1,0 +1,135 @@
+import type { PaymentSystem } from '../ports.ts';
+import * as z from 'zod';
+import type { AskStripe, Told } from './client.ts';
+import { openerOf } from './frame.ts';
+import { dataOf, metadataOf, readCharge, readRefund } from './shapes.ts';
+
+type Charges = Pick<
+  PaymentSystem,
+  | 'startCharge'
+  | 'readCharge'
+  | 'findCharge'
+  | 'cancelCharge'
+  | 'refund'
+  | 'readRefund'
+  | 'findRefund'
+>;
+
+const withCard = { expand: ['latest_charge'] };
+const refundReasons = { DUPLICATE: 'duplicate', LAW: 'requested_by_customer' } as const;
+
+const started = z.object({ id: z.string(), client_secret: z.string() });
+
+/** Charges as payment intents, captured at once, and their refunds. */
+export function stripeCharges(ask: AskStripe): Charges {
+  return {
+    async startCharge(context, charge) {
+      return ask(context, {
+        method: 'POST',
+        path: '/payment_intents',
+        idempotencyKey: `charge-${charge.attemptId}`,
+        fields: {
+          amount: charge.amount,
+          currency: charge.currency.toLowerCase(),
+          capture_method: 'automatic',
+          // Cards, and the wallets that hold them: nothing whose end is known only days later.
+          allowed_payment_method_types: ['card'],
+          description: charge.description,
+          metadata: metadataOf(charge.attemptId),
+        },
+        object: 'payment_intent',
+        read: (body) => {
+          const { id, client_secret: secret } = started.parse(body);
+          return { reference: id, clientSecret: openerOf(secret, charge.returnUrl) };
+        },
+      });
+    },
+
+    async readCharge(context, reference) {
+      const told = await ask(context, {
+        method: 'GET',
+        path: `/payment_intents/${encodeURIComponent(reference)}`,
+        fields: withCard,
+        object: 'payment_intent',
+        read: readCharge,
+      });
+      return ours(told);
+    },
+
+    async findCharge(context, attemptId) {
+      // The search may be a minute late. Nobody can have paid what it does not find yet: the secret that
+      // opens the card's fields was in the very answer that did not reach us.
+      return ask(context, {
+        method: 'GET',
+        path: '/payment_intents/search',
+        fields: { query: `metadata['attempt']:'${attemptId.replaceAll(/[^\w-]/g, '')}'`, limit: 1 },
+        object: 'search_result',
+        read: (body) =>
+          dataOf(body)
+            .map(readCharge)
+            .find((one) => one?.attemptId === attemptId) ?? null,
+      });
+    },
+
+    async cancelCharge(context, reference) {
+      const told = await ask(context, {
+        method: 'POST',
+        path: `/payment_intents/${encodeURIComponent(reference)}/cancel`,
+        idempotencyKey: `cancel-${reference}`,
+        fields: { cancellation_reason: 'abandoned', ...withCard },
+        object: 'payment_intent',
+        read: readCharge,
+      });
+      return ours(told);
+    },
+
+    async refund(context, { attemptId, chargeReference, amount, reason }) {
+      const told = await ask(context, {
+        method: 'POST',
+        path: '/refunds',
+        idempotencyKey: `refund-${attemptId}`,
+        fields: {
+          payment_intent: chargeReference,
+          amount,
+          reason: refundReasons[reason],
+          metadata: metadataOf(attemptId),
+        },
+        object: 'refund',
+        read: readRefund,
+      });
+      return ours(told);
+    },
+
+    async readRefund(context, reference) {
+      const told = await ask(context, {
+        method: 'GET',
+        path: `/refunds/${encodeURIComponent(reference)}`,
+        object: 'refund',
+        read: readRefund,
+      });
+      return ours(told);
+    },
+
+    async findRefund(context, { attemptId, chargeReference }) {
+      // A charge has few refunds, and their list is never late.
+      return ask(context, {
+        method: 'GET',
+        path: '/refunds',
+        fields: { payment_intent: chargeReference, limit: 100 },
+        object: 'list',
+        read: (body) =>
+          dataOf(body)
+            .map(readRefund)
+            .find((one) => one?.attemptId === attemptId) ?? null,
+      });
+    },
+  };
+}
+
+/** What carries no attempt of ours was made by hand or by another program: we know nothing of it. */
+function ours<Value>(told: Told<Value | null>): Told<Value> {
+  if (told.outcome !== 'ok') return told;
+  return told.value === null
+    ? { outcome: 'rejected', reason: 'NOT_FOUND' }
+    : { outcome: 'ok', value: told.value };
+}

@@ -1,0 +1,49 @@
+import { recordOf } from '@tipwell/contract/countries/records';
+import { servesCountry } from '@tipwell/contract/payment-systems';
+import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentSystem } from '../ports.ts';
+import { stripeCharges } from './charges.ts';
+import { stripeClient } from './client.ts';
+import { stripeFrame } from './frame.ts';
+import { stripePayees } from './payees.ts';
+import { stripePayouts } from './payouts.ts';
+
+/**
+ * Within how long a payout reaches a bank account in the usual way. Whether one arrives within minutes is
+ * told of each account (`available_payout_methods`), so nothing sooner is promised.
+ */
+const usualSeconds = 3 * 86_400;
+
+/** Stripe with one of our accounts. */
+export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
+  const ask = stripeClient(account);
+  return {
+    provider: `stripe/${account.paymentSystem}`,
+
+    capabilities: async (_context, country) => {
+      const { paymentSystem, countries } = account;
+      const record = recordOf(country);
+      const isServed = countries === null || countries.includes(country);
+      if (!record || !isServed || !servesCountry(paymentSystem, country)) return null;
+      return {
+        country,
+        currencies: [record.currency],
+        paymentMethods: ['CARD', 'APPLEPAY', 'GOOGLEPAY'],
+        payoutMethods: [
+          { kind: 'BANK_ACCOUNT', isInstant: false, landsWithinSeconds: usualSeconds },
+        ],
+        destinationsAreGiven: 'ON_ITS_PAGE',
+      };
+    },
+
+    publicKey: async () =>
+      account.publicKey === null
+        ? { outcome: 'rejected', reason: 'NOT_SUPPORTED' }
+        : { outcome: 'ok', value: account.publicKey },
+
+    ...stripeFrame(account),
+    ...stripeCharges(ask),
+    ...stripePayouts(ask),
+    ...stripePayees(ask),
+  };
+}

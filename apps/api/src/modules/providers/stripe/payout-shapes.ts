@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
+import { atAccount } from './references.ts';
+import { attempt, currency, moment } from './shapes.ts';
+
+const transfer = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency,
+  created: z.int(),
+  destination: z.string(),
+  reversed: z.boolean(),
+  metadata: attempt,
+});
+export type Transfer = z.output<typeof transfer>;
+export const readTransfer = (body: unknown): Transfer => transfer.parse(body);
+
+const payout = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency,
+  metadata: attempt,
+  status: z.string(),
+  arrival_date: moment,
+  failure_code: z.string().nullable(),
+});
+export type StripePayout = z.output<typeof payout>;
+export const readStripePayout = (body: unknown): StripePayout => payout.parse(body);
+
+const states: Readonly<Record<string, PayoutStatus>> = {
+  pending: 'PENDING',
+  in_transit: 'IN_TRANSIT',
+  paid: 'PAID',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
+const failures: Readonly<Record<string, PayoutFailure>> = {
+  account_closed: 'ACCOUNT_CLOSED',
+  account_frozen: 'BANK_REFUSED',
+  bank_account_restricted: 'BANK_REFUSED',
+  bank_ownership_changed: 'DESTINATION_INVALID',
+  debit_not_authorized: 'BANK_REFUSED',
+  declined: 'CARD_DECLINED',
+  expired_card: 'CARD_EXPIRED',
+  incorrect_account_holder_name: 'DESTINATION_INVALID',
+  incorrect_account_type: 'DESTINATION_INVALID',
+  invalid_account_number: 'DESTINATION_INVALID',
+  invalid_account_number_length: 'DESTINATION_INVALID',
+  invalid_currency: 'DESTINATION_INVALID',
+  invalid_card: 'DESTINATION_INVALID',
+  lost_or_stolen_card: 'CARD_DECLINED',
+  no_account: 'DESTINATION_INVALID',
+  refer_to_card_issuer: 'CARD_DECLINED',
+};
+
+/** Whether a payout did not arrive, or came back: Stripe tells both alike. */
+export function hasFailed({ status }: StripePayout): boolean {
+  return states[status] === 'FAILED';
+}
+
+/** A payout of an attempt as we tell it. */
+export function reportOf(account: string, attemptId: string, told: StripePayout): PayoutReport {
+  // A state that is new to us is under way: it is asked about again, and nothing is ended for it.
+  const status = states[told.status] ?? 'IN_TRANSIT';
+  return {
+    attemptId,
+    reference: atAccount(account, told.id),
+    status,
+    amount: told.amount,
+    currency: told.currency,
+    arrivesBy: told.arrival_date,
+    paidAt: status === 'PAID' ? told.arrival_date : null,
+    failedAt: null,
+    returnedAt: null,
+    failure: status === 'FAILED' ? (failures[told.failure_code ?? ''] ?? 'PROCESSOR_FAULT') : null,
+  };
+}
+
+/** A payout that never left: what was moved for it has come home. */
+export function neverLeft(attemptId: string, moved: Transfer): PayoutReport {
+  return {
+    attemptId,
+    reference: atAccount(moved.destination, moved.id),
+    status: 'FAILED',
+    amount: moved.amount,
+    currency: moved.currency,
+    arrivesBy: null,
+    paidAt: null,
+    failedAt: null,
+    returnedAt: null,
+    failure: 'PROCESSOR_FAULT',
+  };
+}

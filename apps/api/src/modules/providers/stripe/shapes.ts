@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import type { Currency } from '@tipwell/contract/money';
+import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
+
+/** Stripe writes currencies in small letters. */
+export const currency = z
+  .enum(['gbp', 'eur', 'usd', 'cad', 'chf', 'aed', 'sar'])
+  .transform((value) => value.toUpperCase() as Currency);
+
+export const moment = z.int().transform((seconds) => new Date(seconds * 1000));
+
+/** Our attempt stands in what we tell Stripe to remember; null: it is not of ours. */
+export const attempt = z
+  .object({ attempt: z.string().optional() })
+  .nullish()
+  .transform((metadata) => metadata?.attempt ?? null);
+
+export const metadataOf = (attemptId: string) => ({ attempt: attemptId });
+
+/** The list of an answer. */
+export function dataOf(body: unknown): unknown[] {
+  return z.object({ data: z.array(z.unknown()) }).parse(body).data;
+}
+
+const card = z.object({
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  fingerprint: z.string().nullish(),
+  country: z.string().nullable(),
+  wallet: z.object({ type: z.string() }).nullish(),
+});
+
+const intent = z.object({
+  id: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency,
+  metadata: attempt,
+  status: z.string(),
+  last_payment_error: z
+    .object({ code: z.string().optional(), decline_code: z.string().optional() })
+    .nullish(),
+  latest_charge: z
+    .object({
+      id: z.string(),
+      created: moment,
+      payment_method_details: z.object({ card: card.optional() }).nullable(),
+    })
+    .nullish(),
+});
+
+const chargeStatus: Readonly<Record<string, ChargeStatus>> = {
+  requires_payment_method: 'WAITING_FOR_CARD',
+  requires_confirmation: 'WAITING_FOR_CARD',
+  requires_action: 'WAITING_FOR_BANK',
+  processing: 'PROCESSING',
+  requires_capture: 'PROCESSING',
+  succeeded: 'CAPTURED',
+  canceled: 'CANCELLED',
+};
+
+const declines: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  expired_card: 'CARD_EXPIRED',
+  payment_intent_authentication_failure: 'AUTHENTICATION_FAILED',
+  authentication_required: 'AUTHENTICATION_FAILED',
+};
+
+const wallets: Readonly<Record<string, 'APPLEPAY' | 'GOOGLEPAY'>> = {
+  apple_pay: 'APPLEPAY',
+  google_pay: 'GOOGLEPAY',
+};
+
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+/** A charge, asked for with its latest try; null where it is none of ours. */
+export function readCharge(body: unknown): Charge | null {
+  const read = intent.parse(body);
+  if (read.metadata === null) return null;
+  const { last_payment_error: error, latest_charge: charge } = read;
+  const used = charge?.payment_method_details?.card;
+  const reason = declines[error?.decline_code ?? ''] ?? declines[error?.code ?? ''];
+  return {
+    attemptId: read.metadata,
+    reference: read.id,
+    // A state that is new to us is under way: it is asked about again, and nothing is ended for it.
+    status: chargeStatus[read.status] ?? 'PROCESSING',
+    amount: read.amount,
+    amountCaptured: read.amount_received,
+    currency: read.currency,
+    capturedAt: read.status === 'succeeded' ? (charge?.created ?? null) : null,
+    declinedBecause: error ? (reason ?? 'DECLINED') : null,
+    card:
+      charge && used
+        ? {
+            brand: brandNames[used.brand ?? ''] ?? used.brand ?? '',
+            lastFour: used.last4 ?? '',
+            fingerprint: used.fingerprint ?? charge.id,
+            country: used.country?.toLowerCase() ?? null,
+            wallet: wallets[used.wallet?.type ?? ''] ?? null,
+          }
+        : null,
+  };
+}
+
+const refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency,
+  metadata: attempt,
+  status: z.string().nullable(),
+});
+
+const refundStatus: Readonly<Record<string, RefundStatus>> = {
+  succeeded: 'SUCCEEDED',
+  failed: 'FAILED',
+  canceled: 'FAILED',
+};
+
+/** A refund; null where it is none of ours. */
+export function readRefund(body: unknown): RefundReport | null {
+  const { id, amount, currency: inCurrency, metadata, status } = refund.parse(body);
+  if (metadata === null) return null;
+  return {
+    attemptId: metadata,
+    reference: id,
+    status: refundStatus[status ?? ''] ?? 'PENDING',
+    amount,
+    currency: inCurrency,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Charge } from '../../providers/index.ts';
+
+/** How long a guest at their bank keeps a bill from others (a setting): 3-D Secure takes less. */
+const atBankMinutes = 10;
+
+/**
+ * What is done about another payment of the same bill that was begun before: it is stopped, or it must
+ * be waited for, or the bill is paid. Two that could both be paid are never let live, so a page on which
+ * nobody gives a card yields to the one that was opened last.
+ */
+export function judgeOtherPayment(
+  other: { status: Charge['status'] | null; startedAt: Date },
+  now: Date,
+): 'STOP' | 'WAIT' | 'PAID' | 'OVER' {
+  switch (other.status) {
+    case 'CAPTURED':
+      return 'PAID';
+    case 'PROCESSING':
+      return 'WAIT';
+    case 'WAITING_FOR_BANK': {
+      const since = now.getTime() - other.startedAt.getTime();
+      return since < atBankMinutes * 60_000 ? 'WAIT' : 'STOP';
+    }
+    case 'WAITING_FOR_CARD':
+      return 'STOP';
+    case 'CANCELLED':
+    case null:
+      return 'OVER';
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import { tipPath } from '../../locations/index.ts';
+import { giveDevice } from '../device-cookie.ts';
+import { tipPageTogether } from '../find-tip-page.ts';
+import { renderedTipPage } from '../rendered-tip-page.ts';
+import { sendPage } from '../send-page.ts';
+import { askedOf, frameOriginOf, sendPaused, sendToVenue, type OpenPage } from './answers.ts';
+
+/** The tip page of an address, or where it leads instead. */
+export async function showTipPage(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { address, stored }: OpenPage,
+): Promise<FastifyReply> {
+  const found = await tipPageTogether(context, { address, ...askedOf(request, stored) });
+  if (found.page === 'TIP') {
+    giveDevice(context, request, reply);
+    return sendPage(request, reply, renderedTipPage(found.model), {
+      processorOrigin: frameOriginOf(context, request, found.paymentSystem),
+    });
+  }
+  const { page, target } = found;
+  // A bill is paid where it was made for, or nowhere.
+  if (page === 'PAUSED' || stored)
+    return sendPaused(request, reply, target, stored ? { isBill: true } : {});
+  if (page === 'VENUE') return sendToVenue(request, reply, target);
+  return reply.redirect(tipPath(target.location.locationId, null), 302);
+}

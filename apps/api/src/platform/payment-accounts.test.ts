@@ -1,0 +1,155 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPaymentAccounts } from './payment-accounts.ts';
+
+const keys = {
+  NODE_ENV: 'production',
+  STRIPE_KEY: 'sk_test_51abcdefghij',
+  STRIPE_OLD_KEY: 'sk_test_51zyxwvutsrq',
+  STRIPE_LIVE_KEY: 'rk_live_51abcdefghij',
+  STRIPE_WEBHOOK: 'whsec_abcdefghijklmnop',
+  STRIPE_OLD_WEBHOOK: 'whsec_zyxwvutsrqponmlk',
+  SHORT: 'short',
+};
+const stripe = {
+  adapter: 'stripe',
+  apiKeys: ['STRIPE_KEY'],
+  webhookSecrets: ['STRIPE_WEBHOOK'],
+  publicKey: 'pk_test_51abcdefghij',
+};
+
+const read = (accounts: unknown, more: Record<string, string> = {}) =>
+  readPaymentAccounts({ ...keys, ...more, PAYMENT_ACCOUNTS: JSON.stringify(accounts) });
+
+const complaintsOf = (accounts: unknown, more: Record<string, string> = {}): string[] =>
+  read(accounts, more).complaints.map(({ name, why }) => `${name} ${why}`);
+
+describe('the accounts that we have with processors', () => {
+  it('are none where none are said', () => {
+    expect(readPaymentAccounts(keys)).toEqual({ accounts: [], complaints: [] });
+  });
+
+  it('take their keys from settings of their own', () => {
+    expect(read({ STRIPE: stripe })).toEqual({
+      accounts: [
+        {
+          paymentSystem: 'STRIPE',
+          adapter: 'stripe',
+          url: 'https://api.stripe.com',
+          apiKeys: [keys.STRIPE_KEY],
+          webhookSecrets: [keys.STRIPE_WEBHOOK],
+          publicKey: 'pk_test_51abcdefghij',
+          isLive: false,
+          countries: null,
+        },
+      ],
+      complaints: [],
+    });
+  });
+
+  it('stand in a file as well', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'accounts-')), 'accounts.json');
+    writeFileSync(file, JSON.stringify({ STRIPE: stripe }));
+    const { accounts, complaints } = readPaymentAccounts({ ...keys, PAYMENT_ACCOUNTS: file });
+    expect(complaints).toEqual([]);
+    expect(accounts).toMatchObject([{ paymentSystem: 'STRIPE' }]);
+  });
+
+  it('change their keys while the old ones are still good', () => {
+    const both = {
+      ...stripe,
+      apiKeys: ['STRIPE_KEY', 'STRIPE_OLD_KEY'],
+      webhookSecrets: ['STRIPE_WEBHOOK', 'STRIPE_OLD_WEBHOOK'],
+    };
+    expect(read({ STRIPE: both }).accounts).toMatchObject([
+      {
+        apiKeys: [keys.STRIPE_KEY, keys.STRIPE_OLD_KEY],
+        webhookSecrets: [keys.STRIPE_WEBHOOK, keys.STRIPE_OLD_WEBHOOK],
+      },
+    ]);
+  });
+
+  it('are live by their keys', () => {
+    const live = { ...stripe, apiKeys: ['STRIPE_LIVE_KEY'], countries: ['gb'] };
+    expect(read({ STRIPE: live }).accounts).toMatchObject([{ isLive: true, countries: ['gb'] }]);
+  });
+});
+
+describe('what is wrong with an account is said by its name', () => {
+  it.each<[string, unknown, Record<string, string>, string]>([
+    ['a list', [], {}, 'PAYMENT_ACCOUNTS must be a JSON object'],
+    ['an unknown adapter', { STRIPE: { adapter: 'stryp' } }, {}, 'STRIPE.adapter must be one of'],
+    ['another system', { ADYEN: stripe }, {}, 'ADYEN stripe answers only for STRIPE'],
+    ['an unknown field', { STRIPE: { ...stripe, key: 'x' } }, {}, 'STRIPE Unrecognized key'],
+    ['no keys', { STRIPE: { adapter: 'stripe' } }, {}, 'STRIPE.apiKeys must name the settings'],
+    [
+      'a key in the JSON',
+      { STRIPE: { ...stripe, apiKeys: ['sk_test_51abcdefghij'] } },
+      {},
+      'STRIPE.apiKeys.0 must hold names of settings',
+    ],
+    [
+      'a setting that is not there',
+      { STRIPE: { ...stripe, apiKeys: ['NO_KEY'] } },
+      {},
+      'NO_KEY must be set: PAYMENT_ACCOUNTS names it for STRIPE',
+    ],
+    [
+      'a key of something else',
+      { STRIPE: { ...stripe, apiKeys: ['STRIPE_WEBHOOK'] } },
+      {},
+      'STRIPE_WEBHOOK must be a secret key of stripe',
+    ],
+    [
+      'a secret that is easy to guess',
+      { STRIPE: { ...stripe, webhookSecrets: ['SHORT'] } },
+      {},
+      'SHORT must have at least 16 characters',
+    ],
+    [
+      'a live key beside one for tests',
+      { STRIPE: { ...stripe, apiKeys: ['STRIPE_LIVE_KEY', 'STRIPE_KEY'] } },
+      {},
+      'STRIPE.apiKeys one is live and one is for tests',
+    ],
+    [
+      'three keys',
+      { STRIPE: { ...stripe, apiKeys: ['STRIPE_KEY', 'STRIPE_KEY', 'STRIPE_KEY'] } },
+      {},
+      'STRIPE.apiKeys must be one or two',
+    ],
+    [
+      'a live key sent elsewhere',
+      { STRIPE: { ...stripe, apiKeys: ['STRIPE_LIVE_KEY'], url: 'https://stripe.example.com' } },
+      {},
+      'STRIPE.url a live key goes to https://api.stripe.com alone',
+    ],
+    [
+      'an open address',
+      { STRIPE: { ...stripe, url: 'http://127.0.0.1:3001/stripe' } },
+      {},
+      'STRIPE.url must begin with https://',
+    ],
+    [
+      'the world in a test',
+      { STRIPE: { ...stripe, url: 'https://api.stripe.com' } },
+      { NODE_ENV: 'test' },
+      'STRIPE.url tests talk to this very machine alone',
+    ],
+    ['a sandbox that is not there', { ADYEN: { adapter: 'sandbox' } }, {}, 'ADYEN the sandbox'],
+  ])('%s', (_what, accounts, more, complaint) => {
+    const complaints = complaintsOf(accounts, more);
+    expect(complaints).toHaveLength(complaint.includes('apiKeys must name') ? 3 : 1);
+    expect(complaints[0]).toContain(complaint);
+    expect(complaints.join(' ')).not.toContain(keys.STRIPE_KEY);
+  });
+
+  it('speaks to this very machine without https where that is allowed', () => {
+    const local = { STRIPE: { ...stripe, url: 'http://127.0.0.1:3001/stripe/' } };
+    const { accounts } = read(local, { ALLOW_HTTP_TO_LOOPBACK: '1' });
+    expect(accounts).toMatchObject([{ url: 'http://127.0.0.1:3001/stripe' }]);
+    expect(complaintsOf(local, { NODE_ENV: 'development' })).toEqual([]);
+  });
+});

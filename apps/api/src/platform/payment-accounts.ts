@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
+
+/** Who can answer for a payment system: for which names, and what its keys look like. */
+const adapters = {
+  sandbox: { systems: paymentSystemNames, hasKeys: false, url: null, key: null },
+  stripe: {
+    systems: ['STRIPE'],
+    hasKeys: true,
+    url: 'https://api.stripe.com',
+    key: /^(?:sk|rk)_(live|test)_[\w-]+$/,
+  },
+} as const;
+export type AdapterName = keyof typeof adapters;
+
+/** An account that we have with a processor, under the name of a payment system. */
+export interface PaymentAccount {
+  paymentSystem: string;
+  adapter: AdapterName;
+  /** Where its calls go, without a slash at the end; empty for the sandbox, which has settings of its own. */
+  url: string;
+  /** The first is used; the next ones while the first is refused, so that keys are changed without a break. */
+  apiKeys: readonly string[];
+  /** A message is believed when any of them signed it. */
+  webhookSecrets: readonly string[];
+  /** The key for browsers; it is no secret. */
+  publicKey: string | null;
+  /** Real money moves. */
+  isLive: boolean;
+  /** Where it serves fewer countries than its kind can; null: all of them. */
+  countries: readonly string[] | null;
+}
+
+const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
+  error: 'must hold names of settings such as STRIPE_KEY, never the keys themselves',
+});
+const oneOrTwo = z.array(settingName).min(1).max(2, {
+  error: 'must be one or two: the new one first, and the old one until nobody uses it',
+});
+
+const accountShape = z.strictObject({
+  adapter: z.enum(Object.keys(adapters) as [AdapterName, ...AdapterName[]], {
+    error: `must be one of ${Object.keys(adapters).join(', ')}`,
+  }),
+  apiKeys: oneOrTwo.optional(),
+  webhookSecrets: oneOrTwo.optional(),
+  publicKey: z
+    .string()
+    .regex(/^[\w-]{8,200}$/)
+    .optional(),
+  url: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  countries: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .min(1)
+    .optional(),
+});
+type WrittenAccount = z.output<typeof accountShape>;
+
+const setting = 'PAYMENT_ACCOUNTS';
+
+/** What stands in the setting: accounts, and everything that is wrong with them. */
+export interface ReadAccounts {
+  accounts: PaymentAccount[];
+  complaints: Complaint[];
+}
+
+/**
+ * Reads the accounts that we have with processors. The setting is JSON, or the path of a file with it; the
+ * keys stand in settings of their own, which it names, so that the JSON holds no secret.
+ */
+export function readPaymentAccounts(said: Said): ReadAccounts {
+  const { [setting]: text } = said;
+  if (typeof text !== 'string') return { accounts: [], complaints: [] };
+  const written = parseJson(text);
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) {
+    const why = 'must be a JSON object with an account under the name of each payment system';
+    return {
+      accounts: [],
+      complaints: [{ name: setting, why: `${why}, or a file that holds one` }],
+    };
+  }
+  const accounts: PaymentAccount[] = [];
+  const complaints: Complaint[] = [];
+  for (const [paymentSystem, value] of Object.entries(written)) {
+    const name = `${setting}.${paymentSystem}`;
+    const shape = accountShape.safeParse(value);
+    if (shape.success) {
+      const found = complaintsAboutAccount({ paymentSystem, ...shape.data }, said);
+      complaints.push(...found);
+      if (found.length === 0) accounts.push(accountOf(paymentSystem, shape.data, said));
+    } else {
+      const [issue] = shape.error.issues;
+      const at = [name, ...(issue?.path ?? [])].join('.');
+      complaints.push({ name: at, why: issue?.message ?? 'is not understood' });
+    }
+  }
+  return { accounts, complaints };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function complaintsAboutAccount(
+  account: WrittenAccount & { paymentSystem: string },
+  said: Said,
+): Complaint[] {
+  const { adapter, paymentSystem } = account;
+  const name = `${setting}.${paymentSystem}`;
+  const { systems, hasKeys } = adapters[adapter];
+  if (!(systems as readonly string[]).includes(paymentSystem)) {
+    const answersFor = systems.filter((system) => system !== 'UNKNOWN').join(', ');
+    return [{ name, why: `${adapter} answers only for ${answersFor}` }];
+  }
+  if (!hasKeys) {
+    return said['SANDBOX_URL'] === undefined
+      ? [{ name, why: 'the sandbox answers only where SANDBOX_URL is set' }]
+      : [];
+  }
+  const missing: Complaint[] = (['apiKeys', 'webhookSecrets'] as const)
+    .filter((list) => account[list] === undefined)
+    .map((list) => ({ name: `${name}.${list}`, why: 'must name the settings that hold them' }));
+  if (account.publicKey === undefined) {
+    missing.push({
+      name: `${name}.publicKey`,
+      why: 'must be given: browsers open the card’s fields with it',
+    });
+  }
+  return [...missing, ...complaintsAboutKeys(account, said), ...complaintsAboutUrl(account, said)];
+}
+
+function complaintsAboutKeys(
+  {
+    adapter,
+    paymentSystem,
+    apiKeys = [],
+    webhookSecrets = [],
+  }: WrittenAccount & {
+    paymentSystem: string;
+  },
+  said: Said,
+): Complaint[] {
+  const isNamed = `${setting} names it for ${paymentSystem}`;
+  const missing = [...apiKeys, ...webhookSecrets].filter((name) => said[name] === undefined);
+  if (missing.length > 0) return missing.map((name) => ({ name, why: `must be set: ${isNamed}` }));
+  const { key } = adapters[adapter];
+  const wrong = apiKeys.filter((name) => !key?.test(String(said[name])));
+  const short = webhookSecrets.filter((name) => String(said[name]).length < 16);
+  const modes = new Set(apiKeys.map((name) => key?.exec(String(said[name]))?.[1]));
+  return [
+    ...wrong.map((name) => ({ name, why: `must be a secret key of ${adapter}: ${isNamed}` })),
+    ...short.map((name) => ({ name, why: `must have at least 16 characters: ${isNamed}` })),
+    ...(wrong.length === 0 && modes.size > 1
+      ? [{ name: `${setting}.${paymentSystem}.apiKeys`, why: 'one is live and one is for tests' }]
+      : []),
+  ];
+}
+
+/** What carries a key: nobody on the way may read it, and a live one goes to the processor alone. */
+function complaintsAboutUrl(
+  { adapter, paymentSystem, url, apiKeys = [] }: WrittenAccount & { paymentSystem: string },
+  said: Said,
+): Complaint[] {
+  if (url === undefined) return [];
+  const name = `${setting}.${paymentSystem}.url`;
+  const { protocol, hostname, origin } = new URL(url);
+  const { url: usual, key } = adapters[adapter];
+  const isLive = apiKeys.some((one) => key?.exec(String(said[one]))?.[1] === 'live');
+  if (isLive && origin !== usual) return [{ name, why: `a live key goes to ${usual} alone` }];
+  if (said['NODE_ENV'] === 'test' && !isLoopback(hostname)) {
+    return [{ name, why: 'tests talk to this very machine alone' }];
+  }
+  const mayBeOpen =
+    isLoopback(hostname) &&
+    (said['NODE_ENV'] !== 'production' || said['ALLOW_HTTP_TO_LOOPBACK'] === '1');
+  return protocol === 'https:' || mayBeOpen ? [] : [{ name, why: 'must begin with https://' }];
+}
+
+function accountOf(
+  paymentSystem: string,
+  { adapter, url, apiKeys = [], webhookSecrets = [], publicKey, countries }: WrittenAccount,
+  said: Said,
+): PaymentAccount {
+  const { url: usual, key } = adapters[adapter];
+  const valuesOf = (names: readonly string[]) => names.map((name) => String(said[name]));
+  return {
+    paymentSystem,
+    adapter,
+    url: (url ?? usual ?? '').replace(/\/+$/, ''),
+    apiKeys: valuesOf(apiKeys),
+    webhookSecrets: valuesOf(webhookSecrets),
+    publicKey: publicKey ?? null,
+    isLive: valuesOf(apiKeys).some((one) => key?.exec(one)?.[1] === 'live'),
+    countries: countries ?? null,
+  };
+}

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Bill } from '@tipwell/contract/calls/bills';
+import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { EmptyState } from '@tipwell/ui/empty-state';
+import { Notice } from '@tipwell/ui/notice';
+import { PageHeader } from '@tipwell/ui/page-header';
+import { Pill } from '@tipwell/ui/pill';
+import { dayAndTime } from '../../lib/dates.ts';
+import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
+import { paths } from '../../lib/paths.ts';
+import { Pending } from '../../lib/query-view.tsx';
+import { BillSheet } from './bill-sheet.tsx';
+import { billStateTone, billStateWords } from './bill-words.ts';
+import styles from './bills.module.css';
+import { MakeBill } from './make-bill.tsx';
+import { billsQuery } from './queries.ts';
+
+interface BillsScreenProps {
+  workplace: StaffOfProfile;
+  /** The bill that lies open in front of the page. */
+  open: string | null;
+  onOpen: (billId: string) => void;
+  onClose: () => void;
+}
+
+/** Bills to show to a guest: a new one, and what has become of those before. */
+export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenProps) {
+  const { t } = useLingui();
+  const { staffId, timeZone, locationName } = workplace;
+  const bills = useQuery(billsQuery(staffId));
+  const whyNot = {
+    PAGE_PAUSED: t`Your tip page takes no payments at the moment, so no bill can be made. Your home page says why.`,
+    NO_PAGE: t`Here everybody keeps their own tips, so whoever serves the guest makes the bill on their own phone.`,
+  };
+  return (
+    <>
+      <PageHeader
+        above={
+          <Link {...paths.home} className={styles.back}>
+            <IconArrowLeft size={16} stroke={2} aria-hidden className={styles.backArrow} />
+            {t`Home`}
+          </Link>
+        }
+        title={t`Bills`}
+      />
+      {bills.data ? (
+        <div className={styles.stack}>
+          {bills.data.whyNot ? (
+            <Notice tone="info">{whyNot[bills.data.whyNot]}</Notice>
+          ) : (
+            <MakeBill
+              key={staffId}
+              staffId={staffId}
+              locationName={locationName}
+              {...bills.data}
+              onMade={onOpen}
+            />
+          )}
+          <Card labelledBy="last-bills">
+            <h2 id="last-bills" className={styles.title}>{t`Your last bills`}</h2>
+            {bills.data.bills.length > 0 ? (
+              <ul className={styles.rows}>
+                {bills.data.bills.map((bill) => (
+                  <Row key={bill.billId} bill={bill} timeZone={timeZone} onOpen={onOpen} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                icon={<IconReceipt size={24} stroke={1.75} />}
+                title={t`No bills yet`}
+                text={t`Enter an amount and show the code. The guest pays with their phone, and you see it here at once.`}
+              />
+            )}
+          </Card>
+        </div>
+      ) : (
+        <Pending
+          query={bills}
+          waiting={
+            <div className={styles.stack}>
+              <Bone width="100%" height="320px" radius="14px" />
+              <Bone width="100%" height="240px" radius="14px" />
+            </div>
+          }
+        />
+      )}
+      {open && (
+        <BillSheet
+          key={open}
+          staffId={staffId}
+          billId={open}
+          timeZone={timeZone}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  bill: Bill;
+  timeZone: string;
+  onOpen: (billId: string) => void;
+}
+
+function Row({ bill, timeZone, onOpen }: RowProps) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const now = useNow(60_000);
+  const { state, note } = bill;
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => onOpen(bill.billId)}>
+        <span className={styles.what}>
+          <span className={styles.strong}>{money(bill.amount, bill.currency)}</span>
+          <span className={styles.note}>
+            {note && (
+              <>
+                <bdi>{note}</bdi>
+                {' · '}
+              </>
+            )}
+            {dayAndTime(new Date(bill.madeAt), timeZone, locale, now)}
+          </span>
+        </span>
+        <Pill tone={billStateTone[state]}>{i18n._(billStateWords[state])}</Pill>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { discardNoticeDraft, type NoticeDraft } from '@tipwell/contract/calls/notices';
+import { Card } from '@tipwell/ui/card';
+import { Moment } from '../../lib/lists/moment.tsx';
+import { paths } from '../../lib/paths.ts';
+import { showFailure } from '../../lib/toasts.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import { discardDraft, draftsQuery } from './queries.ts';
+import styles from './notices.module.css';
+
+/** What was begun and not sent, by anybody who writes; nothing where there is none. */
+export function DraftsCard() {
+  const { t } = useLingui();
+  const { data: drafts = [] } = useQuery(draftsQuery);
+  if (drafts.length === 0) return null;
+  return (
+    <Card labelledBy="notice-drafts">
+      <h2 id="notice-drafts" className={styles.subtitle}>{t`Drafts`}</h2>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.draftId} className={styles.draft}>
+            <Draft draft={draft} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Draft({ draft }: { draft: NoticeDraft }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const discarding = useMutation({
+    mutationFn: () => discardDraft(queries, draft.draftId),
+    onError: showFailure,
+  });
+  const { savedBy } = draft;
+  return (
+    <>
+      <Link {...paths.draftOfNotice(draft.draftId)} className={styles.draftLink}>
+        <span className={styles.excerpt} dir="auto">
+          {draft.message || t`No words yet`}
+        </span>
+        <span className={styles.note}>
+          {t`Saved by ${savedBy}`} · <Moment at={draft.savedAt} />
+        </span>
+      </Link>
+      <WriteControls of={discardNoticeDraft}>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={discarding.isPending}
+          onClick={() => discarding.mutate()}
+        >
+          {t`Discard`}
+        </Button>
+      </WriteControls>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  chooseMessages,
+  messageChannels,
+  messageTopics,
+  type MessageChannel,
+  type MessageTopic,
+} from '@tipwell/contract/calls/message-choices';
+import { Bone } from '@tipwell/ui/bone';
+import { Card } from '@tipwell/ui/card';
+import { useState } from 'react';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { Pending } from '../../lib/query-view.tsx';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import styles from './message-choices.module.css';
+import { choose, messageChoicesQuery } from './queries.ts';
+
+/** Which messages reach a person, and how: what is demanded says so instead of a box. */
+export function MessageChoicesCard({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const choices = useQuery(messageChoicesQuery(userId));
+  const [failure, setFailure] = useState<unknown>(null);
+  const topics: Record<MessageTopic, { name: string; note: string }> = {
+    TIPS: { name: t`Tips`, note: t`Each time a guest tips you` },
+    REVIEWS: { name: t`Reviews`, note: t`Each time a guest reviews you` },
+    PAYOUTS: { name: t`Payouts`, note: t`When a payout fails or comes back, or a date is near` },
+    TEAM: { name: t`Your venue`, note: t`Reminders from whoever looks after the team` },
+    NEWS: { name: t`News from Tipwell`, note: t`What is new, and what will change` },
+    SECURITY: {
+      name: t`Your account and the law`,
+      note: t`New cards and sign-ins, changes of who is paid, what the law has announced`,
+    },
+  };
+  const channels: Record<MessageChannel, string> = { INBOX: t`In Tipwell`, EMAIL: t`By e-mail` };
+  const { data } = choices;
+  const change = (topic: MessageTopic, channel: MessageChannel, isOn: boolean) => {
+    setFailure(null);
+    choose(queries, userId, { topic, channel, isOn }).catch(setFailure);
+  };
+  return (
+    <Card labelledBy="messages-to-you">
+      <h2 id="messages-to-you" className={styles.title}>{t`Messages to you`}</h2>
+      {data ? (
+        <>
+          <p
+            className={styles.note}
+          >{t`E-mails go to ${data.email}. They name no amounts of tips.`}</p>
+          <FormTrouble failure={failure} />
+          <WriteControls of={chooseMessages}>
+            {messageTopics.map((topic) => (
+              <fieldset key={topic} className={styles.topic}>
+                <legend className={styles.name}>{topics[topic].name}</legend>
+                <p className={styles.note}>{topics[topic].note}</p>
+                <div className={styles.channels}>
+                  {messageChannels.map((channel) => {
+                    const choice = data.choices.find(
+                      (one) => one.topic === topic && one.channel === channel,
+                    );
+                    if (!choice) return null;
+                    if (choice.isFixed) {
+                      return (
+                        <span key={channel} className={styles.fixed}>
+                          {channels[channel]}: {t`always`}
+                        </span>
+                      );
+                    }
+                    return (
+                      <label key={channel} className={styles.channel}>
+                        <input
+                          type="checkbox"
+                          checked={choice.isOn}
+                          onChange={({ target }) => change(topic, channel, target.checked)}
+                        />
+                        {channels[channel]}
+                      </label>
+                    );
+                  })}
+                </div>
+              </fieldset>
+            ))}
+          </WriteControls>
+          <p className={styles.note}>
+            {t`What says “always” keeps your money and account safe or is required by law, so it cannot be switched off.`}
+          </p>
+        </>
+      ) : (
+        <Pending query={choices} waiting={<Bone width="100%" height="420px" radius="12px" />} />
+      )}
+    </Card>
+  );
+}

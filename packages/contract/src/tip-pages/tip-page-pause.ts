@@ -1,0 +1,14 @@
+/**
+ * Why a person's tip page takes no tips for them now; guests read only that it is paused. With
+ * `SPLIT_REJECTED` it leads on to the page of the venue's team.
+ */
+export const tipPagePauses = [
+  'LOCATION_CLOSED',
+  'SUSPENDED',
+  /** The person has not begun yet, or is gone. */
+  'NOT_ACTIVE',
+  /** As much as somebody may be given whose identity is not known yet. */
+  'LIMIT_REACHED',
+  'SPLIT_REJECTED',
+] as const;
+export type TipPagePause = (typeof tipPagePauses)[number];
