@@ -179,7 +179,7 @@ export const payoutCards = {
   blocked: '4000050000009230',
 } as const;
 
-async function cardToken(app: TestApp, cardNumber: string): Promise<string> {
+export async function cardToken(app: TestApp, cardNumber: string): Promise<string> {
   const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', {
     cardNumber,
     expMonth: 12,

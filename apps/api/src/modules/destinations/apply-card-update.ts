@@ -3,22 +3,26 @@ import type { Tx } from '../../platform/db/database.ts';
 import { publish } from '../../platform/events.ts';
 import { findLocation } from '../locations/index.ts';
 import type { PayoutDestination } from '../providers/index.ts';
-import { setStatusByReference, type Destination } from './destination-store.ts';
+import {
+  setStatusByReference,
+  type CardAtProcessor,
+  type Destination,
+} from './destination-store.ts';
 import { destinationChanged } from './events.ts';
 import { notifySharers } from './sharing/notify-sharers.ts';
 import { setWaitingStatus } from './waiting-store.ts';
 
 /**
- * Notes what the processor says of a card. The person, or the venue's owners, hear of it when it can or
+ * Notes what the processor says of a card; its reference counts where it was given, and nowhere else. The person, or the venue's owners, hear of it when it can or
  * cannot be paid to; so do people who share it, where their money goes elsewhere by that.
  */
 export async function applyCardUpdate(
   context: Context,
-  { reference, status }: Pick<PayoutDestination, 'reference' | 'status'>,
+  { status, ...card }: Pick<PayoutDestination, 'status'> & CardAtProcessor,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    await setWaitingStatus(tx, reference, status);
-    for (const before of await setStatusByReference(tx, reference, status)) {
+    await setWaitingStatus(tx, card, status);
+    for (const before of await setStatusByReference(tx, card, status)) {
       const { locationId } = before;
       if (status === 'ACTIVE' || status === 'BLOCKED') {
         await tellStatus(tx, before, status);

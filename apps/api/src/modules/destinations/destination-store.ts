@@ -1,6 +1,6 @@
 // The SQL of the cards and accounts that people and venues are paid to.
 import { sql, type NotNull } from 'kysely';
-import { anyId } from '../../platform/db/any-of.ts';
+import { anyId, anyWord } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { batchedLoaderById } from '../../platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
@@ -140,19 +140,27 @@ export async function lockDestinationsOf(tx: Tx, payee: Payee): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
+/** A card as its processor names it: a name that another processor may have given as well. */
+export interface CardAtProcessor {
+  reference: string;
+  /** Where it was given. */
+  paymentSystems: readonly string[];
+}
+
 /**
  * Notes what the processor says of a card that somebody is paid to now.
  * @returns the destinations whose status is another one since, each as it was before
  */
 export async function setStatusByReference(
   tx: Tx,
-  reference: string,
+  { reference, paymentSystems }: CardAtProcessor,
   status: Destination['status'],
 ): Promise<Destination[]> {
   const before = await tx
     .selectFrom('destinations.destinations')
     .select(destinationColumns)
     .where('provider_reference', '=', reference)
+    .where('payment_system', '=', anyWord(paymentSystems))
     .where('removed_at', 'is', null)
     .where('status', '<>', status)
     .forUpdate()

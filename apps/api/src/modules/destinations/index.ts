@@ -1,7 +1,7 @@
 import { listen } from '../../platform/events.ts';
 import type { Module } from '../../platform/module.ts';
 import { flagsChanged } from '../locations/index.ts';
-import { cardReported } from '../providers/index.ts';
+import { cardReported, mayReportOn } from '../providers/index.ts';
 import { companyRoutes } from './company-routes.ts';
 import { destinationRoutes } from './destination-routes.ts';
 import { destinationChanged, moneyRedirected, sharingChanged } from './events.ts';
@@ -50,6 +50,9 @@ export const destinations: Module = {
   events: [destinationChanged, moneyRedirected, sharingChanged],
   listeners: [
     listen(flagsChanged, handleFlags),
-    listen(cardReported, async (context, { card }) => applyCardUpdate(context, card)),
+    listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {
+      const paymentSystems = mayReportOn(context, toldBy);
+      await applyCardUpdate(context, { reference, status, paymentSystems });
+    }),
   ],
 };

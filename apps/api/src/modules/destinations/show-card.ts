@@ -91,7 +91,8 @@ async function fresh(
   const system = paymentSystemNamed(context, known.paymentSystem);
   const told = await system.readPayoutCard(context, known.providerReference);
   if (told.outcome !== 'ok' || told.value.status === known.status) return known;
-  await applyCardUpdate(context, told.value);
+  const { reference, status } = told.value;
+  await applyCardUpdate(context, { reference, status, paymentSystems: [known.paymentSystem] });
   return { ...known, status: told.value.status };
 }
 

@@ -1,6 +1,7 @@
 // The SQL of venues' cards and accounts that were asked for and wait for a second person.
+import { anyWord } from '../../platform/db/any-of.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Destination } from './destination-store.ts';
+import type { CardAtProcessor, Destination } from './destination-store.ts';
 
 /** What would take its place, or what would be taken away. */
 export interface WaitingDestination extends Omit<Destination, 'userId' | 'since' | 'refusedAt'> {
@@ -77,13 +78,14 @@ export async function findAskedFor(
 /** Notes what the processor says of a card that waits. */
 export async function setWaitingStatus(
   tx: Tx,
-  reference: string,
+  { reference, paymentSystems }: CardAtProcessor,
   status: Destination['status'],
 ): Promise<void> {
   await tx
     .updateTable('destinations.waiting_destinations')
     .set({ status })
     .where('provider_reference', '=', reference)
+    .where('payment_system', '=', anyWord(paymentSystems))
     .where('action', '=', 'PUT')
     .execute();
 }

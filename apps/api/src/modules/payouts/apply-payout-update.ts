@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { groupCommitted } from '../../platform/group-commit.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHold } from '../ledger/index.ts';
-import type { PayoutFailure, PayoutReport } from '../providers/index.ts';
+import { believeReport, type PayoutFailure, type PayoutReport } from '../providers/index.ts';
 import { noteReached, noteRefused } from '../destinations/index.ts';
 import { tellNotArrived, tellPayoutsChanged } from './events.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
@@ -19,13 +19,18 @@ import {
 import type { Part, Payout, Reason } from './store.ts';
 import { isMendedByDestination } from './timeline.rule.ts';
 
+/** What is told of a payout, by which account; absent where we asked the one that it is at. */
+interface ToldPayout extends PayoutReport {
+  toldBy?: string | undefined;
+}
+
 /**
  * Makes true in the books what the processor told of a payout. Told twice, it changes nothing. After a
  * run thousands of payouts land within a minute, so those told at the same moment are posted together;
  * one is a batch of one. A payout of another sum is not ours, whatever id it carries: people are alerted,
  * and no money moves in the books.
  */
-export const applyPayoutUpdate = groupCommitted<PayoutReport, void>(async (context, reports) => {
+export const applyPayoutUpdate = groupCommitted<ToldPayout, void>(async (context, reports) => {
   for (const group of groupsOf(reports)) {
     await context.db.transaction().execute(async (tx) => applyTogether(context, tx, group));
   }
@@ -36,7 +41,7 @@ export const applyPayoutUpdate = groupCommitted<PayoutReport, void>(async (conte
  * What is posted is locked in one order, so a batch of it waits for no other in a circle. What gives money
  * back locks accounts as it comes to them, so each of these has a transaction of its own.
  */
-function groupsOf(reports: readonly PayoutReport[]): PayoutReport[][] {
+function groupsOf(reports: readonly ToldPayout[]): ToldPayout[][] {
   const givesBack = ({ status }: PayoutReport): boolean =>
     status === 'FAILED' || status === 'RETURNED';
   const together = reports.filter((report) => !givesBack(report));
@@ -81,7 +86,7 @@ interface Step extends PayoutChange {
 async function applyTogether(
   context: Context,
   tx: Tx,
-  reports: readonly PayoutReport[],
+  reports: readonly ToldPayout[],
 ): Promise<void> {
   const now = context.clock.now();
   const payouts = await lockPayoutsByAttempts(
@@ -93,7 +98,10 @@ async function applyTogether(
   for (const report of reports) {
     const payout = payouts.get(report.attemptId);
     if (!payout) continue;
-    const { payoutId } = payout;
+    const { payoutId, paymentSystem } = payout;
+    const subject = `payout:${payoutId}`;
+    const { toldBy } = report;
+    if (!(await believeReport(context, tx, { toldBy, paymentSystem, subject }))) continue;
     const state = states.get(payoutId) ?? payout.state;
     const transition = isOurSum(payout, report) ? nextPayoutState(state, report.status) : null;
     if (!transition) {

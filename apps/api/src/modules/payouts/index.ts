@@ -53,8 +53,10 @@ export const payouts: Module = {
   events: [payoutNotArrived, payoutsChanged],
   jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
   listeners: [
-    listen(payoutsReported, async (context, { payouts: told }) =>
-      settleEach(told.map(payoutFromText), async (report) => applyPayoutUpdate(context, report)),
+    listen(payoutsReported, async (context, { payouts: told, toldBy }) =>
+      settleEach(told.map(payoutFromText), async (report) =>
+        applyPayoutUpdate(context, { ...report, toldBy }),
+      ),
     ),
   ],
   sweeps: [

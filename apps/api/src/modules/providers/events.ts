@@ -6,17 +6,30 @@ type AsText<Value> = {
   [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key];
 };
 
+/** What is told of a thing, by whom. */
+interface Told {
+  /**
+   * The door that the message came through, such as `stripe/STRIPE`: only the account that we asked for
+   * something may report on it. Absent where we asked that account ourselves.
+   */
+  toldBy?: string;
+}
+
 /** A processor, asked about charges, told their state; several at once when many come together. */
-export const chargesReported = defineEvent<{ charges: AsText<Charge>[] }>('charges.reported');
+export const chargesReported = defineEvent<Told & { charges: AsText<Charge>[] }>(
+  'charges.reported',
+);
 
 /** A processor, asked about payouts, told their state; several at once when many come together. */
-export const payoutsReported = defineEvent<{ payouts: AsText<PayoutReport>[] }>('payouts.reported');
+export const payoutsReported = defineEvent<Told & { payouts: AsText<PayoutReport>[] }>(
+  'payouts.reported',
+);
 
 /** A processor, asked about a refund, told its state. */
-export const refundReported = defineEvent<{ refund: RefundReport }>('refund.reported');
+export const refundReported = defineEvent<Told & { refund: RefundReport }>('refund.reported');
 
 /** A processor, asked about a card that somebody is paid to, told its state. */
-export const cardReported = defineEvent<{ card: PayoutDestination }>('card.reported');
+export const cardReported = defineEvent<Told & { card: PayoutDestination }>('card.reported');
 
 export function chargeAsText(charge: Charge): AsText<Charge> {
   return { ...charge, capturedAt: charge.capturedAt?.toISOString() ?? null };

@@ -69,26 +69,33 @@ interface Handled {
 
 /** What is reported at the same moment is published, and its events ticked off, in one transaction. */
 const publishReports = groupCommitted<Handled, void>(async ({ db, clock }, handled) => {
-  const charges: Charge[] = [];
-  const payouts: PayoutReport[] = [];
+  const charges = new Map<string, Charge[]>();
+  const payouts = new Map<string, PayoutReport[]>();
   const others = new Map<Event<object>, object[]>();
-  for (const { report } of handled) {
+  for (const { object, report } of handled) {
     if (!report) continue;
-    if ('charge' in report) charges.push(report.charge);
-    else if ('payout' in report) payouts.push(report.payout);
-    else others.set(report.event, [...(others.get(report.event) ?? []), report.payload]);
+    const toldBy = object.provider;
+    if ('charge' in report) add(charges, toldBy, report.charge);
+    else if ('payout' in report) add(payouts, toldBy, report.payout);
+    else add(others, report.event, { ...report.payload, toldBy });
   }
   const events = handled.flatMap(({ object }) => object.events);
   await db.transaction().execute(async (tx) => {
-    if (charges.length > 0)
-      await publish(tx, chargesReported, { charges: charges.map(chargeAsText) });
-    if (payouts.length > 0)
-      await publish(tx, payoutsReported, { payouts: payouts.map(payoutAsText) });
+    for (const [toldBy, told] of charges)
+      await publish(tx, chargesReported, { toldBy, charges: told.map(chargeAsText) });
+    for (const [toldBy, told] of payouts)
+      await publish(tx, payoutsReported, { toldBy, payouts: told.map(payoutAsText) });
     for (const [event, told] of others) await publishMany(tx, event, told);
     await markHandled(tx, events, clock.now());
   });
   return handled.map(() => undefined);
 });
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key) ?? [];
+  list.push(value);
+  lists.set(key, list);
+}
 
 /** Asks the processor; null for what concerns nothing of ours. */
 async function readReport(

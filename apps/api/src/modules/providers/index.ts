@@ -18,6 +18,7 @@ export {
   payoutsReported,
   refundReported,
 } from './events.ts';
+export { believeReport, mayReportOn } from './believe-report.ts';
 export { checkAccounts } from './check-accounts.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { settleEach } from '../../platform/settle-each.ts';
-import type { Charge } from '../providers/index.ts';
+import { believeReport, type Charge } from '../providers/index.ts';
 import { recordTip } from './tip-recorder.ts';
 import { findTips, setProgress, type Tip } from './store.ts';
 import { nextTipState } from './tip-state.rule.ts';
@@ -12,11 +12,13 @@ export async function applyChargeUpdate(context: Context, charge: Charge): Promi
 
 /**
  * The same for several charges. One that cannot be applied keeps no other from it.
+ * @param toldBy the account that told of them; absent where we asked the one that each tip is at
  * @throws the first error, once all the others are applied
  */
 export async function applyChargeUpdates(
   context: Context,
   charges: readonly Charge[],
+  toldBy?: string,
 ): Promise<void> {
   const tips = await findTips(
     context.db,
@@ -25,7 +27,12 @@ export async function applyChargeUpdates(
   const byId = new Map(tips.map((tip) => [tip.tipId, tip]));
   await settleEach(charges, async (charge) => {
     const tip = byId.get(charge.attemptId);
-    if (tip) await applyUpdate(context, tip, charge);
+    if (!tip) return;
+    const { paymentSystem } = tip;
+    const subject = `tip:${tip.tipId}`;
+    if (await believeReport(context, context.db, { toldBy, paymentSystem, subject })) {
+      await applyUpdate(context, tip, charge);
+    }
   });
 }
 

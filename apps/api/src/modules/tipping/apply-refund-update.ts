@@ -5,46 +5,60 @@ import { publish } from '../../platform/events.ts';
 import { clawBack } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
-import type { RefundReport } from '../providers/index.ts';
+import { believeReport, type RefundReport } from '../providers/index.ts';
 import { tipRefunded } from './events.ts';
 import { isBorneByVenue, refundEntry } from './refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
 import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
 import { lockTips, type Tip } from './store.ts';
 
-/** Makes true in the books what the processor told of a refund. Told twice, it changes nothing. */
-export async function applyRefundUpdate(context: Context, report: RefundReport): Promise<void> {
+/**
+ * Makes true in the books what the processor told of a refund. Told twice, it changes nothing.
+ * @param toldBy the account that told of it; absent where we asked the one that its tip is at
+ */
+export async function applyRefundUpdate(
+  context: Context,
+  report: RefundReport,
+  toldBy?: string,
+): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, report.attemptId);
     if (!refund) return;
     const next = nextRefundState(refund.state, report.status);
     if (next === refund.state) return;
-    if (next === 'SUCCEEDED' && !(await isOurSum(tx, refund, report))) {
+    const [tip] = await lockTips(tx, [refund.tipId]);
+    if (!tip) throw new Error(`The tip ${refund.tipId} is gone.`);
+    const { paymentSystem } = tip;
+    const subject = `refund:${refund.refundId}`;
+    if (!(await believeReport(context, tx, { toldBy, paymentSystem, subject }))) return;
+    if (next === 'SUCCEEDED' && !isOurSum(tip, report)) {
       const { reference, amount, currency } = report;
       await raiseIncident(tx, {
         kind: 'PROCESSOR_DIFFERS',
-        subject: `refund:${refund.refundId}`,
+        subject,
         details: { reference, amount, currency },
         at: now,
       });
       return;
     }
-    if (next === 'SUCCEEDED') await giveBack(tx, refund, now);
+    if (next === 'SUCCEEDED') await giveBack(tx, { refund, tip }, now);
     await setRefundEnded(tx, refund.refundId, { state: next, at: now });
   });
 }
 
 /** A sum that is not the one that was charged is never booked as if it were: people must look at it. */
-async function isOurSum(tx: Tx, refund: Refund, report: RefundReport): Promise<boolean> {
-  const [tip] = await lockTips(tx, [refund.tipId]);
-  return tip !== undefined && report.amount === tip.charged && report.currency === tip.currency;
+function isOurSum(tip: Tip, { amount, currency }: RefundReport): boolean {
+  return amount === tip.charged && currency === tip.currency;
 }
 
-async function giveBack(tx: Tx, refund: Refund, now: Date): Promise<void> {
-  const [tip] = await lockTips(tx, [refund.tipId]);
-  const location = tip && (await findLocation(tx, tip.locationId));
-  if (!tip || !location) throw new Error(`The tip ${refund.tipId} is gone.`);
+async function giveBack(
+  tx: Tx,
+  { refund, tip }: { refund: Refund; tip: Tip },
+  now: Date,
+): Promise<void> {
+  const location = await findLocation(tx, tip.locationId);
+  if (!location) throw new Error(`The location ${tip.locationId} is gone.`);
   const refunded = {
     ...tip,
     country: location.country,

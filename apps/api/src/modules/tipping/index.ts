@@ -46,12 +46,12 @@ export const tipping: Module = {
   events: [tipsCaptured, tipRefunded],
   jobs: [handleJob(sendRefundJob, sendRefund)],
   listeners: [
-    listen(chargesReported, async (context, { charges }) => {
-      await applyChargeUpdates(context, charges.map(chargeFromText));
+    listen(chargesReported, async (context, { charges, toldBy }) => {
+      await applyChargeUpdates(context, charges.map(chargeFromText), toldBy);
     }),
     listen(personErased, forgetPerson),
-    listen(refundReported, async (context, { refund }) => {
-      await applyRefundUpdate(context, refund);
+    listen(refundReported, async (context, { refund, toldBy }) => {
+      await applyRefundUpdate(context, refund, toldBy);
     }),
   ],
   sweeps: [

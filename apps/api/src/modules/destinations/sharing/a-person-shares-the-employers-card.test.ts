@@ -310,13 +310,14 @@ describe('when the venue changes its mind', () => {
   });
 
   it('and its card is blocked by the bank, she is paid to her own, and all are told', async () => {
-    const { provider_reference: reference } = await app.context.db
+    const { reference, paymentSystem } = await app.context.db
       .selectFrom('destinations.destinations')
-      .select('provider_reference')
+      .select(['provider_reference as reference', 'payment_system as paymentSystem'])
       .where('location_id', '=', locationId)
       .executeTakeFirstOrThrow();
-    await applyCardUpdate(app.context, { reference, status: 'BLOCKED' });
-    await applyCardUpdate(app.context, { reference, status: 'BLOCKED' });
+    const card = { reference, paymentSystems: [paymentSystem] };
+    await applyCardUpdate(app.context, { ...card, status: 'BLOCKED' });
+    await applyCardUpdate(app.context, { ...card, status: 'BLOCKED' });
     const { sent, messages } = await toldTo(app, maricel);
     expect(sent).toHaveLength(2);
     expect(messages).toHaveLength(2);
@@ -326,7 +327,7 @@ describe('when the venue changes its mind', () => {
     await earn(app, maricel, 4000);
     await night('2026-11-17T00:10:00Z');
     expect(await paidTo()).toEqual([['8210', false, 'PAID']]);
-    await applyCardUpdate(app.context, { reference, status: 'ACTIVE' });
+    await applyCardUpdate(app.context, { ...card, status: 'ACTIVE' });
     expect(await last()).toContain('as you agreed');
   });
 

@@ -2,7 +2,7 @@
 // arrive. Stripe is a program on this machine that says what the test tells it to.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, startATip, type Waiter } from '../../../../test/build.ts';
+import { aWaiter, cardToken, cards, startATip, type Waiter } from '../../../../test/build.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import {
   openScriptedProcessor,
@@ -136,6 +136,43 @@ describe('a tip', () => {
       .where('tip_id', '=', tipId)
       .executeTakeFirstOrThrow();
     expect(tip).toEqual({ state: 'CAPTURED', reference: 'pi_1' });
+  });
+
+  it('is not captured by what another account tells of its id, and people are alerted', async () => {
+    const opened = intent('', 700, { id: 'pi_2' });
+    processor.answers({ 'POST /v1/payment_intents': [{ status: 200, body: opened }] });
+    const { tipId, body: answer } = await startATip(app, sara, { amount: 700 });
+    const { charged } = answer as unknown as { charged: number };
+    // Whoever has a key of the sandbox makes a payment there under the same id, and pays it.
+    const made = await app.sandbox.ask('POST', '/v1/payment_intents', {
+      attemptId: tipId,
+      amount: charged,
+      currency: 'gbp',
+      country: 'gb',
+      description: 'A tip',
+      returnUrl: 'http://localhost/back',
+    });
+    expect(made.body).toMatchObject({ attemptId: tipId });
+    const { id } = made.body as { id: string };
+    const token = await cardToken(app, cards.success);
+    const given = await app.sandbox.ask('POST', `/v1/payment_intents/${id}/confirm`, { token });
+    expect(given.body).toMatchObject({ status: 'succeeded' });
+    await app.settle();
+    const tip = await app.context.db
+      .selectFrom('tipping.tips')
+      .select('state')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    expect(tip).toEqual({ state: 'STARTED' });
+    const alert = await app.context.db
+      .selectFrom('platform.incidents')
+      .select(['kind', 'details'])
+      .where('subject', '=', `tip:${tipId}`)
+      .executeTakeFirst();
+    expect(alert).toEqual({
+      kind: 'PROCESSOR_DIFFERS',
+      details: { toldBy: 'sandbox', paymentSystem: 'STRIPE' },
+    });
   });
 
   it('has a page whose policy lets in the frame of our own origin alone', async () => {
