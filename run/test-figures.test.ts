@@ -1,41 +1,61 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, countTests } from './test-figures.ts';
+import { closingLine, countTests, failuresIn, withLaterResults } from './test-figures.ts';
 
-const file = (status: string, ...tests: string[]) => ({
+const file = (name: string, status: string, ...tests: string[]) => ({
+  name,
   status,
-  assertionResults: tests.map((one) => ({ status: one })),
+  message: status === 'failed' ? 'It did not load.\nat line 3' : '',
+  assertionResults: tests.map((one, nth) => ({
+    status: one,
+    fullName: `${name} ${nth + 1}`,
+    failureMessages: one === 'failed' ? ['Error: 1 is not 2\n    at here'] : [],
+  })),
 });
 
-const report = (
-  passed: number,
-  failed: number,
-  skipped: number,
-  ...files: ReturnType<typeof file>[]
-) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: skipped,
-  numTodoTests: 0,
-  testResults: files,
-});
+const report = (...files: ReturnType<typeof file>[]) => ({ testResults: files });
 
 describe('the closing line of a test run', () => {
   test('says how many tests passed and failed', () => {
-    const figures = countTests(report(2, 1, 0, file('failed', 'passed', 'passed', 'failed')), 1);
+    const figures = countTests(report(file('a', 'failed', 'passed', 'passed', 'failed')), 1);
     expect(closingLine(figures)).toBe('2 passed, 1 failed');
   });
 
   test('names skipped tests only where there are any', () => {
-    expect(closingLine(countTests(report(3, 0, 2, file('passed')), 0))).toBe(
+    const tests = ['passed', 'skipped', 'passed', 'todo', 'passed'];
+    expect(closingLine(countTests(report(file('a', 'passed', ...tests)), 0))).toBe(
       '3 passed, 0 failed, 2 skipped',
     );
   });
 
   test('counts a file that cannot even be loaded as one failure', () => {
-    expect(countTests(report(5, 0, 0, file('passed', 'passed'), file('failed')), 1).failed).toBe(1);
+    expect(countTests(report(file('a', 'passed', 'passed'), file('b', 'failed')), 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
   });
 
   test('never says "0 failed" of a run that ended badly', () => {
-    expect(countTests(report(5, 0, 0, file('passed', 'passed')), 1).failed).toBe(1);
+    expect(countTests(report(file('a', 'passed', 'passed')), 1).failed).toBe(1);
+  });
+});
+
+describe('what failed', () => {
+  test('is named by its file and test, with the first line of why', () => {
+    expect(
+      failuresIn(report(file('a', 'failed', 'passed', 'failed'), file('b', 'failed'))),
+    ).toEqual([
+      { file: 'a', test: 'a 2', why: 'Error: 1 is not 2' },
+      { file: 'b', test: null, why: 'It did not load.' },
+    ]);
+  });
+});
+
+describe('a second run of some files', () => {
+  test('takes the place of what the first said of them, and of nothing else', () => {
+    const first = report(file('a', 'failed', 'failed', 'passed'), file('b', 'failed', 'failed'));
+    const both = withLaterResults(first, report(file('a', 'passed', 'passed', 'passed')));
+    expect(countTests(both, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    expect(failuresIn(both).map(({ file: name }) => name)).toEqual(['b']);
   });
 });

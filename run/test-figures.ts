@@ -6,12 +6,23 @@ export interface Figures {
 }
 
 /** The part of a vitest JSON report that the figures are made from. */
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+export interface Report {
+  testResults: {
+    /** The path of the file. */
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
+  }[];
+}
+
+/** A test that failed, or a file that broke before its first one. */
+export interface Failure {
+  file: string;
+  /** Null for a file. */
+  test: string | null;
+  /** The first line of what was said. */
+  why: string;
 }
 
 /**
@@ -19,19 +30,44 @@ interface Report {
  * does a run that ended badly without any test to blame, so that "0 failed" is never said of it.
  */
 export function countTests(report: Report, exitCode: number): Figures {
-  const brokenFiles = report.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const passed = tests.filter(({ status }) => status === 'passed').length;
+  const failed = failuresIn(report).length;
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+}
+
+/** What failed, in the order of the report. */
+export function failuresIn(report: Report): Failure[] {
+  return report.testResults.flatMap(({ name: file, status, message = '', assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) {
+      return [{ file, test: null, why: firstLine(message) }];
+    }
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      test: fullName,
+      why: firstLine(failureMessages?.[0] ?? ''),
+    }));
+  });
+}
+
+/** A report whose results of some files are those of a later one. */
+export function withLaterResults(report: Report, later: Report): Report {
+  const again = new Set(later.testResults.map(({ name }) => name));
   return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
+    testResults: [
+      ...report.testResults.filter(({ name }) => !again.has(name)),
+      ...later.testResults,
+    ],
   };
 }
 
 /** `12 passed, 0 failed`, and the skipped ones only where there are any. */
 export function closingLine({ passed, failed, skipped }: Figures): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0]?.slice(0, 200) ?? '';
 }

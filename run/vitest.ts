@@ -4,21 +4,33 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './paths.ts';
-import { countTests, type Figures } from './test-figures.ts';
+import { countTests, type Figures, type Report } from './test-figures.ts';
+
+/** What became of a run of vitest. */
+export interface Run {
+  /** Null where it ended before it could say anything. */
+  report: Report | null;
+  exitCode: number;
+}
 
 /** Runs every test, or those that the arguments name. */
 export async function runTests(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<{ figures: Figures; exitCode: number }> {
+): Promise<Run> {
   const directory = mkdtempSync(join(tmpdir(), 'tipwell-report-'));
   const reportFile = join(directory, 'report.json');
   try {
     const exitCode = await runVitest(reportFile, args, environment);
-    return { figures: readFigures(reportFile, exitCode), exitCode };
+    return { report: readReport(reportFile), exitCode };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The figures of a run; without a report nothing is known to have passed. */
+export function figuresOf({ report, exitCode }: Run): Figures {
+  return report ? countTests(report, exitCode) : { passed: 0, failed: 1, skipped: 0 };
 }
 
 async function runVitest(
@@ -48,11 +60,10 @@ async function runVitest(
   });
 }
 
-function readFigures(reportFile: string, exitCode: number): Figures {
+function readReport(reportFile: string): Report | null {
   try {
-    return countTests(JSON.parse(readFileSync(reportFile, 'utf8')), exitCode);
+    return JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   } catch {
-    // Without a report nothing is known to have passed.
-    return { passed: 0, failed: 1, skipped: 0 };
+    return null;
   }
 }

@@ -3,7 +3,7 @@
 // up. `-- --days 90` lives longer, `-- --seed 7` has the same things happen again.
 import { parseArgs } from 'node:util';
 import { closingLine } from '../test-figures.ts';
-import { runTests } from '../vitest.ts';
+import { figuresOf, runTests } from '../vitest.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,9 +16,9 @@ if (!isNumber(values.days) || !isNumber(values.seed) || Number(values.days) === 
   process.stderr.write('Days and seed must be whole numbers, and there must be a day.\n');
   process.exit(1);
 }
-const { figures, exitCode } = await runTests(['apps/api/test/simulation/'], {
+const run = await runTests(['apps/api/test/simulation/'], {
   SIMULATION_DAYS: values.days,
   SIMULATION_SEED: values.seed,
 });
-process.stdout.write(`\n${closingLine(figures)}\n`);
-process.exitCode = exitCode;
+process.stdout.write(`\n${closingLine(figuresOf(run))}\n`);
+process.exitCode = run.exitCode;

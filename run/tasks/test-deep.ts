@@ -3,9 +3,9 @@
 // guests and payouts on a moved clock. The seeds stand, so that a run that fails was not bad luck:
 // `FUZZ_SEED` and `npm run simulate -- --seed` try others.
 import { closingLine } from '../test-figures.ts';
-import { runTests } from '../vitest.ts';
+import { figuresOf, runTests } from '../vitest.ts';
 
-const { figures, exitCode } = await runTests(
+const run = await runTests(
   ['apps/api/src/modules/ledger/property/', 'apps/api/test/fuzz/', 'apps/api/test/simulation/'],
   {
     LEDGER_DEEP: '1',
@@ -15,5 +15,5 @@ const { figures, exitCode } = await runTests(
     SIMULATION_DAYS: '60',
   },
 );
-process.stdout.write(`\n${closingLine(figures)}\n`);
-process.exitCode = exitCode;
+process.stdout.write(`\n${closingLine(figuresOf(run))}\n`);
+process.exitCode = run.exitCode;

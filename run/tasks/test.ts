@@ -3,4 +3,4 @@
 import { runTestTask } from '../test-task.ts';
 
 const named = process.argv.slice(2);
-await runTestTask(named.length > 0 ? named : ['--project=apart', '--project=together']);
+await runTestTask(named.length > 0 ? [] : ['--project=apart', '--project=together'], named);
