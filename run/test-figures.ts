@@ -39,17 +39,20 @@ export function countTests(report: Report, exitCode: number): Figures {
 
 /** What failed, in the order of the report. */
 export function failuresIn(report: Report): Failure[] {
-  return report.testResults.flatMap(({ name: file, status, message = '', assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) {
-      return [{ file, test: null, why: firstLine(message) }];
-    }
-    return failed.map(({ fullName, failureMessages }) => ({
-      file,
-      test: fullName,
-      why: firstLine(failureMessages?.[0] ?? ''),
-    }));
-  });
+  return report.testResults.flatMap(failuresOf);
+}
+
+function failuresOf(result: Report['testResults'][number]): Failure[] {
+  const { name: file, status, message = '', assertionResults } = result;
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) {
+    return [{ file, test: null, why: firstLine(message) }];
+  }
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    test: fullName,
+    why: firstLine(failureMessages?.[0] ?? ''),
+  }));
 }
 
 /** A report whose results of some files are those of a later one. */

@@ -308,6 +308,23 @@ describe('a view in a tab of its own', () => {
     expect(second.view.read()).toMatchObject({ viewAs: null });
   });
 
+  test('asks nothing as whoever signed in beside it before it has heard of that', async () => {
+    const { own, view, heard, openTab, ofTab } = await twoTabs();
+    own.start(aSession(tokenOf('somebody-else')));
+    expect(view.read()).toBeNull();
+    await expect(view.accessToken()).rejects.toBeInstanceOf(SignedOut);
+    expect(heard).toEqual(['viewOver']);
+    expect(openTab(ofTab).read()?.accessToken).toBe(tokenOf('somebody-else'));
+  });
+
+  test('that is over is not there when its tab is opened again', async () => {
+    const { own, openTab, ofTab } = await twoTabs();
+    own.start(aSession(tokenOf('somebody-else')));
+    const opened = openTab(ofTab);
+    expect(opened.isViewTab()).toBe(false);
+    expect(opened.read()?.accessToken).toBe(tokenOf('somebody-else'));
+  });
+
   test('that was away while its owner’s session ended is not believed when its tab comes back', async () => {
     const { own, ofTab, openTab } = await twoTabs();
     own.clear('left');

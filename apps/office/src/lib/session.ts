@@ -136,8 +136,10 @@ export function createSessionKeeper(parts: SessionParts) {
     return known !== null && kept.of === numberOf(known) ? readStored(kept.seen) : null;
   }
 
-  const read = (): StoredSession | null => view() ?? own();
   const isViewTab = (): boolean => parts.ofTab.getItem(viewKey) !== null;
+  // Between the end of a view and the news of it, this tab asks nothing as anybody: the session beside
+  // it may be somebody else's by then.
+  const read = (): StoredSession | null => (isViewTab() ? view() : own());
 
   function tell(state: SessionState, because: SignedOutBecause | null = null): void {
     for (const listener of listeners) listener(state, because);
@@ -218,6 +220,9 @@ export function createSessionKeeper(parts: SessionParts) {
     return parts.locks ? parts.locks.request(refreshLock, turn) : turn();
   }
 
+  // A tab that is opened again after its view has ended shows one's own account.
+  if (isViewTab() && view() === null) parts.ofTab.removeItem(viewKey);
+
   return {
     read,
     start,
@@ -245,7 +250,10 @@ export function createSessionKeeper(parts: SessionParts) {
     /** A token that is good for the next request; throws `SignedOut` without a session. */
     async accessToken(): Promise<string> {
       const session = read();
-      if (session === null) throw new SignedOut();
+      if (session === null) {
+        if (isViewTab()) endView();
+        throw new SignedOut();
+      }
       return session.expiresAt > parts.now() ? session.accessToken : renew(session.accessToken);
     },
     /** Hears of every beginning, renewal and end in this tab; gives back how to stop. */
