@@ -89,6 +89,9 @@ describe('another card', () => {
     await destination().getByRole('button', { name: 'Change' }).click();
     await confirm('not-my-password-1');
     await sheet().getByText('This is not your password').waitFor();
+    // It stands at its field, which has the focus, and nowhere else.
+    await sheet().locator('[name=password]:focus[aria-invalid=true]').waitFor();
+    expect(await sheet().getByRole('alert').count()).toBe(0);
     await expectFitForEverybody(waiter);
     await confirm(amira.password);
     await frame().getByLabel('Card number').waitFor();

@@ -25,6 +25,8 @@ export function PasswordField({ onChange, error, ...props }: PasswordFieldProps)
       {...props}
       onChange={({ target }) => onChange(target.value)}
       error={error}
+      // Mantine marks the frame around a password, not the field itself.
+      aria-invalid={error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       visibilityToggleIcon={Eye}
     />

@@ -148,6 +148,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
         value={typed.password}
         onChange={({ target }) => change({ password: target.value })}
         error={problem(problems.password)}
+        aria-invalid={problems.password ? true : undefined}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />

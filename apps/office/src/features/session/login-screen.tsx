@@ -170,6 +170,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               label={t`Password`}
               autoComplete="current-password"
               error={fieldErrors(problems.password)}
+              aria-invalid={problems.password ? true : undefined}
               onKeyDown={noticeCapsLock}
               onKeyUp={noticeCapsLock}
               onBlur={() => setCapsLock(false)}
