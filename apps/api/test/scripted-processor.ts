@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SettableClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createOutgoingHttp } from '../src/platform/outgoing-http.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -49,6 +50,7 @@ export async function openScriptedProcessor(name: string): Promise<ScriptedProce
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = {
+    clock: new SettableClock(new Date('2026-11-16T12:00:00Z')),
     log: createLog('silent', 'test'),
     outgoing: createOutgoingHttp({ allowed: { [name]: [url] }, onlyLoopback: true }),
   } as unknown as Context;

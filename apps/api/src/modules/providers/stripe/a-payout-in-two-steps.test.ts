@@ -42,13 +42,17 @@ const refused = (status: number, code: string, type = 'invalid_request_error'): 
   status,
   body: { error: { type, code, message: 'No.' } },
 });
+const keyReused: Answer = {
+  status: 400,
+  body: { error: { type: 'idempotency_error', message: 'No.' } },
+};
 const replayed = (code: string): Answer => ({
   status: 400,
   body: { error: { type: 'invalid_request_error', code, message: 'No.' } },
   headers: { 'idempotent-replayed': 'true' },
 });
 
-const transfer = (reversed = false) => ({
+const transfer = (reversed = false, way = 'standard') => ({
   object: 'transfer',
   id: 'tr_1',
   amount: 1234,
@@ -56,7 +60,7 @@ const transfer = (reversed = false) => ({
   created,
   destination: 'acct_sara',
   reversed,
-  metadata: { attempt: attemptId },
+  metadata: { attempt: attemptId, way },
 });
 const paidOut = (status: string, more: object = {}) => ({
   object: 'payout',
@@ -88,6 +92,10 @@ const list = 'GET /v1/payouts';
 const reversal = ok({ object: 'transfer_reversal', id: 'trr_1' });
 
 const calls = () => processor.heard.map(({ call }) => call);
+const keysOf = (wanted: string) =>
+  processor.heard
+    .filter(({ call }) => call === wanted)
+    .map(({ headers }) => headers['idempotency-key']);
 const later = { outcome: 'rejected', reason: 'NOT_NOW' };
 const unknown = { outcome: 'unknown' };
 
@@ -96,7 +104,7 @@ describe('a payout that is made', () => {
     processor.answers({
       [external]: [bank('standard', 'instant')],
       [look]: [listOf()],
-      [move]: [ok(transfer())],
+      [move]: [ok(transfer(false, 'instant'))],
       [send]: [ok(paidOut('pending'))],
     });
     expect(await stripe.payOut(processor.context, payout)).toMatchObject({
@@ -109,13 +117,14 @@ describe('a payout that is made', () => {
         currency: 'GBP',
       },
     });
-    expect(calls()).toEqual([external, look, move, send]);
+    expect(calls()).toEqual([look, external, move, send]);
     const [, , moved, sent] = processor.heard;
     expect(moved?.fields).toMatchObject({
       amount: '1234',
       currency: 'gbp',
       destination: 'acct_sara',
       transfer_group: `payout-${attemptId}`,
+      'metadata[way]': 'instant',
     });
     expect(moved?.headers['idempotency-key']).toBe(`transfer-${attemptId}`);
     expect(moved?.headers['stripe-account']).toBeUndefined();
@@ -134,16 +143,73 @@ describe('a payout that is made', () => {
     processor.answers({
       [external]: [bank('instant')],
       [look]: [listOf()],
-      [move]: [ok(transfer())],
+      [move]: [ok(transfer(false, 'instant'))],
       [send]: [refused(400, 'instant_payouts_unsupported'), ok(paidOut('pending'))],
     });
     expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
-    expect(processor.heard.at(-1)?.fields).toMatchObject({ method: 'standard' });
+    expect(keysOf(send)).toEqual([
+      `payout-${attemptId}-instant`,
+      `payout-${attemptId}-standard`,
+    ]);
+  });
+
+  it('goes on the way that was chosen when its money was moved, whatever the bank takes by now', async () => {
+    processor.answers({
+      [external]: [bank('instant')],
+      [look]: [listOf()],
+      [move]: [ok(transfer(false, 'instant'))],
+      [send]: ['SILENCE'],
+    });
+    expect(await stripe.payOut(processor.context, payout)).toEqual(unknown);
+    // Under this key Stripe makes nothing a second time, also where it takes in the first call only now.
+    processor.answers({
+      [external]: [bank('standard')],
+      [look]: [listOf(transfer(false, 'instant'))],
+      [send]: [ok(paidOut('pending'))],
+    });
+    expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
+    expect(keysOf(send)).toEqual([`payout-${attemptId}-instant`]);
+  });
+
+  it('goes the usual way in a later call too, once Stripe says again that there is no other', async () => {
+    processor.answers({
+      [look]: [listOf(transfer(false, 'instant'))],
+      [send]: [replayed('instant_payouts_unsupported'), 'SILENCE'],
+    });
+    expect(await stripe.payOut(processor.context, payout)).toEqual(unknown);
+    expect(keysOf(send)).toEqual([
+      `payout-${attemptId}-instant`,
+      `payout-${attemptId}-standard`,
+    ]);
+  });
+
+  it('takes the way of an earlier call that was moving the money with another one in mind', async () => {
+    processor.answers({
+      [external]: [bank('standard')],
+      [look]: [listOf(), listOf(transfer(false, 'instant'))],
+      [move]: [keyReused],
+      [send]: [ok(paidOut('pending'))],
+    });
+    expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
+    expect(keysOf(send)).toEqual([`payout-${attemptId}-instant`]);
+  });
+
+  it('asks as the earlier call did where that one found our balance empty', async () => {
+    processor.answers({
+      [external]: [bank('standard')],
+      [look]: [listOf(), listOf()],
+      [move]: [keyReused, replayed('balance_insufficient'), ok(transfer(false, 'instant'))],
+      [send]: [ok(paidOut('pending'))],
+    });
+    expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
+    expect(
+      processor.heard.filter(({ call }) => call === move).map((one) => one.fields['metadata[way]']),
+    ).toEqual(['standard', 'instant', 'instant']);
+    expect(keysOf(send)).toEqual([`payout-${attemptId}-instant`]);
   });
 
   it('is gone on with after it was cut off between the two steps, without moving money twice', async () => {
     processor.answers({
-      [external]: [bank('standard')],
       [look]: [listOf(transfer())],
       [send]: [ok(paidOut('in_transit'))],
     });
@@ -156,8 +222,7 @@ describe('a payout that is made', () => {
 
   it('uses the old key while the new one is refused', async () => {
     processor.answers({
-      [external]: [refused(401, 'api_key_expired'), bank('standard')],
-      [look]: [listOf(transfer())],
+      [look]: [refused(401, 'api_key_expired'), listOf(transfer())],
       [send]: [ok(paidOut('pending'))],
     });
     expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
@@ -175,10 +240,7 @@ describe('a payout that is made', () => {
       [send]: [ok(paidOut('pending'))],
     });
     expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
-    const keys = processor.heard
-      .filter(({ call }) => call === move)
-      .map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual([
+    expect(keysOf(move)).toEqual([
       `transfer-${attemptId}`,
       `transfer-${attemptId}-1`,
       `transfer-${attemptId}-2`,
@@ -193,13 +255,16 @@ describe('a payout of which nothing final is known', () => {
       { [external]: [bank()], [look]: [listOf()], [move]: [refused(400, 'balance_insufficient')] },
       later,
     ],
+    ['both keys are refused', { [look]: [refused(401, 'x'), refused(401, 'x')] }, later],
     [
-      'both keys are refused',
-      {
-        [external]: [refused(401, 'x'), refused(401, 'x')],
-        [look]: [refused(401, 'x'), refused(401, 'x')],
-      },
+      'it cannot be asked what the bank takes',
+      { [look]: [listOf()], [external]: [refused(429, 'rate_limit')] },
       later,
+    ],
+    [
+      'nothing says which way the money was to go',
+      { [look]: [listOf({ ...transfer(), metadata: { attempt: attemptId } })] },
+      unknown,
     ],
     [
       'we ask too often',
@@ -222,18 +287,17 @@ describe('a payout of which nothing final is known', () => {
     ],
     [
       'it cannot be looked up whether money was moved',
-      { [external]: [bank()], [look]: [refused(400, 'parameter_invalid')] },
+      { [look]: [refused(400, 'parameter_invalid')] },
       unknown,
     ],
     [
       'paying out gets no answer',
-      { [external]: [bank()], [look]: [listOf(transfer())], [send]: ['SILENCE'] },
+      { [look]: [listOf(transfer())], [send]: ['SILENCE'] },
       unknown,
     ],
     [
       'the money is not there yet',
       {
-        [external]: [bank()],
         [look]: [listOf(transfer())],
         [send]: [refused(400, 'balance_insufficient')],
       },
@@ -242,7 +306,6 @@ describe('a payout of which nothing final is known', () => {
     [
       'it is refused, and the money is not home for certain',
       {
-        [external]: [bank()],
         [look]: [listOf(transfer()), listOf(transfer())],
         [send]: [refused(400, 'payouts_not_allowed')],
         [home]: ['SILENCE'],
@@ -251,7 +314,7 @@ describe('a payout of which nothing final is known', () => {
     ],
     [
       'something else answers',
-      { [external]: [bank()], [look]: [ok({ message: 'hello' })] },
+      { [look]: [ok({ message: 'hello' })] },
       unknown,
     ],
   ])('%s', async (_when, script, outcome) => {
@@ -262,8 +325,8 @@ describe('a payout of which nothing final is known', () => {
   it('and whose key stands for something else is for people to look at', async () => {
     processor.answers({
       [external]: [bank()],
-      [look]: [listOf()],
-      [move]: [{ status: 400, body: { error: { type: 'idempotency_error', message: 'No.' } } }],
+      [look]: [listOf(), listOf()],
+      [move]: [keyReused, keyReused],
     });
     expect(await stripe.payOut(processor.context, payout)).toEqual({
       outcome: 'rejected',
@@ -294,7 +357,7 @@ describe('a payout that cannot be made', () => {
       outcome: 'rejected',
       reason: 'destination_not_active',
     });
-    expect(calls()).toEqual([external, look]);
+    expect(calls()).toEqual([look, external]);
   });
 });
 
@@ -305,6 +368,14 @@ describe('what became of a payout', () => {
       'it was paid out',
       { [look]: [listOf(transfer())], [list]: [listOf(paidOut('paid'))] },
       { outcome: 'ok', value: { status: 'PAID', paidAt: new Date((created + 86_400) * 1000) } },
+    ],
+    [
+      'it is paid before the day that was named for it',
+      {
+        [look]: [listOf(transfer())],
+        [list]: [listOf(paidOut('paid', { arrival_date: created + 86_400 * 365 }))],
+      },
+      { outcome: 'ok', value: { status: 'PAID', paidAt: new Date('2026-11-16T12:00:00Z') } },
     ],
     [
       'moved and not paid out: it is gone on with',

@@ -3,6 +3,10 @@ import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 import { atAccount } from './references.ts';
 import { attempt, currency, moment } from './shapes.ts';
 
+/** How money leaves an account: within minutes, or as banks usually carry it. */
+const ways = ['instant', 'standard'] as const;
+export type Way = (typeof ways)[number];
+
 const transfer = z.object({
   id: z.string(),
   amount: z.int(),
@@ -10,7 +14,10 @@ const transfer = z.object({
   created: z.int(),
   destination: z.string(),
   reversed: z.boolean(),
-  metadata: attempt,
+  metadata: z
+    .object({ attempt: z.string().optional(), way: z.enum(ways).optional().catch(undefined) })
+    .nullish()
+    .transform((kept) => ({ attempt: kept?.attempt ?? null, way: kept?.way ?? null })),
 });
 export type Transfer = z.output<typeof transfer>;
 export const readTransfer = (body: unknown): Transfer => transfer.parse(body);
@@ -59,8 +66,16 @@ export function hasFailed({ status }: StripePayout): boolean {
   return states[status] === 'FAILED';
 }
 
-/** A payout of an attempt as we tell it. */
-export function reportOf(account: string, attemptId: string, told: StripePayout): PayoutReport {
+/**
+ * A payout of an attempt as we tell it. Stripe names the day on which money arrives and not the moment at
+ * which it has; what it calls paid before that day has arrived by now.
+ */
+export function reportOf(
+  account: string,
+  attemptId: string,
+  told: StripePayout,
+  now: Date,
+): PayoutReport {
   // A state that is new to us is under way: it is asked about again, and nothing is ended for it.
   const status = states[told.status] ?? 'IN_TRANSIT';
   return {
@@ -70,7 +85,7 @@ export function reportOf(account: string, attemptId: string, told: StripePayout)
     amount: told.amount,
     currency: told.currency,
     arrivesBy: told.arrival_date,
-    paidAt: status === 'PAID' ? told.arrival_date : null,
+    paidAt: status === 'PAID' ? (told.arrival_date < now ? told.arrival_date : now) : null,
     failedAt: null,
     returnedAt: null,
     failure: status === 'FAILED' ? (failures[told.failure_code ?? ''] ?? 'PROCESSOR_FAULT') : null,

@@ -11,11 +11,14 @@ import {
   reportOf,
   type StripePayout,
   type Transfer,
+  type Way,
 } from './payout-shapes.ts';
 import { readReference } from './references.ts';
 import { dataOf, metadataOf } from './shapes.ts';
 
 type PayoutToMake = Parameters<PaymentSystem['payOut']>[1];
+/** What somebody is paid to, at their account. */
+type Place = NonNullable<ReturnType<typeof readReference>>;
 
 /** What was moved for an attempt carries this, and is found by it in a list that is never late. */
 const groupOf = (attemptId: string) => `payout-${attemptId}`;
@@ -42,14 +45,36 @@ export function stripePayouts(
     });
   }
 
-  async function ensureTransfer(
+  /**
+   * Moves the money. Which way it is to go on is decided here, once, and kept with what was moved: every
+   * later call of the attempt sends under the same key, whatever the bank account takes by then.
+   */
+  async function moveMoney(context: Context, payout: PayoutToMake, to: Place): Promise<Told<Transfer>> {
+    const external = await ask(context, {
+      method: 'GET',
+      path: `/accounts/${to.account}/external_accounts/${to.id}`,
+      object: to.id.startsWith('card_') ? 'card' : 'bank_account',
+      read: readExternal,
+    });
+    if (external.outcome !== 'ok') {
+      return isGone(external) ? withoutDestination(external) : unsure(external);
+    }
+    const way: Way = external.value.isInstant ? 'instant' : 'standard';
+    const made = await transfer(context, payout, to.account, way);
+    if (!isKeyReused(made)) return made;
+    // An earlier call of this attempt decided otherwise. Its key knows its way, so that one stands.
+    const known = await findTransfer(context, payout.attemptId);
+    if (known.outcome !== 'ok') return unsure(known);
+    if (known.value) return { outcome: 'ok', value: known.value };
+    return transfer(context, payout, to.account, way === 'instant' ? 'standard' : 'instant');
+  }
+
+  async function transfer(
     context: Context,
     { attemptId, amount, currency }: PayoutToMake,
     account: string,
+    way: Way,
   ): Promise<Told<Transfer>> {
-    const known = await findTransfer(context, attemptId);
-    if (known.outcome !== 'ok') return unsure(known);
-    if (known.value) return { outcome: 'ok', value: known.value };
     return ask(context, {
       method: 'POST',
       path: '/transfers',
@@ -59,7 +84,7 @@ export function stripePayouts(
         currency: currency.toLowerCase(),
         destination: account,
         transfer_group: groupOf(attemptId),
-        metadata: metadataOf(attemptId),
+        metadata: { ...metadataOf(attemptId), way },
       },
       object: 'transfer',
       read: readTransfer,
@@ -121,37 +146,36 @@ export function stripePayouts(
         return { outcome: 'unknown' };
       }
     }
-    return { outcome: 'ok', value: reportOf(account, attemptId, told) };
+    return { outcome: 'ok', value: reportOf(account, attemptId, told, context.clock.now()) };
   }
 
   async function send(
     context: Context,
     payout: PayoutToMake,
-    way: { account: string; destination: string; method: 'instant' | 'standard' },
+    { account, id }: Place,
+    way: Way,
   ): Promise<Told<StripePayout>> {
     const { attemptId } = payout;
     const made = await ask(context, {
       method: 'POST',
       path: '/payouts',
-      connected: way.account,
-      idempotencyKey: `payout-${attemptId}-${way.method}`,
+      connected: account,
+      idempotencyKey: `payout-${attemptId}-${way}`,
       fields: {
         amount: payout.amount,
         currency: payout.currency.toLowerCase(),
-        destination: way.destination,
-        method: way.method,
+        destination: id,
+        method: way,
         statement_descriptor: 'TIPWELL',
         metadata: metadataOf(attemptId),
       },
       object: 'payout',
       read: readStripePayout,
     });
-    const isRefused =
-      made.outcome === 'rejected' && !isForLater(made) && made.reason !== 'KEY_REUSED';
-    // The bank takes none at once after all: nothing was made, and the usual way is still there.
-    return isRefused && way.method === 'instant'
-      ? send(context, payout, { ...way, method: 'standard' })
-      : made;
+    const isRefused = made.outcome === 'rejected' && !isForLater(made) && !isKeyReused(made);
+    // The bank takes none at once after all. Stripe says so again whenever this key is used again, so
+    // nothing was made under it, and the usual way is still there.
+    return isRefused && way === 'instant' ? send(context, payout, { account, id }, 'standard') : made;
   }
 
   return {
@@ -159,27 +183,20 @@ export function stripePayouts(
       const { attemptId, destinationReference } = payout;
       const to = readReference(destinationReference);
       if (!to) return { outcome: 'rejected', reason: 'destination_not_active' };
-      const { account, id: destination } = to;
-      const external = await ask(context, {
-        method: 'GET',
-        path: `/accounts/${account}/external_accounts/${destination}`,
-        object: destination.startsWith('card_') ? 'card' : 'bank_account',
-        read: readExternal,
-      });
-      const moved = await (external.outcome === 'ok'
-        ? ensureTransfer(context, payout, account)
-        : findTransfer(context, attemptId));
-      if (moved.outcome !== 'ok') return external.outcome === 'ok' ? moved : unsure(moved);
-      if (external.outcome !== 'ok' && moved.value === null) {
-        return isGone(external) ? withoutDestination(external) : unsure(external);
-      }
-      if (moved.value === null) return { outcome: 'unknown' };
+      const known = await findTransfer(context, attemptId);
+      if (known.outcome !== 'ok') return unsure(known);
+      const moved = known.value
+        ? ({ outcome: 'ok', value: known.value } as const)
+        : await moveMoney(context, payout, to);
+      if (moved.outcome !== 'ok') return moved;
       if (moved.value.reversed) return { outcome: 'ok', value: neverLeft(attemptId, moved.value) };
-      const method = external.outcome === 'ok' && external.value.isInstant ? 'instant' : 'standard';
-      const made = await send(context, payout, { account, destination, method });
-      if (made.outcome === 'ok') return settled(context, account, made.value);
+      const { way } = moved.value.metadata;
+      // Under which key it may have been sent is not known: nothing is, until people have looked.
+      if (way === null) return { outcome: 'unknown' };
+      const made = await send(context, payout, to, way);
+      if (made.outcome === 'ok') return settled(context, to.account, made.value);
       if (made.outcome === 'unknown' || isForLater(made)) return { outcome: 'unknown' };
-      if (made.outcome === 'rejected' && made.reason === 'KEY_REUSED') return made;
+      if (isKeyReused(made)) return made;
       const isHome = await bringHome(context, attemptId, moved.value);
       if (!isHome) return { outcome: 'unknown' };
       return withoutDestination(made);
@@ -197,7 +214,8 @@ export function stripePayouts(
           read: readTransfer,
         });
         if (moved.outcome !== 'ok') return moved;
-        const { metadata: attemptId, reversed } = moved.value;
+        const { reversed } = moved.value;
+        const { attempt: attemptId } = moved.value.metadata;
         return attemptId !== null && reversed
           ? { outcome: 'ok', value: neverLeft(attemptId, moved.value) }
           : { outcome: 'unknown' };
@@ -231,6 +249,10 @@ export function stripePayouts(
 /** Nothing ends because something could not be looked up. */
 function unsure(outcome: Refusal): Refusal {
   return isForLater(outcome) ? outcome : { outcome: 'unknown' };
+}
+
+function isKeyReused(told: Told<unknown>): boolean {
+  return told.outcome === 'rejected' && told.reason === 'KEY_REUSED';
 }
 
 /** Stripe says in several ways that the account or card is not there any more. */
