@@ -11,6 +11,7 @@ import type { EmbeddedPostgres } from './postgres.ts';
 import { portIsFree } from './ports.ts';
 import { newSecrets, localSecrets, type Secrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
+import { sandboxAsStripe, stripeAtTheSandbox } from './stripe-at-the-sandbox.ts';
 
 export { StartError };
 
@@ -26,6 +27,8 @@ export interface StackOptions {
   withDemo: boolean;
   /** A salon with one stylist, which takes a moment, or six venues with eight weeks of life. */
   demo?: 'small' | 'full';
+  /** In whose words the sandbox takes payments of STRIPE: in its own without it. */
+  speaks?: 'stripe';
   /** Restarts a program that was killed, our own database among them. */
   keepAlive: boolean;
   /** The data directory goes, with the database in it, when this process has gone however it went. */
@@ -96,6 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         ...environment,
         PORT: String(options.sandboxPort),
         SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${options.port}/api/webhooks/sandbox`,
+        ...sandboxAsStripe(options.port),
         SANDBOX_STATE_FILE: stateFile,
         ...demo?.sandbox,
       }),
@@ -181,6 +185,7 @@ export function environmentOf(
   secrets: Secrets,
   databaseUrl: string,
 ): Record<string, string> {
+  const sandboxUrl = `http://127.0.0.1:${options.sandboxPort}`;
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
@@ -188,7 +193,8 @@ export function environmentOf(
     DATABASE_URL: databaseUrl,
     PORT: String(options.port),
     HOST: options.host,
-    SANDBOX_URL: `http://127.0.0.1:${options.sandboxPort}`,
+    SANDBOX_URL: sandboxUrl,
+    ...(options.speaks === 'stripe' ? stripeAtTheSandbox(sandboxUrl, secrets) : {}),
     DEMO: options.withDemo ? '1' : '',
     ...(options.withDemo ? { SUPPORT_EMAIL: 'support@tipwell.test' } : {}),
     // The demo's logins stay one tap; whoever wants to see the rule at work sets it.

@@ -11,9 +11,18 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
   const port = portOf(env, 'PORT', 3000);
   const sandboxPort = portOf(env, 'SANDBOX_PORT', port + 1);
   if (port === sandboxPort) throw new StartError('PORT and SANDBOX_PORT must be two ports.');
-  const { DATABASE_URL: databaseUrl, HOST: host } = env;
+  const { DATABASE_URL: databaseUrl, HOST: host, SANDBOX_SPEAKS: speaks, TIPWELL_DATA: data } = env;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('The setting DATABASE_URL is wrong: it must begin with postgres://.');
+  }
+  if (speaks && speaks !== 'stripe') {
+    throw new StartError('The setting SANDBOX_SPEAKS is wrong: it must be stripe, or not be set.');
+  }
+  // What was begun in the sandbox's own words is not known to it in Stripe's.
+  if (speaks && !data) {
+    throw new StartError(
+      'With SANDBOX_SPEAKS a demo of its own is made: name another folder for it in TIPWELL_DATA.',
+    );
   }
   return {
     dataDirectory: dataDirectory(),
@@ -22,7 +31,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
     host: host || '127.0.0.1',
     ...(databaseUrl ? { databaseUrl } : {}),
     withDemo: true,
-    demo: 'full',
+    ...(speaks ? { demo: 'small', speaks } : { demo: 'full' }),
     keepAlive: true,
   };
 }

@@ -3,7 +3,7 @@
 import { buildPages } from '../build-pages.ts';
 import { settingsOfStart } from '../start-settings.ts';
 import { startProduction } from '../production.ts';
-import { startStack, StartError, type Stack } from '../stack.ts';
+import { startStack, StartError, type Stack, type StackOptions } from '../stack.ts';
 
 async function start(): Promise<{ stop(): Promise<void> }> {
   if (process.env['NODE_ENV'] === 'production') {
@@ -13,18 +13,21 @@ async function start(): Promise<{ stop(): Promise<void> }> {
   const settings = settingsOfStart(process.env);
   buildPages();
   const stack = await startStack(settings);
-  greet(stack, settings.port);
+  greet(stack, settings);
   return stack;
 }
 
-function greet(stack: Stack, port: number): void {
+function greet(stack: Stack, { port, demo, speaks }: StackOptions): void {
   const origin = `http://localhost:${port}`;
   const sandbox = stack.sandboxOrigin.replace('127.0.0.1', 'localhost');
+  const venues = `
+  More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York`;
+  const words = `
+  Payments             in Stripe’s words: its adapter, and the sandbox in place of Stripe`;
   process.stdout.write(`
 Tipwell is ready.
 
-  A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)
-  More venues          ${origin}/t/KETL London, LNDE Berlin, NDXB Dubai, SEEQ Zurich, BRAS New York
+  A guest's tip page   ${origin}/pay/101/5001   (short: ${origin}/t/K7QP)${demo === 'full' ? venues : ''}${speaks === 'stripe' ? words : ''}
   The back office      ${origin}/login          staff@demo.tipwell.test, password tipwell1
   The API              ${origin}/api/docs
   The sandbox          ${sandbox}/               test cards, text messages, e-mails

@@ -7,7 +7,7 @@ import {
 } from '../src/modules/locations/index.ts';
 import { demoPassword, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
 import { addPayoutCard } from '../src/modules/destinations/index.ts';
-import { choosePaymentSystem } from '../src/modules/providers/index.ts';
+import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Tx } from '../src/platform/db/database.ts';
 import { keepFile } from '../src/platform/files.ts';
@@ -118,15 +118,20 @@ export async function enlist(
   return userId;
 }
 
-/** Gives somebody the card they are paid to, if they have one. */
+/**
+ * Gives somebody the card they are paid to, if they have one, and if cards are given with us: elsewhere
+ * everybody does that themselves.
+ */
 export async function givePayoutCard(
   context: Context,
   hands: SandboxHands,
   { venue, person, userId }: Pick<Hired, 'venue' | 'person'> & { userId: string },
 ): Promise<void> {
   if (!person.payoutCard) return;
-  const { holderName, token } = await cardOf(hands, person.payoutCard, person);
   const paymentSystem = choosePaymentSystem(venue.country, () => true);
+  const able = await knownCapabilities(context, paymentSystem, venue.country);
+  if (able?.destinationsAreGiven === 'ON_ITS_PAGE') return;
+  const { holderName, token } = await cardOf(hands, person.payoutCard, person);
   const destinationId = randomUUIDv7();
   const payee = { kind: 'PERSON' as const, userId };
   const card = { destinationId, payee, addedBy: userId, paymentSystem, token, holderName };

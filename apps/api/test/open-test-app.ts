@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
+import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
 import { SettableClock } from '../src/platform/clock.ts';
@@ -62,7 +63,7 @@ export async function openTestApp(
   const sandbox = await openSandbox({
     ...secrets,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
-    SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/stripe/STRIPE`,
+    ...sandboxAsStripe(apiPort),
   });
 
   const config = readConfig({

@@ -76,7 +76,7 @@ export function createPayout(world: World, request: PayoutRequest, requestHash: 
     failureCode: null,
     failureMessage: null,
     createdAt: world.clock.iso(),
-    arrivesBy: world.clock.iso(method.landsWithinSeconds),
+    arrivesBy: world.clock.iso(request.instant ? instantSeconds(world) : method.landsWithinSeconds),
     paidAt: null,
     failedAt: null,
     returnedAt: null,
@@ -93,12 +93,16 @@ export function createPayout(world: World, request: PayoutRequest, requestHash: 
   if (!isInstant) {
     world.clock.schedule('payout.depart', payout.id, bankCollectsAfterSeconds);
   }
-  const seconds = isInstant ? (world.options.payoutSeconds ?? 2) : method.landsWithinSeconds;
+  const seconds = isInstant ? instantSeconds(world) : method.landsWithinSeconds;
   world.clock.schedule('payout.arrive', payout.id, seconds);
   return {
     kind: behaviour === 'time_out_accepted' ? 'no_answer_accepted' : 'answered',
     payout: made,
   };
+}
+
+function instantSeconds({ options }: World): number {
+  return options.payoutSeconds ?? 2;
 }
 
 function behaviourOf(world: World, destination: string): PayoutBehaviour {

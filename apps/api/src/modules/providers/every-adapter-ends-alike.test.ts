@@ -1,81 +1,54 @@
-// The same days, good and bad, through every adapter: each must end in the same states. The sandbox is
-// spoken with in its own words and in Stripe's, over HTTP, with its webhooks and its faults.
+// The same days of guests, good and bad, through every adapter: each must end in the same states and the
+// same entries. The sandbox is spoken with in its own words and in Stripe's, over HTTP, with its webhooks
+// and its faults; what a payout goes through is in `every-adapter-pays-out-alike.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adapters } from '../../../test/adapters.ts';
 import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
+import { comesRound } from '../../../test/comes-round.ts';
+import { openGate, type Gate } from '../../../test/gate.ts';
+import { journalOf } from '../../../test/journal.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { stripeAtTheSandbox } from '../../../test/stripe-at-the-sandbox.ts';
+import { jobHandlers } from '../../app.ts';
+import { drainJobs } from '../../platform/jobs.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 
-interface Dialect {
-  name: string;
-  settings: Parameters<typeof openTestApp>[1];
-  /** What the paths of its calls begin with. */
-  prefix: string;
-  /** The guest gives a card to the processor's fields. */
-  pay: (app: TestApp, reference: string, card: string) => Promise<void>;
-}
+/** Ten pounds, of which the fee is taken. */
+const recorded = [
+  'TIP clearing:STRIPE:GBP -1000',
+  'TIP person:sara:here:GBP:free 907',
+  'TIP platform-fee:GBP 37',
+  'TIP vat:gb:GBP 7',
+  'TIP processor-fee:STRIPE:GBP 49',
+];
 
-const own: Dialect = {
-  name: 'the sandbox in its own words',
-  settings: {},
-  prefix: '/v1',
-  async pay(app, reference, card) {
-    const typed = { cardNumber: card, expMonth: 12, expYear: 2035 };
-    const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', typed);
-    const { token } = body as { token: string };
-    await app.sandbox.ask('POST', `/v1/payment_intents/${reference}/confirm`, { token });
-  },
-};
-
-const stripe: Dialect = {
-  name: 'Stripe',
-  settings: stripeAtTheSandbox,
-  prefix: '/stripe/v1',
-  async pay(app, reference, card) {
-    const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
-    const { publishableKey } = (body as { stripe: { publishableKey: string } }).stripe;
-    await fetch(`${app.sandbox.url}/stripe/v1/payment_intents/${reference}/confirm`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${publishableKey}` },
-      body: new URLSearchParams({
-        client_secret: await secretOf(app, reference),
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': card,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2035',
-        'payment_method_data[card][cvc]': '123',
-      }),
-    });
-  },
-};
-
-async function secretOf(app: TestApp, reference: string): Promise<string> {
-  const row = await app.context.db
-    .selectFrom('tipping.tips')
-    .select('payment_client_secret as secret')
-    .where('payment_reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  // The adapter keeps with it where the guest comes back to.
-  return row.secret?.split(' ')[0] ?? '';
-}
-
-describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
+describe.each(adapters)('through $name', ({ settings, prefix, pay, answerBank }) => {
   let app: TestApp;
   let sara: Waiter;
+  let gate: Gate;
 
   beforeAll(async () => {
-    app = await openTestApp(new Date(), settings);
+    gate = await openGate();
+    app = await openTestApp(new Date(), (sandbox, secrets) => {
+      gate.leadTo(sandbox);
+      return settings(gate.url, secrets);
+    });
     sara = await aWaiter(app);
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await gate.close();
+  });
   beforeEach(async () => {
+    gate.open();
     await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
   });
 
   const system = () => paymentSystemNamed(app.context, 'STRIPE');
   const fault = async (path: string, kind: string, times = 1) =>
     app.sandbox.ask('POST', '/v1/test/faults', { path: prefix + path, kind, times });
+  const pause = async () => app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  const inquire = async () => comesRound(app, 'inquire-about-tips');
 
   async function tipOf(tipId: string) {
     return app.context.db
@@ -104,9 +77,19 @@ describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
     return tip;
   }
 
+  /** It is captured, and stands in the books once, with everything it is made of. */
+  async function expectRecorded(tipId: string): Promise<void> {
+    expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+    expect(await journalOf(app, tipId, sara)).toEqual(recorded);
+  }
+
+  async function expectNothingTaken(tipId: string): Promise<void> {
+    expect(await journalOf(app, tipId, sara)).toEqual([]);
+  }
+
   it('a tip is paid, and recorded once', async () => {
     const { tipId } = await paid();
-    expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+    await expectRecorded(tipId);
   });
 
   it.each([
@@ -117,9 +100,59 @@ describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
     await pay(app, reference, card);
     await app.settle();
     expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED', declinedBecause });
+    await expectNothingTaken(tipId);
     await pay(app, reference, cards.success);
     await app.settle();
-    expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+    await expectRecorded(tipId);
+  });
+
+  it('the bank asks, and the guest agrees', async () => {
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.asksBank);
+    await app.settle();
+    expect(await system().readCharge(app.context, reference)).toMatchObject({
+      value: { status: 'WAITING_FOR_BANK', amountCaptured: 0 },
+    });
+    expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED', declinedBecause: null });
+    await expectNothingTaken(tipId);
+    await answerBank(app, reference, 'approve');
+    await app.settle();
+    await expectRecorded(tipId);
+  });
+
+  it('the bank asks, the guest says no, and another card pays', async () => {
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.asksBank);
+    await answerBank(app, reference, 'refuse');
+    await app.settle();
+    expect(await tipOf(tipId)).toMatchObject({
+      state: 'STARTED',
+      declinedBecause: 'AUTHENTICATION_FAILED',
+    });
+    await expectNothingTaken(tipId);
+    await pay(app, reference, cards.success);
+    await app.settle();
+    await expectRecorded(tipId);
+  });
+
+  it('the bank asks, and the guest has gone: the page is closed after a day, and nobody pays by it', async () => {
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.asksBank);
+    await app.settle();
+    app.clock.advance({ hours: 25 });
+    // At first the processor has no time for us: nothing ends for that.
+    await fault('/payment_intents/:id/cancel', 'rate_limited');
+    await inquire();
+    expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+    app.clock.advance({ hours: 7 });
+    await inquire();
+    expect(await tipOf(tipId)).toMatchObject({ state: 'EXPIRED' });
+    await answerBank(app, reference, 'approve');
+    await app.settle();
+    expect(await system().readCharge(app.context, reference)).toMatchObject({
+      value: { status: 'CANCELLED', amountCaptured: 0 },
+    });
+    await expectNothingTaken(tipId);
   });
 
   it.each(['time_out_accepted', 'time_out_not_accepted', 'rate_limited', 'key_refused'])(
@@ -132,16 +165,34 @@ describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
       expect(first.status).toBeGreaterThanOrEqual(500);
       const again = await startATip(app, sara, { tipId, device });
       expect(again.status).toBe(201);
+      const { reference } = await tipOf(tipId);
       const found = await system().findCharge(app.context, tipId);
-      expect(found).toMatchObject({
-        outcome: 'ok',
-        value: { attemptId: tipId, reference: (await tipOf(tipId)).reference },
-      });
+      expect(found).toMatchObject({ outcome: 'ok', value: { attemptId: tipId, reference } });
+      await pay(app, reference ?? '', cards.success);
+      await app.settle();
+      await expectRecorded(tipId);
     },
   );
 
+  it('a card whose payment got through without an answer is not charged again', async () => {
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.timeoutAccepted);
+    await app.settle();
+    await expectRecorded(tipId);
+  });
+
+  it('a card whose payment did not get through is charged nothing, and another one pays', async () => {
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.timeoutNotAccepted);
+    await app.settle();
+    expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+    await pay(app, reference, cards.success);
+    await app.settle();
+    await expectRecorded(tipId);
+  });
+
   it('messages that come twice and late record a tip once', async () => {
-    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    await pause();
     const { tipId, reference } = await started();
     await pay(app, reference, cards.declined);
     await pay(app, reference, cards.success);
@@ -149,7 +200,58 @@ describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
       await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
       await app.settle();
     }
-    expect(await tipOf(tipId)).toMatchObject({ state: 'CAPTURED' });
+    await expectRecorded(tipId);
+  });
+
+  it('messages that come in the wrong order, each followed at once, record a tip once', async () => {
+    await pause();
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.declined);
+    await pay(app, reference, cards.asksBank);
+    await answerBank(app, reference, 'approve');
+    const ids = await messagesAbout(app, reference);
+    expect(ids.length).toBeGreaterThanOrEqual(3);
+    for (const eventId of ids.toReversed()) {
+      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId });
+      await drainJobs(app.context, jobHandlers);
+    }
+    await expectRecorded(tipId);
+  });
+
+  it.each([cards.webhookTwice, cards.webhooksOutOfOrder])(
+    'the card %s, of which is told oddly, is recorded once',
+    async (card) => {
+      const { tipId, reference } = await started();
+      await pay(app, reference, card);
+      await app.settle();
+      await expectRecorded(tipId);
+    },
+  );
+
+  it('a processor that is away for an hour takes nothing and loses nothing', async () => {
+    await pause();
+    const { tipId, reference } = await started();
+    await pay(app, reference, cards.success);
+    gate.shut();
+    // Its messages still come; what they speak of cannot be read.
+    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', {});
+    await drainJobs(app.context, jobHandlers).catch(() => undefined);
+    const refused = await startATip(app, sara);
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    for (let minute = 0; minute < 60; minute += 10) {
+      app.clock.advance({ minutes: 10 });
+      await inquire();
+    }
+    expect(await tipOf(tipId)).toMatchObject({ state: 'STARTED' });
+    await expectNothingTaken(tipId);
+    gate.open();
+    app.clock.advance({ hours: 1 });
+    await inquire();
+    await expectRecorded(tipId);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
+    await app.settle();
+    await expectRecorded(tipId);
+    await expectNothingTaken(refused.tipId);
   });
 
   it('a charge is given back, and its refund is found by our own id', async () => {
@@ -200,3 +302,9 @@ describe.each([own, stripe])('through $name', ({ settings, prefix, pay }) => {
     });
   });
 });
+
+/** The ids of the messages about one object, in the order in which they were made. */
+async function messagesAbout(app: TestApp, objectId: string): Promise<string[]> {
+  const { body } = await app.sandbox.ask('GET', `/v1/test/webhooks?objectId=${objectId}`);
+  return (body as { data: { event: { id: string } }[] }).data.map(({ event }) => event.id);
+}

@@ -2,6 +2,7 @@ import { createBankAccount } from '../../bank-accounts.ts';
 import { newId } from '../../ids.ts';
 import { answer } from '../../post-calls.ts';
 import { createPayoutCard } from '../../payout-cards.ts';
+import type { BankAccount } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { tellAccount } from './accounts.ts';
 import type { StripeCalls } from './calls.ts';
@@ -121,6 +122,20 @@ function addBank(world: World, account: string, bank: Params): External {
   const routingNumber = bank.text('routing_number')?.replaceAll('-', '') ?? null;
   const holderName = bank.text('account_holder_name') ?? 'Account holder';
   bank.ignore('account_holder_type', 'account_type');
+  return keepBank(world, account, { country, currency, holderName, accountNumber, routingNumber });
+}
+
+interface TypedBank {
+  country: string;
+  currency: string;
+  holderName: string;
+  accountNumber: string;
+  routingNumber: string | null;
+}
+
+/** Keeps a bank account of a connected account; numbers of the provider's own test bank fail as it says. */
+export function keepBank(world: World, account: string, bank: TypedBank): BankAccount {
+  const { country, currency, holderName, accountNumber, routingNumber } = bank;
   const failureCode = failing[accountNumber] ?? null;
   const typed =
     country === 'gb'

@@ -147,10 +147,7 @@ describe('a payout that is made', () => {
       [send]: [refused(400, 'instant_payouts_unsupported'), ok(paidOut('pending'))],
     });
     expect(await stripe.payOut(processor.context, payout)).toMatchObject({ outcome: 'ok' });
-    expect(keysOf(send)).toEqual([
-      `payout-${attemptId}-instant`,
-      `payout-${attemptId}-standard`,
-    ]);
+    expect(keysOf(send)).toEqual([`payout-${attemptId}-instant`, `payout-${attemptId}-standard`]);
   });
 
   it('goes on the way that was chosen when its money was moved, whatever the bank takes by now', async () => {
@@ -177,10 +174,7 @@ describe('a payout that is made', () => {
       [send]: [replayed('instant_payouts_unsupported'), 'SILENCE'],
     });
     expect(await stripe.payOut(processor.context, payout)).toEqual(unknown);
-    expect(keysOf(send)).toEqual([
-      `payout-${attemptId}-instant`,
-      `payout-${attemptId}-standard`,
-    ]);
+    expect(keysOf(send)).toEqual([`payout-${attemptId}-instant`, `payout-${attemptId}-standard`]);
   });
 
   it('takes the way of an earlier call that was moving the money with another one in mind', async () => {
@@ -290,11 +284,7 @@ describe('a payout of which nothing final is known', () => {
       { [look]: [refused(400, 'parameter_invalid')] },
       unknown,
     ],
-    [
-      'paying out gets no answer',
-      { [look]: [listOf(transfer())], [send]: ['SILENCE'] },
-      unknown,
-    ],
+    ['paying out gets no answer', { [look]: [listOf(transfer())], [send]: ['SILENCE'] }, unknown],
     [
       'the money is not there yet',
       {
@@ -312,11 +302,7 @@ describe('a payout of which nothing final is known', () => {
       },
       unknown,
     ],
-    [
-      'something else answers',
-      { [look]: [ok({ message: 'hello' })] },
-      unknown,
-    ],
+    ['something else answers', { [look]: [ok({ message: 'hello' })] }, unknown],
   ])('%s', async (_when, script, outcome) => {
     processor.answers(script);
     expect(await stripe.payOut(processor.context, payout)).toEqual(outcome);

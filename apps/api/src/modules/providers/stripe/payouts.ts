@@ -49,7 +49,11 @@ export function stripePayouts(
    * Moves the money. Which way it is to go on is decided here, once, and kept with what was moved: every
    * later call of the attempt sends under the same key, whatever the bank account takes by then.
    */
-  async function moveMoney(context: Context, payout: PayoutToMake, to: Place): Promise<Told<Transfer>> {
+  async function moveMoney(
+    context: Context,
+    payout: PayoutToMake,
+    to: Place,
+  ): Promise<Told<Transfer>> {
     const external = await ask(context, {
       method: 'GET',
       path: `/accounts/${to.account}/external_accounts/${to.id}`,
@@ -175,7 +179,9 @@ export function stripePayouts(
     const isRefused = made.outcome === 'rejected' && !isForLater(made) && !isKeyReused(made);
     // The bank takes none at once after all. Stripe says so again whenever this key is used again, so
     // nothing was made under it, and the usual way is still there.
-    return isRefused && way === 'instant' ? send(context, payout, { account, id }, 'standard') : made;
+    return isRefused && way === 'instant'
+      ? send(context, payout, { account, id }, 'standard')
+      : made;
   }
 
   return {

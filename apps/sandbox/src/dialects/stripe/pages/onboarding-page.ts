@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createBankAccount } from '../../../bank-accounts.ts';
 import { ApiError } from '../../../errors.ts';
 import { html } from '../../../pages/html.ts';
 import type { Html } from '../../../pages/html.ts';
@@ -8,6 +7,8 @@ import { sendPage } from '../../../pages/page-shell.ts';
 import { sendNotFound } from '../../../pages/result-pages.ts';
 import type { World } from '../../../world.ts';
 import { keepAccount } from '../accounts.ts';
+import { keepBank } from '../external-account-calls.ts';
+import { keepExternal, keptOfExternal } from '../external-accounts.ts';
 import { requirementsOf } from '../requirements.ts';
 import type { StripeAccount, StripeAccountLink } from '../rows.ts';
 
@@ -69,29 +70,17 @@ function fillIn(world: World, link: StripeAccountLink, account: StripeAccount, t
   const person = Object.fromEntries(given.map((name) => [name, typed[name]?.trim() ?? '']));
   if (due.includes('external_account') && typed['account_number']?.trim()) {
     const { country } = account;
-    const accountNumber = typed['account_number'].replace(/\s/g, '');
-    const routingNumber = typed['routing_number']?.trim() ?? '';
-    const number =
-      country === 'gb'
-        ? { sortCode: routingNumber, accountNumber }
-        : routingNumber === ''
-          ? { iban: accountNumber }
-          : { routingNumber, accountNumber };
     const currency = { gb: 'gbp', ch: 'chf', ae: 'aed', us: 'usd', ca: 'cad', sa: 'sar' }[country];
-    const kept = {
-      currency: currency ?? 'eur',
-      isDefault: true,
-      metadata: {},
-      routingNumber: routingNumber === '' ? null : routingNumber,
-      failureCode: null,
-    };
     const names = ['individual.first_name', 'individual.last_name'];
     const holderName = names.map((name) => account.person[name] ?? person[name] ?? '').join(' ');
-    createBankAccount(
-      world,
-      { country, holderName: holderName.trim() || 'Account holder', ...number },
-      { dialect: 'stripe', account: account.id, kept },
-    );
+    const bank = keepBank(world, account.id, {
+      country,
+      currency: currency ?? 'eur',
+      holderName: holderName.trim() || 'Account holder',
+      accountNumber: typed['account_number'].replace(/\s/g, ''),
+      routingNumber: typed['routing_number']?.trim() || null,
+    });
+    keepExternal(world, bank, { ...keptOfExternal(bank), isDefault: true });
   }
   world.state.stripeAccountLinks.put({ ...link, usedAt: now });
   keepAccount(world, {

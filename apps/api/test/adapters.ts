@@ -1,0 +1,160 @@
+// Every adapter as a story meets it: how a guest pays, how a bank answers, how somebody says where they
+// are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Secrets } from '../../../run/secrets.ts';
+import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
+import { payoutCards, signIn, type Waiter } from './build.ts';
+import { giveCardOnPage } from './give-card.ts';
+import type { TestApp } from './open-test-app.ts';
+
+/** What becomes of payouts to a destination. */
+export type PayoutEnd = 'paid' | 'failsLater' | 'returnedAfterPaid' | 'declined';
+
+export interface Adapter {
+  name: string;
+  /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
+  settings: (way: string, secrets: Secrets) => Record<string, string>;
+  /** What the paths of its calls begin with. */
+  prefix: string;
+  /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
+  pay: (app: TestApp, reference: string, card: string) => Promise<void>;
+  /** The guest's bank asks whether it is really them. */
+  answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  /** Whether it still tells of a payout that came back that it had been paid before. */
+  tellsThatItWasPaid: boolean;
+  /** Somebody says where they are paid, all the way through the calls of the office. */
+  giveDestination: (app: TestApp, waiter: Waiter, end: PayoutEnd) => Promise<void>;
+}
+
+export const ownWords: Adapter = {
+  name: 'the sandbox in its own words',
+  settings: (way) => ({ SANDBOX_URL: way }),
+  prefix: '/v1',
+  tellsThatItWasPaid: true,
+  async pay(app, reference, card) {
+    const typed = { cardNumber: card, expMonth: 12, expYear: 2035 };
+    const { body } = await app.sandbox.ask('POST', '/v1/test/tokens', typed);
+    const { token } = body as { token: string };
+    await app.sandbox
+      .ask('POST', `/v1/payment_intents/${reference}/confirm`, { token })
+      .catch(() => undefined);
+  },
+  async answerBank(app, reference, answer) {
+    await answerOnPage(
+      `${app.sandbox.url}/three-d-secure/${await secretOf(app, reference)}`,
+      answer,
+    );
+  },
+  async giveDestination(app, waiter, end) {
+    const page = await startDestination(app, waiter);
+    const cardNumber = {
+      paid: payoutCards.success,
+      failsLater: payoutCards.failsLater,
+      returnedAfterPaid: payoutCards.returnedAfterPaid,
+      declined: payoutCards.declined,
+    }[end];
+    await giveCardOnPage(page.url, { cardNumber, holderName: await nameOf(app, waiter) });
+    await page.finish();
+  },
+};
+
+export const stripe: Adapter = {
+  name: 'Stripe',
+  settings: stripeAtTheSandbox,
+  prefix: '/stripe/v1',
+  tellsThatItWasPaid: false,
+  async pay(app, reference, card) {
+    const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
+    const { publishableKey } = (body as { stripe: { publishableKey: string } }).stripe;
+    await fetch(`${app.sandbox.url}/stripe/v1/payment_intents/${reference}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}` },
+      body: new URLSearchParams({
+        client_secret: await secretOf(app, reference),
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': card,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2035',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    }).catch(() => undefined);
+  },
+  async answerBank(app, reference, answer) {
+    const secret = await secretOf(app, reference);
+    await answerOnPage(`${app.sandbox.url}/stripe/authenticate/${secret}`, answer);
+  },
+  async giveDestination(app, waiter, end) {
+    const page = await startDestination(app, waiter);
+    const [firstName = '', lastName = ''] = (await nameOf(app, waiter)).split(' ');
+    const answers = await fetch(page.url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        'individual.first_name': firstName,
+        'individual.last_name': lastName,
+        'individual.dob.day': '7',
+        'individual.dob.month': '5',
+        'individual.dob.year': '1994',
+        'individual.address.line1': '1 Test Street',
+        'individual.address.city': 'Manchester',
+        'individual.address.postal_code': 'M1 1AA',
+        routing_number: '20-00-00',
+        account_number: {
+          paid: '55771234',
+          failsLater: '55779902',
+          returnedAfterPaid: '55779903',
+          declined: '55779901',
+        }[end],
+      }),
+    });
+    const back = answers.headers.get('location') ?? '';
+    if (!back.includes('/profile/payouts?card=')) {
+      throw new Error(`The page took no answers: ${answers.status} ${back}`);
+    }
+    await page.finish();
+  },
+};
+
+export const adapters: readonly Adapter[] = [ownWords, stripe];
+
+async function startDestination(app: TestApp, waiter: Waiter) {
+  const token = await signIn(app, waiter);
+  const path = `/api/users/${waiter.userId}/card-setups`;
+  const setupId = randomUUIDv7();
+  const body = { setupId, staffId: waiter.staffId, locale: 'en' };
+  const started = await app.ask('POST', path, { token, body });
+  if (started.status !== 201) throw new Error(`No page: ${JSON.stringify(started.body)}`);
+  const { frameUrl, pageUrl } = started.body as { frameUrl?: string | null; pageUrl?: string };
+  return {
+    url: frameUrl ?? pageUrl ?? '',
+    async finish() {
+      const ended = await app.ask('POST', `${path}/${setupId}/finish`, { token });
+      if (ended.body['isInPlace'] !== true) {
+        throw new Error(`Nothing is in place: ${JSON.stringify(ended.body)}`);
+      }
+    },
+  };
+}
+
+async function nameOf(app: TestApp, { userId }: Waiter): Promise<string> {
+  const person = await app.context.db
+    .selectFrom('identity.users')
+    .select(['first_name as first', 'last_name as last'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${person.first} ${person.last}`;
+}
+
+async function answerOnPage(url: string, answer: 'approve' | 'refuse'): Promise<void> {
+  await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer }) });
+}
+
+async function secretOf(app: TestApp, reference: string): Promise<string> {
+  const row = await app.context.db
+    .selectFrom('tipping.tips')
+    .select('payment_client_secret as secret')
+    .where('payment_reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  // An adapter may keep with it where the guest comes back to.
+  return row.secret?.split(' ')[0] ?? '';
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { settingsOfStart } from './start-settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const started = (settings: Record<string, string>) => {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return settingsOfStart(process.env);
+};
+
+test('a start makes the whole demo, in the sandbox’s own words', () => {
+  const settings = started({ SANDBOX_SPEAKS: '' });
+  expect(settings.demo).toBe('full');
+  expect(settings.speaks).toBeUndefined();
+});
+
+test('a demo in Stripe’s words is a small one in a folder of its own', () => {
+  const settings = started({ SANDBOX_SPEAKS: 'stripe', TIPWELL_DATA: '/somewhere/else' });
+  expect(settings).toMatchObject({
+    demo: 'small',
+    speaks: 'stripe',
+    dataDirectory: '/somewhere/else',
+  });
+});
+
+test.each([
+  [{ SANDBOX_SPEAKS: 'stripe', TIPWELL_DATA: '' }, /TIPWELL_DATA/],
+  [{ SANDBOX_SPEAKS: 'visa' }, /SANDBOX_SPEAKS is wrong/],
+])('%j is refused with a sentence', (settings, sentence) => {
+  expect(() => started(settings)).toThrow(sentence);
+});
