@@ -28,7 +28,7 @@ export interface TestApp extends Stack {
 
 /** Starts Tipwell with the demo in it. Call `stop` when the story is told. */
 export async function startTestApp(
-  stackOptions: Pick<StackOptions, 'logFile' | 'environment'> = {},
+  stackOptions: Pick<StackOptions, 'logFile' | 'environment' | 'speaks'> = {},
 ): Promise<TestApp> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'tipwell-story-'));
   const database = await cloneDatabase();

@@ -31,7 +31,7 @@ export function settingsOfStart(env: NodeJS.ProcessEnv): StackOptions {
     host: host || '127.0.0.1',
     ...(databaseUrl ? { databaseUrl } : {}),
     withDemo: true,
-    ...(speaks ? { demo: 'small', speaks } : { demo: 'full' }),
+    ...(speaks === 'stripe' ? { demo: 'small', speaks } : { demo: 'full' }),
     keepAlive: true,
   };
 }

@@ -43,7 +43,7 @@ h2 { font-size: 18px; letter-spacing: -.02em; }
 .field { margin-bottom: 16px; }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; align-items: start; }
 label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 6px; }
-input { width: 100%; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge);
+input, select { width: 100%; min-height: 48px; padding: 0 14px; border: 1px solid var(--edge);
   border-radius: 14px; background: var(--card); color: var(--ink); font: inherit; }
 input::placeholder { color: var(--ink-2); opacity: 1; }
 input.digits { direction: ltr; letter-spacing: .02em; }

@@ -42,7 +42,10 @@ export function CardSheet({
   return (
     <Sheet
       isOpen
-      onClose={entry.state.step === 'giving' && !isAnother ? entry.askToSkip : onClose}
+      // On the payment service's own page nothing is lost by closing ours.
+      onClose={
+        entry.state.step === 'giving' && !isAnother && !isElsewhere ? entry.askToSkip : onClose
+      }
       isLocked={entry.state.step === 'checking'}
       title={isElsewhere ? t`Where the money goes` : titles[payee.kind]}
       closeLabel={t`Close`}
@@ -52,6 +55,7 @@ export function CardSheet({
         entry={entry}
         whose={payee.kind}
         isChange={isAnother}
+        isElsewhere={isElsewhere}
         onClose={onClose}
         onAddOther={other?.onAdd ?? onClose}
       />

@@ -11,8 +11,9 @@ import { PasswordField } from '../../../lib/password-field.tsx';
 import { useTroubleWords } from '../../../lib/trouble.tsx';
 import { useForm } from '../../../lib/use-form.ts';
 import type { Payee } from '../payee.ts';
-import { refusalWords, statusWords } from './card-words.ts';
+import { refusalWords, statusWords, type StatusWords } from './card-words.ts';
 import styles from './destination.module.css';
+import { elsewhereRefusals, elsewhereWords } from './elsewhere-words.ts';
 import { ToItsPage } from './given-elsewhere.tsx';
 import { HostedCardFrame } from './hosted-card-frame.tsx';
 import type { CardEntry } from './use-card-entry.ts';
@@ -21,6 +22,8 @@ interface CardStepsProps {
   entry: CardEntry;
   whose: Payee['kind'];
   isChange: boolean;
+  /** It is given on the payment service's own page. */
+  isElsewhere: boolean;
   onClose: () => void;
   /** To the other type of card: the venue's beside one's own, or the other way round. */
   onAddOther: () => void;
@@ -28,7 +31,7 @@ interface CardStepsProps {
 
 /** What the sheet shows, step by step. */
 export function CardSteps(props: CardStepsProps) {
-  const { entry, whose, isChange, onClose, onAddOther } = props;
+  const { entry, whose, isChange, isElsewhere, onClose, onAddOther } = props;
   const { t, i18n } = useLingui();
   const troubleWords = useTroubleWords();
   const { state } = entry;
@@ -78,20 +81,29 @@ export function CardSteps(props: CardStepsProps) {
       return (
         <output className={styles.waiting}>
           <Loader size="lg" />
-          <p>{t`We are verifying your card details. Please wait a minute..`}</p>
+          <p>
+            {isElsewhere
+              ? t`Asking the payment service…`
+              : t`We are verifying your card details. Please wait a minute..`}
+          </p>
         </output>
       );
     case 'ended':
       return (
         <div className={styles.steps}>
           {state.isWaiting ? (
-            <Waiting />
+            <Waiting isElsewhere={isElsewhere} />
           ) : (
-            <Outcome whose={whose} status={state.status} isInPlace={state.isInPlace} />
+            <Outcome
+              words={(isElsewhere ? elsewhereWords : statusWords)[whose][state.status]}
+              {...{ whose, status: state.status, isInPlace: state.isInPlace }}
+            />
           )}
           <div className={styles.buttons}>
             {state.status === 'BLOCKED' && (
-              <Button onClick={entry.tryAgain}>{t`Try another card`}</Button>
+              <Button onClick={entry.tryAgain}>
+                {isElsewhere ? t`Open its page again` : t`Try another card`}
+              </Button>
             )}
             {state.isOtherMissing && (
               <Button
@@ -113,7 +125,10 @@ export function CardSteps(props: CardStepsProps) {
         <div className={styles.steps}>
           <Notice tone="danger">
             {state.step === 'refused'
-              ? i18n._(refusalWords[state.refusal])
+              ? i18n._(
+                  (isElsewhere ? elsewhereRefusals[state.refusal] : undefined) ??
+                    refusalWords[state.refusal],
+                )
               : troubleWords(state.error).text}
           </Notice>
           {state.step === 'refused' && state.expectedName !== null && (
@@ -210,7 +225,7 @@ function Unchanged({ whose }: { whose: Payee['kind'] }) {
 }
 
 /** A venue's card is there, and somebody else has to agree first. */
-function Waiting() {
+function Waiting({ isElsewhere }: { isElsewhere: boolean }) {
   const { t } = useLingui();
   return (
     <output className={styles.outcome}>
@@ -219,21 +234,23 @@ function Waiting() {
       </span>
       <p className={styles.outcomeTitle}>{t`Waiting for approval`}</p>
       <p className={styles.small}>
-        {t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`}
+        {isElsewhere
+          ? t`Another owner or Tipwell has to approve this, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`
+          : t`Another owner or Tipwell has to approve this card, and it takes effect a day from now at the earliest. Everybody whose money it is has been told. Until then nothing changes.`}
       </p>
     </output>
   );
 }
 
 interface OutcomeProps {
+  words: StatusWords;
   whose: Payee['kind'];
   status: DestinationStatus;
   isInPlace: boolean;
 }
 
-function Outcome({ whose, status, isInPlace }: OutcomeProps) {
+function Outcome({ words, whose, status, isInPlace }: OutcomeProps) {
   const { i18n } = useLingui();
-  const words = statusWords[whose][status];
   const Sign = signs[status];
   return (
     <output className={styles.outcome}>

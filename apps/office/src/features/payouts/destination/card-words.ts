@@ -4,7 +4,7 @@ import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/pay
 import type { Tone } from '@tipwell/ui/pill';
 import type { Payee } from '../payee.ts';
 
-interface StatusWords {
+export interface StatusWords {
   tone: Tone;
   pill: MessageDescriptor;
   /** The head of the sheet in which a new card ends. */

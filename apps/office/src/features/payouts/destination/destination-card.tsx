@@ -65,6 +65,7 @@ export function DestinationCard(props: DestinationCardProps) {
               {...{ userId, staffId, mayChange }}
               timeZone={props.timeZone}
               own={data.own}
+              isElsewhere={data.isGivenOnItsPage}
               shared={{ ...shared, offered: choice }}
               onChoose={() => onOpen('terms')}
             />
@@ -148,6 +149,7 @@ function OwnPart(props: OwnPartProps) {
       <Target
         whose="own"
         own={data.own}
+        isElsewhere={data.isGivenOnItsPage}
         isNamed={!isNamedAbove}
         timeZone={timeZone}
         onChange={openCard}

@@ -18,6 +18,8 @@ interface SharedCardSwitchProps {
   staffId: number;
   timeZone: string;
   own: Destinations['own'];
+  /** Both are given on the payment service's own page. */
+  isElsewhere: boolean;
   shared: SharedCard & { offered: NonNullable<SharedCard['offered']> };
   /** Whoever looks with the person's eyes changes nothing here. */
   mayChange: boolean;
@@ -27,7 +29,7 @@ interface SharedCardSwitchProps {
 
 /** One's own card or the employer's (onboarding §2, Payout card): the one that counts is marked. */
 export function SharedCardSwitch(props: SharedCardSwitchProps) {
-  const { userId, staffId, timeZone, own, shared, mayChange, onChoose } = props;
+  const { userId, staffId, timeZone, own, isElsewhere, shared, mayChange, onChoose } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -72,7 +74,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             {own ? <bdi>{destinationWords(own)}</bdi> : t`none yet`}
           </span>
-          {own && <Standing of={own} timeZone={timeZone} />}
+          {own && <Standing of={own} {...{ timeZone, isElsewhere }} />}
         </label>
         <label className={styles.choice}>
           <input
@@ -89,7 +91,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           <span className={styles.choiceNote}>
             <bdi>{destinationWords(offered)}</bdi>
           </span>
-          <Standing of={{ ...offered, refusedAt: null }} timeZone={timeZone} />
+          <Standing of={{ ...offered, refusedAt: null }} {...{ timeZone, isElsewhere }} />
         </label>
       </fieldset>
       {shared.next && <NextChange next={shared.next} timeZone={timeZone} />}
@@ -120,8 +122,9 @@ function NextChange(props: { next: NonNullable<SharedCard['next']>; timeZone: st
 }
 
 /** What keeps a card from being paid to; of one that is ready nothing has to be said. */
-function Standing({ of, timeZone }: { of: DestinationFacts; timeZone: string }) {
-  const words = useStandingWords(timeZone)(of, 'own');
+function Standing(props: { of: DestinationFacts; timeZone: string; isElsewhere: boolean }) {
+  const { of, timeZone, isElsewhere } = props;
+  const words = useStandingWords(timeZone)(of, 'own', isElsewhere);
   return (
     destinationStanding(of) !== 'READY' && (
       <span className={styles.choicePill}>

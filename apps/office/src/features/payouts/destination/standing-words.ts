@@ -6,6 +6,7 @@ import { fullDate } from '../../../lib/dates.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import type { Payee } from '../payee.ts';
 import { statusWords } from './card-words.ts';
+import { elsewhereWords } from './elsewhere-words.ts';
 
 interface Standing {
   status: DestinationStatus;
@@ -15,11 +16,16 @@ interface Standing {
 /** What is said about a card or account: its status, unless it refused the last payout. */
 export function useStandingWords(
   timeZone: string,
-): (destination: Standing, whose: Payee['kind']) => { tone: Tone; pill: string; text: string } {
+): (
+  destination: Standing,
+  whose: Payee['kind'],
+  isElsewhere: boolean,
+) => { tone: Tone; pill: string; text: string } {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  return (destination, whose) => {
-    const { tone, pill, text } = statusWords[whose][destination.status];
+  return (destination, whose, isElsewhere) => {
+    const words = isElsewhere ? elsewhereWords : statusWords;
+    const { tone, pill, text } = words[whose][destination.status];
     if (destinationStanding(destination) !== 'REFUSED' || destination.refusedAt === null) {
       return { tone, pill: i18n._(pill), text: i18n._(text) };
     }

@@ -15,6 +15,8 @@ import { useStandingWords } from './standing-words.ts';
 interface TargetProps {
   whose: Payee['kind'];
   own: NonNullable<Destinations['own']>;
+  /** It is given, and checked, on the payment service's own page. */
+  isElsewhere: boolean;
   /** Whether it is said here which one it is. */
   isNamed?: boolean;
   timeZone: string;
@@ -22,10 +24,11 @@ interface TargetProps {
 }
 
 /** A card or account that money goes to, and whether it can. */
-export function Target({ whose, own, isNamed = true, timeZone, onChange }: TargetProps) {
+export function Target(props: TargetProps) {
+  const { whose, own, isElsewhere, isNamed = true, timeZone, onChange } = props;
   const { t } = useLingui();
   const standingWords = useStandingWords(timeZone);
-  const words = standingWords(own, whose);
+  const words = standingWords(own, whose, isElsewhere);
   const isReady = destinationStanding(own) === 'READY';
   const Sign = own.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
   const change = onChange && (

@@ -89,7 +89,9 @@ export function useCardEntry(entry: Entry): CardEntry {
       try {
         const { isInPlace, isWaiting, ...end } = await finishCard(payee, setupId);
         const read = () => readCardStatus(payee);
-        const status = isInPlace ? await pollCard({ read, wait }) : end.status;
+        // Only a card is checked while one waits; an account is none that could be asked about here.
+        const isChecked = isInPlace && end.status === 'PENDING';
+        const status = isChecked ? await pollCard({ read, wait }) : end.status;
         const isOtherMissing = other !== null && (await isOtherNeeded(queries, other));
         setState({ step: 'ended', status, isInPlace, isWaiting, isOtherMissing });
       } catch (error) {

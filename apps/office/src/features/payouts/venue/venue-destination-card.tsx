@@ -96,7 +96,15 @@ function TheirPart({ data, mayChange, timeZone, onOpen }: PartProps) {
   const { t } = useLingui();
   const openCard = mayChange && data.mayAddCard ? () => onOpen('card') : null;
   if (data.own) {
-    return <Target whose="venue" own={data.own} timeZone={timeZone} onChange={openCard} />;
+    return (
+      <Target
+        whose="venue"
+        own={data.own}
+        isElsewhere={data.isGivenOnItsPage}
+        timeZone={timeZone}
+        onChange={openCard}
+      />
+    );
   }
   if (data.isGivenOnItsPage) {
     return <GivenElsewhere isFirst onOpen={mayChange ? () => onOpen('card') : null} />;

@@ -42,6 +42,8 @@ function standIn(origin: string): void {
     frame.src = `${url}?mode=frame`;
     frame.title = 'Bank';
     Object.assign(frame.style, { border: '0', width: 'min(400px, 90vw)', height: '420px' });
+    const look = { border: '0', borderRadius: '12px', padding: '0', maxWidth: '100%' };
+    Object.assign(sheet.style, look);
     sheet.append(frame);
     document.body.append(sheet);
     sheet.showModal();
