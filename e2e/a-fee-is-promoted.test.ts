@@ -49,7 +49,7 @@ describe('a promo master', () => {
     await sheet.getByRole('button', { name: 'Create promotion' }).click();
     await sheet.getByText('Fill this in').waitFor();
     await sheet.getByLabel('Platform fee, in percent').fill('1');
-    await sheet.getByText('It touches 1 location.').waitFor();
+    await sheet.getByText('It affects 1 location.').waitFor();
     await sheet.getByText('there is nothing to estimate from').waitFor();
     await expectFitForEverybody(zoe);
     await sheet.getByRole('button', { name: 'Create promotion' }).click();
@@ -61,7 +61,7 @@ describe('a promo master', () => {
     await zoe.getByRole('button', { name: 'End it now' }).click();
     const sheet = zoe.getByRole('dialog', { name: 'End this promotion?' });
     await sheet.getByText(/instead of 1/).waitFor();
-    await sheet.getByText('It touches 1 location.').waitFor();
+    await sheet.getByText('It affects 1 location.').waitFor();
     await expectFitForEverybody(zoe);
     await sheet.getByRole('button', { name: 'End it now' }).click();
     await zoe.getByText('Ended early on').waitFor();

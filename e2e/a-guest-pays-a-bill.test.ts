@@ -69,14 +69,14 @@ test('from the amount to “Paid”, while the code lies open', async () => {
 test('one that is called off can be paid by nobody', async () => {
   const path = await makeBill('12', '');
   const sheet = stylist.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Call it off' }).click();
-  await sheet.getByText('Nobody can pay it afterwards.').waitFor();
+  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await sheet.getByText('Nobody will be able to pay it.').waitFor();
   await expectFitForEverybody(stylist);
-  await sheet.getByRole('button', { name: 'Call it off' }).click();
-  await sheet.getByText('Called off', { exact: true }).waitFor();
+  await sheet.getByRole('button', { name: 'Cancel it' }).click();
+  await sheet.getByText('Cancelled', { exact: true }).waitFor();
   const guest = await app.phone();
   await guest.goto(path);
-  await guest.getByText('This bill was called off').waitFor();
+  await guest.getByText('This bill was cancelled').waitFor();
   await expectFitForEverybody(guest);
 });
 

@@ -55,7 +55,7 @@ describe('a refund that is not to be', () => {
     await first.goto('/transactions?q=Amira');
     await first.getByRole('table', { name: 'Payments' }).getByRole('link').first().click();
     await first.getByRole('heading', { name: 'The guest’s report' }).waitFor();
-    await first.getByText('We know of no second payment like this one').waitFor();
+    await first.getByText('We have no second payment like this one').waitFor();
     await askForRefund(first);
     await first.getByRole('button', { name: 'Withdraw my request' }).click();
     await first.getByText('Request withdrawn', { exact: true }).waitFor();

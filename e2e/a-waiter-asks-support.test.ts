@@ -113,7 +113,7 @@ describe('a notifications manager writes to the staff of a place', () => {
     await paul.getByRole('link', { name: 'Write a message' }).click();
     await paul.getByLabel('Message', { exact: true }).fill('The kitchen closes early on Sunday.');
     await paul.getByLabel('Only some').check();
-    await paul.getByLabel('Locations and persons').fill('Amira');
+    await paul.getByLabel('Locations and people').fill('Amira');
     await paul.getByRole('button', { name: /Amira/ }).first().click();
     await on(paul, 'It reaches 1 person.');
     await expectFitForEverybody(paul);
@@ -176,8 +176,8 @@ describe('a notifications manager writes to the staff of a place', () => {
     await confirmation.getByRole('button', { name: 'Save the changes' }).click();
     await on(paul, 'Who received it');
     await on(paul, 'We close early on Tuesday.');
-    await paul.getByRole('button', { name: 'Call it off' }).click();
-    await on(paul, 'Called off');
+    await paul.getByRole('button', { name: 'Cancel it' }).click();
+    await on(paul, 'Cancelled');
     await expectFitForEverybody(paul);
   });
 });

@@ -214,7 +214,7 @@ describe('when the owner takes the card away', () => {
     const sheet = owner.getByRole('dialog', { name: 'Remove Mastercard ·· 8210?' });
     await sheet.getByLabel('Your password', { exact: true }).fill(khalid.password);
     await expectFitForEverybody(owner);
-    await sheet.getByRole('button', { name: 'Take away' }).click();
+    await sheet.getByRole('button', { name: 'Remove' }).click();
     await waiting().getByText('Take Mastercard ·· 8210 away').waitFor();
     expect(await venues().getByRole('button').count()).toBe(0);
     await expectFitForEverybody(owner);

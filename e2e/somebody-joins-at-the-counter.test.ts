@@ -119,10 +119,12 @@ describe('somebody joins at the counter', () => {
     await nina.getByLabel('Your password, for this change').fill('tip-jar-2026');
     await expectFitForEverybody(nina);
     await nina.getByRole('button', { name: 'Save' }).last().click();
-    await nina.getByText('Until then your old address counts').waitFor();
+    await nina.getByText('Until it is, we keep using your old address').waitFor();
     await expectFitForEverybody(nina);
     await nina.getByRole('button', { name: 'Keep the old address' }).click();
-    await nina.getByText('Until then your old address counts').waitFor({ state: 'detached' });
+    await nina
+      .getByText('Until it is, we keep using your old address')
+      .waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
   });
 });

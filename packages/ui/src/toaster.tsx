@@ -68,15 +68,20 @@ export function Toaster({ toasts, label, closeLabel, onClose }: ToasterProps) {
   );
 }
 
-/** How many fields one would not see below messages that begin at this height. */
+/** The field that one is typing into weighs more than all the others together. */
+const weightOfTheOne = 1000;
+
+/** How much of what is filled in one would not see below messages that begin at this height. */
 function fieldsBelow(top: number, { left, right, height }: DOMRect): number {
   const fields = document.querySelectorAll<HTMLElement>('input, textarea, select');
-  return [...fields].filter((field) => {
+  const covered = [...fields].filter((field) => {
     const box = field.getBoundingClientRect();
     const isSeen = box.width > 0 && box.height > 0;
     const isBeside = box.right <= left || box.left >= right;
     return isSeen && !isBeside && box.bottom > top && box.top < top + height;
-  }).length;
+  });
+  const isTypedInto = covered.some((field) => field === document.activeElement);
+  return covered.length + (isTypedInto ? weightOfTheOne : 0);
 }
 
 /** Decided when a message comes and when another field is gone to, so that nothing jumps in between. */

@@ -11,6 +11,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 interface PasswordFieldProps {
   name: string;
   label: string;
+  description?: string;
   value: string;
   onChange: (password: string) => void;
   error: string | undefined;

@@ -55,7 +55,6 @@ function ReasonForm({
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{text}</p>
-      <FormTrouble failure={form.failure} />
       {children}
       <Textarea
         name="reason"
@@ -68,6 +67,7 @@ function ReasonForm({
         error={problem(form.problems.reason)}
         dir="auto"
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy} {...(isDangerous ? { color: 'red' } : {})}>
           {button}

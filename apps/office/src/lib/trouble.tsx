@@ -19,6 +19,7 @@ const nameOf = (path: string) => `fieldName.${path.split('.', 1)[0]}`;
 function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
   const { t, i18n } = useLingui();
   const problem = useFieldErrors();
+  const ofThePage = t`Something on this page is out of date. Reload it and try again.`;
   return (fields) => {
     const sentences = Object.entries(fields).map(([path, trouble]) => {
       const name = i18n._(nameOf(path));
@@ -26,9 +27,9 @@ function useUnmarkedFields(): (fields: ApiFailure['fields']) => string {
       if (name !== nameOf(path)) return `${name}: ${said}`;
       // What the page itself puts into a request has no name that a person knows.
       const isSaid = said !== problem({ code: 'invalid', params: {} });
-      return isSaid ? said : t`This page sent something that is not right. Reload it.`;
+      return isSaid ? said : ofThePage;
     });
-    return [...new Set(sentences)].join(' · ');
+    return [...new Set(sentences)].join(' · ') || ofThePage;
   };
 }
 
@@ -38,7 +39,7 @@ export function useTroubleWords(): (error: unknown) => { title: string; text: st
   const unmarked = useUnmarkedFields();
   return (error) => {
     if (error instanceof ApiFailure) {
-      if (error.name === 'inputInvalid' && Object.keys(error.fields).length > 0) {
+      if (error.name === 'inputInvalid') {
         return { title: t`That did not work`, text: unmarked(error.fields) };
       }
       return { title: t`That did not work`, text: i18n._(wordsOf(error.name)) };

@@ -80,7 +80,9 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
   useEffect(() => {
     const form = element.current;
     if (toPlace === null || form === null) return;
-    const marked = [...form.querySelectorAll<HTMLElement>('[name][aria-invalid=true]')];
+    const marked = [
+      ...form.querySelectorAll<HTMLElement>('[name][aria-invalid=true]:not(:disabled)'),
+    ];
     const names = new Set(marked.map((control) => control.getAttribute('name')));
     const { refused, here } = toPlace;
     const left = Object.entries(refused.fields).filter(([path]) => {

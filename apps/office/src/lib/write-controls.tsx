@@ -42,7 +42,7 @@ function SwitchedOff({ children }: { children: ReactNode }) {
     view === null
       ? t`Your account is suspended.`
       : view.isReadOnly
-        ? t`You are looking, and cannot change anything.`
+        ? t`You are only viewing, and cannot change anything.`
         : t`Only the person themselves can do this.`;
   return (
     <fieldset className={styles.plain} disabled aria-label={why} title={why}>

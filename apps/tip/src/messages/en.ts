@@ -101,7 +101,7 @@ export const en = {
     'The money went back to the card. If something is still owed, please ask for a new bill.',
   billExpiredTitle: 'This bill has expired',
   billExpiredText: 'Nothing was charged. Please ask the team for a new one.',
-  billCalledOffTitle: 'This bill was called off',
+  billCalledOffTitle: 'This bill was cancelled',
   billCalledOffText: 'Nothing was charged. If you meant to pay, please ask the team.',
   billOver: 'This bill can no longer be paid. Nothing was charged.',
   billTaken: 'Somebody is paying this bill right now. Please look again in a few minutes.',

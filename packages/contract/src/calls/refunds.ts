@@ -33,6 +33,16 @@ const refund = z.object({
   endedAt: moment.nullable(),
 });
 
+/** Why a tip is to be given back. */
+export const refundReason = z.object({
+  reason: z.enum(['DUPLICATE', 'LAW']),
+  note: z
+    .string()
+    .trim()
+    .min(3, { error: invalid('reasonMissing') })
+    .max(500),
+});
+
 /** The first of two steps: says why a tip is to be given back. */
 export const requestRefund = defineCall({
   name: 'requestRefund',
@@ -42,16 +52,10 @@ export const requestRefund = defineCall({
   summary: 'Ask for a refund',
   movesMoney: true,
   successStatus: 201,
-  body: z.object({
+  body: refundReason.extend({
     /** Made by the caller: the same id is the same request. */
     refundId: newId,
     tipId: uuid,
-    reason: z.enum(['DUPLICATE', 'LAW']),
-    note: z
-      .string()
-      .trim()
-      .min(3, { error: invalid('reasonMissing') })
-      .max(500),
   }),
   output: refund,
   errors: ['refundUnderWay', 'refundNotPossible', 'contentDiffers', 'notFound'],

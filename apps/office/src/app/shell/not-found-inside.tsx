@@ -18,7 +18,7 @@ export function NotFoundInside() {
     ? t`The address may be wrong, or it leads to something that is not open to you. Search finds people, places and payments.`
     : isTipped
       ? t`The address may be wrong, or the page has moved. Your tips and payouts are safe.`
-      : t`The address may be wrong, or it leads to a place that you do not look after.`;
+      : t`The address may be wrong, or it leads to a location you do not look after.`;
   return (
     <>
       <PageHeader title={t`This page is not here`} />

@@ -83,7 +83,6 @@ export function DetailsForm({ account }: { account: Account }) {
       <h2 id="about-you" className={styles.sectionTitle}>{t`About you`}</h2>
       <WriteControls of={updateProfile}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <FormTrouble failure={form.failure} />
           <div className={styles.pair}>
             <TextInput
               {...text('firstName')}
@@ -125,7 +124,7 @@ export function DetailsForm({ account }: { account: Account }) {
           )}
           {isOtherEmail && (
             <p className={styles.hint}>
-              {t`We send a code to the new address. It counts once you have entered the code; your old address is told.`}
+              {t`We send a code to the new address. It takes effect once you have entered the code, and we let your old address know.`}
             </p>
           )}
           {(isOtherName || isOtherEmail) && (
@@ -138,6 +137,7 @@ export function DetailsForm({ account }: { account: Account }) {
               autoComplete="current-password"
             />
           )}
+          <FormTrouble failure={form.failure} />
           <div className={styles.actions}>
             <Button type="submit" loading={form.isBusy}>
               {t`Save`}

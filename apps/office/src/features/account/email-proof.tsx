@@ -45,7 +45,8 @@ export function EmailProof({ account }: { account: Account }) {
           </>
         ) : (
           <>
-            <bdi>{newEmail}</bdi> {t`is not confirmed yet. Until then your old address counts:`}{' '}
+            <bdi>{newEmail}</bdi>{' '}
+            {t`is not confirmed yet. Until it is, we keep using your old address:`}{' '}
             <bdi>{email}</bdi>
           </>
         )}
@@ -106,7 +107,6 @@ function CodeStep({ address, code, onResend }: CodeStepProps) {
       <p className={styles.hint}>
         {t`We have sent a code to`} <bdi dir="ltr">{address}</bdi>
       </p>
-      <FormTrouble failure={form.failure} />
       <CodeField
         ref={field}
         label={t`Code from the message`}
@@ -114,6 +114,7 @@ function CodeStep({ address, code, onResend }: CodeStepProps) {
         onChange={(typed) => form.change({ code: typed })}
         error={words(form.problems.code)}
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy}>
         {t`Confirm the address`}
       </Button>

@@ -52,7 +52,6 @@ export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswor
     >
       <DoorCard>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <FormTrouble failure={form.failure} />
           <NewPassword
             typed={form.typed}
             problems={{
@@ -61,6 +60,7 @@ export function FirstPasswordScreen({ appearance, logOut, onDone }: FirstPasswor
             }}
             onChange={form.change}
           />
+          <FormTrouble failure={form.failure} />
           <Button type="submit" loading={form.isBusy} fullWidth>
             {t`Set the password`}
           </Button>

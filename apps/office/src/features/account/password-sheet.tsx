@@ -23,7 +23,6 @@ export function PasswordSheet({ onDone }: { onDone: () => void }) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <PasswordField
         name="oldPassword"
         label={t`Current password`}
@@ -41,6 +40,7 @@ export function PasswordSheet({ onDone }: { onDone: () => void }) {
         onChange={form.change}
       />
       <p className={styles.hint}>{t`Your other devices will be signed out.`}</p>
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Change the password`}
       </Button>

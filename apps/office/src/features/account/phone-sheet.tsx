@@ -72,7 +72,6 @@ function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       {toConfirm !== null && (
         <p className={styles.hint}>
           {t`To confirm your number, leave the field empty:`}{' '}
@@ -93,6 +92,7 @@ function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
         error={words(form.problems.password)}
         autoComplete="current-password"
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send a code`}
       </Button>
@@ -134,7 +134,6 @@ function CodeStep({ sent, onResend, onDone, onCancel }: CodeStepProps) {
       <Notice tone="info">
         {t`We have sent a code to`} <bdi dir="ltr">{readablePhone(sent.phoneNumber)}</bdi>
       </Notice>
-      <FormTrouble failure={resendTrouble ?? form.failure} />
       <CodeField
         ref={field}
         label={t`Code from the message`}
@@ -142,6 +141,7 @@ function CodeStep({ sent, onResend, onDone, onCancel }: CodeStepProps) {
         onChange={(code) => form.change({ code })}
         error={words(form.problems.code)}
       />
+      <FormTrouble failure={resendTrouble ?? form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Use this number`}
       </Button>

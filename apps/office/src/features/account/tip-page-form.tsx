@@ -59,7 +59,6 @@ export function TipPageForm({ account }: { account: Account }) {
       <p className={styles.sectionNote}>{t`Customers read this when they tip you.`}</p>
       <WriteControls of={updateProfile}>
         <form className={styles.form} noValidate onSubmit={form.submit}>
-          <FormTrouble failure={form.failure} />
           <TextInput
             name="nickName"
             value={form.typed.nickName}
@@ -100,6 +99,7 @@ export function TipPageForm({ account }: { account: Account }) {
               <EmojiPicker onPick={insert} />
             </Suspense>
           )}
+          <FormTrouble failure={form.failure} />
           <div className={styles.actions}>
             <Button type="submit" loading={form.isBusy}>
               {t`Save`}

@@ -22,7 +22,7 @@ export function useAlertWords(): (
         const first = dayOf(alert.days[0] ?? '');
         return {
           title: t`Tips cannot be split: there are no percentages`,
-          text: t`The team’s tips since ${first} wait until the percentages of the staff types are set. Then they are split by themselves.`,
+          text: t`The team’s tips since ${first} wait until the percentages of the staff types are set. Then they are split automatically.`,
         };
       }
       case 'GROUP_PERCENTAGES_MISSING': {
@@ -36,8 +36,8 @@ export function useAlertWords(): (
       case 'UNALLOCATED': {
         const sum = money(alert.amount, currency);
         return {
-          title: t`${sum} could be given to nobody`,
-          text: t`Nobody who may share was there on ${alert.days.map(dayOf).join(', ')}. The money is kept apart and is never the venue’s. Ask support whom to give it to.`,
+          title: t`${sum} could not be given to anyone`,
+          text: t`Nobody entitled to a share was there on ${alert.days.map(dayOf).join(', ')}. The money is set aside and never goes to the venue. Ask support who should receive it.`,
         };
       }
       case 'LEGAL_DATE': {

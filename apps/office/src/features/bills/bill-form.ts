@@ -1,8 +1,8 @@
 import { longestNote } from '@tipwell/contract/calls/bills';
 import { invalid } from '@tipwell/contract/field-error';
 import type { Currency } from '@tipwell/contract/money';
-import { parseMoney } from '@tipwell/contract/parse-money';
 import * as z from 'zod';
+import { typedAmount } from '../../lib/forms/typed-amount.ts';
 
 /** Reads a typed bill; the amount as people of the language write it. */
 export function billForm({
@@ -17,12 +17,7 @@ export function billForm({
   largest: number;
 }) {
   return z.object({
-    amount: z.string().transform((typed, context) => {
-      const read = parseMoney(typed, currency, locale);
-      if (read.ok && read.amount >= smallest && read.amount <= largest) return read.amount;
-      context.addIssue({ code: 'custom', message: invalid('invalid') });
-      return z.NEVER;
-    }),
+    amount: typedAmount({ currency, locale, least: smallest, most: largest }),
     note: z
       .string()
       .trim()

@@ -127,9 +127,9 @@ function Ways({ bill, staffId, amount }: { bill: ShownBill; staffId: number; amo
   if (isAsking) {
     return (
       <div className={styles.ask}>
-        <p className={styles.note}>{t`Call this bill off? Nobody can pay it afterwards.`}</p>
+        <p className={styles.note}>{t`Cancel this bill? Nobody will be able to pay it.`}</p>
         <div className={styles.ways}>
-          <Button color="red" loading={isBusy} onClick={() => void end()}>{t`Call it off`}</Button>
+          <Button color="red" loading={isBusy} onClick={() => void end()}>{t`Cancel it`}</Button>
           <Button variant="default" onClick={() => setIsAsking(false)}>{t`Back`}</Button>
         </div>
       </div>
@@ -156,7 +156,7 @@ function Ways({ bill, staffId, amount }: { bill: ShownBill; staffId: number; amo
       )}
       <WriteControls of={callOffBill}>
         <Button variant="subtle" color="red" onClick={() => setIsAsking(true)}>
-          {t`Call it off`}
+          {t`Cancel it`}
         </Button>
       </WriteControls>
     </div>

@@ -10,7 +10,7 @@ export const billStateWords: Record<BillState, MessageDescriptor> = {
   PAID: msg`Paid`,
   REFUNDED: msg`Refunded`,
   EXPIRED: msg`Expired`,
-  CALLED_OFF: msg`Called off`,
+  CALLED_OFF: msg`Cancelled`,
 };
 
 export const billStateTone: Record<BillState, Tone> = {

@@ -35,7 +35,7 @@ export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenPro
   const { staffId, timeZone, locationName } = workplace;
   const bills = useQuery(billsQuery(staffId));
   const whyNot = {
-    PAGE_PAUSED: t`Your tip page takes no payments at the moment, so no bill can be made. Your home page says why.`,
+    PAGE_PAUSED: t`Your tip page is not taking payments right now, so you cannot make a bill. Your home page says why.`,
     NO_PAGE: t`Here everybody keeps their own tips, so whoever serves the guest makes the bill on their own phone.`,
   };
   return (

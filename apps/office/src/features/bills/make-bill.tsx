@@ -52,8 +52,8 @@ export function MakeBill(props: MakeBillProps) {
       <h2 id="make-bill" className={styles.title}>{t`New bill`}</h2>
       <p className={styles.note}>
         {belongsTo === 'PERSON'
-          ? t`What is paid for it is yours, apart from your tips.`
-          : t`What is paid for it goes to ${locationName}; a tip on top goes where tips go.`}
+          ? t`What guests pay for it is yours, separate from your tips.`
+          : t`What guests pay for it goes to ${locationName}; a tip on top goes where tips go.`}
       </p>
       <form onSubmit={submit} noValidate className={styles.form}>
         <TextInput
@@ -72,7 +72,7 @@ export function MakeBill(props: MakeBillProps) {
         <TextInput
           name="note"
           label={t`What it is for (optional)`}
-          description={t`The guest reads it, and it stands on the receipt.`}
+          description={t`The guest sees it, and it appears on the receipt.`}
           maxLength={longestNote}
           autoComplete="off"
           dir="auto"

@@ -65,7 +65,6 @@ function ApproveForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
       <p className={styles.note}>
         {t`Approve it only if you know that ${request.requestedBy} asked for this. It takes effect on ${from} at the earliest; everybody whose money it is has been told.`}
       </p>
-      <FormTrouble failure={form.failure} />
       <PasswordField
         name="password"
         label={t`Your password`}
@@ -74,6 +73,7 @@ function ApproveForm({ request, onClose }: Omit<SheetProps, 'isOpen'>) {
         error={words(form.problems.password)}
         autoComplete="current-password"
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.ways}>
         <Button type="submit" loading={form.isBusy}>
           {t`Approve`}

@@ -19,7 +19,7 @@ export function PausedPage({ because }: PausedPageProps) {
     },
     SUSPENDED: {
       title: t`Your tip page is paused`,
-      text: t`Your account is suspended, so guests read that your page takes no tips and nothing is charged. What you have earned stays yours. Write to support to find out what is needed.`,
+      text: t`Your account is suspended, so your page tells guests that it is not taking tips, and nobody is charged. What you have earned stays yours. Write to support to find out what is needed.`,
     },
     NOT_ACTIVE: {
       title: t`Your tip page is paused`,
@@ -27,7 +27,7 @@ export function PausedPage({ because }: PausedPageProps) {
     },
     LIMIT_REACHED: {
       title: t`Your tip page is paused`,
-      text: t`You have received as much as we may hold before your identity is checked, so guests read that your page takes no tips. It opens again once the check is done. Write to support to get it done.`,
+      text: t`You have received as much as we may hold before your identity is checked, so your page tells guests that it is not taking tips. It opens again once the check is done. Write to support to arrange it.`,
     },
     SPLIT_REJECTED: {
       title: t`Your code leads to the team’s page`,

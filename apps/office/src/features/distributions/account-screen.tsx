@@ -92,7 +92,7 @@ export function AccountScreen({ locationId, month, thisMonth, onMonth }: Account
             <EmptyState
               icon={<IconReportMoney size={24} stroke={1.75} />}
               title={t`No shared tips this month`}
-              text={t`Once a day with common tips is split, each person’s part is listed here.`}
+              text={t`Once a day with shared tips has been split, each person’s share is listed here.`}
             />
           ) : (
             <FiguresTable

@@ -67,8 +67,8 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
       <h2 id="your-say" className={styles.title}>{t`How tips are split here: your answer`}</h2>
       <p className={styles.note}>
         {wasRejected
-          ? t`You rejected it, so you have no part in common tips. You can still accept it; it then counts for you from today.`
-          : t`Counts from ${from}. Do you accept it?`}
+          ? t`You rejected it, so you have no share of the team’s tips. You can still accept it; it then applies to you from today.`
+          : t`Applies from ${from}. Do you accept it?`}
       </p>
       {waits > 0 && (
         <p className={styles.note}>{t`${waiting} of yours wait until you have answered.`}</p>
@@ -77,7 +77,7 @@ export function AnswerCard({ userId, workplace }: AnswerCardProps) {
       {failure !== null && <Trouble error={failure} onRetry={() => setFailure(null)} />}
       {isRejecting && (
         <p className={styles.note}>
-          {t`If you reject it, you have no part in common tips from now on, and your code leads to the venue’s page. What you have earned stays yours.`}
+          {t`If you reject it, you have no share of the team’s tips from now on, and your code opens the venue’s page. What you have earned stays yours.`}
         </p>
       )}
       <div className={styles.actions}>

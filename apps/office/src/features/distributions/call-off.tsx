@@ -26,7 +26,7 @@ export function CallOff({ locationId, version, since }: CallOffProps) {
   const calling = useMutation({
     mutationFn: () => callOffSplit(locationId, version.version),
     onSuccess: () => {
-      showToast('success', t`The split planned for ${since} has been called off.`);
+      showToast('success', t`The split planned for ${since} has been cancelled.`);
       setIsOpen(false);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.split(locationId) }),
@@ -34,12 +34,12 @@ export function CallOff({ locationId, version, since }: CallOffProps) {
   return (
     <>
       <WriteControls of={callOffDistribution}>
-        <Button variant="default" onClick={() => setIsOpen(true)}>{t`Call it off`}</Button>
+        <Button variant="default" onClick={() => setIsOpen(true)}>{t`Cancel it`}</Button>
       </WriteControls>
       <Sheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t`Call off this split?`}
+        title={t`Cancel this split?`}
         closeLabel={t`Close`}
       >
         <FormTrouble failure={calling.error} />
@@ -48,7 +48,7 @@ export function CallOff({ locationId, version, since }: CallOffProps) {
         </p>
         <div className={styles.actions}>
           <Button color="red" loading={calling.isPending} onClick={() => calling.mutate()}>
-            {t`Call it off`}
+            {t`Cancel it`}
           </Button>
           <Button variant="default" onClick={() => setIsOpen(false)}>{t`Keep it`}</Button>
         </div>

@@ -214,7 +214,7 @@ function Runs({ locationId }: { locationId: number }) {
           {all.length === 0 && (
             <p
               className={styles.note}
-            >{t`Nothing has been split yet. The first split comes after the first day with common tips, at four in the morning.`}</p>
+            >{t`Nothing has been split yet. The first split happens at four in the morning after the first day with shared tips.`}</p>
           )}
           <ul className={styles.rows}>
             {all.map((run) => (

@@ -39,7 +39,7 @@ export function StopEmailChangeScreen(props: StopEmailChangeScreenProps) {
         <DoorOutcome
           tone="bad"
           icon={<IconMailOff size={32} stroke={1.75} />}
-          text={t`The change was stopped already, or the letter is older than three days. If you cannot get into your account, ask our support.`}
+          text={t`This change has already been stopped, or the e-mail is more than three days old. If you cannot get into your account, ask our support.`}
           action={toLogin}
         />
       </Door>

@@ -133,7 +133,7 @@ function useWhyNot(
         const until = new Date(progress.waitsUntil ?? Date.now());
         const day = shortDay(until, timeZone, locale);
         const time = timeOfDay(until, timeZone, locale);
-        return t`Your card is new: as large a sum as this can go to it from ${day}, ${time} on. Until then it is safe on your balance.`;
+        return t`Your card is new: an amount this large can be sent to it from ${day}, ${time} on. Until then it is safe on your balance.`;
       }
       default:
         return t`Payouts are paused for a moment. Your money is safe.`;

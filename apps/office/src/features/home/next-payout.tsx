@@ -37,14 +37,14 @@ function useByItselfWords(timeZone: string): (balance: Balance, minimum: number)
     switch (outlook.byItself) {
       case 'ON_DAY':
         return outlook.step === 'GET_PAID'
-          ? t`Otherwise by itself on ${day}, from ${time} on, ${price}`
-          : t`By itself on ${day}, from ${time} on, ${price}`;
+          ? t`Otherwise automatically on ${day}, from ${time} on, ${price}`
+          : t`Automatically on ${day}, from ${time} on, ${price}`;
       case 'IF_ENOUGH':
-        return t`By itself on ${day}, from ${time} on, if there is at least ${least} by then`;
+        return t`Automatically on ${day}, from ${time} on, if there is at least ${least} by then`;
       case 'TRIES_AGAIN':
-        return t`We try it again on ${day}; if you change your card before then, we pay to the new one`;
+        return t`We will try again on ${day}; if you change your card before then, we will pay to the new one`;
       case 'A_DAY_LATER':
-        return t`By itself after ${day}: your card is new, and so large a sum waits a day`;
+        return t`Automatically after ${day}: your card is new, so an amount this large waits a day`;
       case 'RESTS':
         return t`Your payout plan is paused: see why`;
       case 'NOT':

@@ -24,8 +24,8 @@ export function useStoryWords(place: Place): (balance: Balance) => string {
           : t`Your part of the team’s tips adds up here, once each day has been shared.`;
       case 'ALL_ON_ITS_WAY':
         return onItsWay > 0
-          ? t`All you have is on its way.`
-          : t`What you have waits for your answer.`;
+          ? t`All of your money is on its way.`
+          : t`Your money is waiting for your answer.`;
       case 'ALL_PAID':
         return parts === '' && day
           ? t`Nothing new since the payout of ${day}.`

@@ -20,7 +20,7 @@ export function Unpayable({ people, locationId }: UnpayableProps) {
     CHECK_AGAIN: t`We could not confirm their identity. Their tips are kept for them.`,
     PASSWORD_TEMPORARY: t`They have not chosen a password of their own yet. Their tips are kept for them.`,
     DESTINATION_CHECKED: t`Their card is being checked. They are paid once it is ready.`,
-    DESTINATION_WAITS_FOR_BANK: t`Their bank is being asked about their card. They are paid once it has said yes.`,
+    DESTINATION_WAITS_FOR_BANK: t`Their bank is verifying their card. They are paid once it has approved it.`,
     DESTINATION_BLOCKED: t`Their bank refuses payouts to this card. They need to add another one.`,
     DESTINATION_REFUSED: t`Their bank has refused the last payouts. They need to change their card.`,
     NO_DESTINATION: t`They have not added a payout card yet.`,

@@ -94,7 +94,7 @@ function useCompared(): (week: Week, currency: Currency) => string {
     if (before.tips === 0) return t`none by this time last week`;
     if (difference > 0) return t`${amount} more than by this time last week`;
     if (difference < 0) return t`${amount} less than by this time last week`;
-    return t`exactly as much as by this time last week`;
+    return t`the same as by this time last week`;
   };
 }
 

@@ -49,7 +49,6 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.text}>{words.title}</p>
-      <FormTrouble failure={form.failure} />
       <Textarea
         name="resolution"
         label={t`What did you find and do?`}
@@ -61,6 +60,7 @@ function ResolveForm({ incident, onClose }: { incident: IncidentShown; onClose: 
         error={problem(form.problems.resolution)}
         dir="auto"
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.actions}>
         <Button type="submit" loading={form.isBusy}>{t`Resolve`}</Button>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

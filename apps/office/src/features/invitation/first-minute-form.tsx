@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallOutput } from '@tipwell/contract/call';
 import { newcomer, type getInvitation } from '@tipwell/contract/calls/invitations';
@@ -10,8 +8,10 @@ import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { PhoneField } from '../../lib/phone-field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -71,6 +71,7 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
       isAgreed: false,
     },
     schema,
+    namesOnServer: { acceptedTermsVersion: 'isAgreed' },
     send: async ({ firstName, lastName, email, phoneNumber, dateOfBirth, password }) => {
       await accept(queries, token, {
         firstName,
@@ -88,7 +89,6 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
   const { typed, problems, change } = form;
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      <FormTrouble failure={form.failure} />
       <div className={styles.pair}>
         <TextInput
           name="firstName"
@@ -141,16 +141,15 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
           error={problem(problems.phoneNumber)}
         />
       )}
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t`Password`}
         description={t`At least 8 characters, with a letter and a digit.`}
         value={typed.password}
-        onChange={({ target }) => change({ password: target.value })}
+        onChange={(password) => change({ password })}
         error={problem(problems.password)}
         aria-invalid={problems.password ? true : undefined}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
       <Terms country={invitation.country} />
       <div>
@@ -159,17 +158,19 @@ export function FirstMinuteForm({ token, invitation, onJoined }: FirstMinuteForm
             type="checkbox"
             name="isAgreed"
             checked={typed.isAgreed}
-            aria-invalid={problems.isAgreed !== undefined}
+            {...marks('agreed-wrong', problems.isAgreed)}
             onChange={({ target }) => change({ isAgreed: target.checked })}
           />
           {t`I agree to the terms (version ${version}).`}
         </label>
-        {problems.isAgreed && (
-          <p className={styles.problem} role="alert">
-            {t`You have to agree before you can join.`}
-          </p>
-        )}
+        <FieldProblem id="agreed-wrong">
+          {problems.isAgreed &&
+            (typed.isAgreed
+              ? t`The terms have changed since you opened this page. Reload it to read the new ones.`
+              : t`You have to agree before you can join.`)}
+        </FieldProblem>
       </div>
+      <FormTrouble failure={form.failure} />
       <Button type="submit" size="lg" fullWidth loading={form.isBusy}>
         {t`Get my code`}
       </Button>

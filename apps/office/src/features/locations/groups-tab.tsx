@@ -12,6 +12,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -33,7 +34,7 @@ export function GroupsTab({ locationId }: { locationId: number }) {
   const giveUp = (group: Group) => {
     giveGroupUp(locationId, group.groupId)
       .then(async () => {
-        showToast('success', t`${group.name} is given up.`);
+        showToast('success', t`${group.name} has been removed.`);
         await refreshLocation(queries, locationId);
       })
       .catch(showFailure);
@@ -66,7 +67,7 @@ export function GroupsTab({ locationId }: { locationId: number }) {
                     <Button variant="default" onClick={() => setOpen(group)}>{t`Change`}</Button>
                   </WriteControls>
                   <WriteControls of={removeGroup}>
-                    <Button variant="default" onClick={() => giveUp(group)}>{t`Give up`}</Button>
+                    <Button variant="default" onClick={() => giveUp(group)}>{t`Remove`}</Button>
                   </WriteControls>
                 </span>
               </li>
@@ -130,7 +131,6 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <DraftNote form={form} />
-      <FormTrouble failure={form.failure} />
       <TextInput
         name="name"
         label={t`Name`}
@@ -151,7 +151,7 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
                     type="checkbox"
                     name="staffIds"
                     checked={staffIds.includes(member.staffId)}
-                    aria-invalid={form.problems.staffIds !== undefined}
+                    {...marks('group-staff-wrong', form.problems.staffIds)}
                     onChange={({ target }) =>
                       form.change({
                         staffIds: target.checked
@@ -165,12 +165,9 @@ function GroupForm({ locationId, group, onDone }: GroupFormProps) {
               </li>
             ))}
         </ul>
-        {form.problems.staffIds && (
-          <p className={styles.problem} role="alert">
-            {problem(form.problems.staffIds)}
-          </p>
-        )}
+        <FieldProblem id="group-staff-wrong">{problem(form.problems.staffIds)}</FieldProblem>
       </fieldset>
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
       </div>

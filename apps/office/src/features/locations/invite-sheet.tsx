@@ -119,7 +119,6 @@ function InviteForm({
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <DraftNote form={form} />
-      <FormTrouble failure={form.failure} />
       <div className={styles.pair}>
         {text('firstName', t`First name (optional)`)}
         {text('lastName', t`Last name (optional)`)}
@@ -140,6 +139,7 @@ function InviteForm({
         rolesToGive={rolesToGive}
         staffTypes={mayChooseStaffType ? staffTypes : null}
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Invite`}</Button>
       </div>
@@ -165,7 +165,7 @@ function Made({ made, onAnother }: MadeProps) {
       return (
         <div className={styles.form}>
           <Notice tone="info">
-            {t`An owner who is not the first one needs a second person: another owner or Tipwell. The letter to ${to} is sent once it is approved, a day from now at the earliest.`}
+            {t`Adding another owner takes a second person: an owner or Tipwell. The invitation to ${to} is sent once it is approved, a day from now at the earliest.`}
           </Notice>
           <div className={styles.ends}>{another}</div>
         </div>

@@ -69,7 +69,6 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <DraftNote form={form} />
-      <FormTrouble failure={form.failure} />
       <p className={styles.note}>
         {t`The first line names the columns. Each person needs an e-mail address or a phone number; everything else is optional. Up to 500 people.`}
       </p>
@@ -103,6 +102,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
         spellCheck={false}
         dir="ltr"
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Invite them`}</Button>
       </div>

@@ -43,7 +43,9 @@ export function MasterPicker({ settings, value, onChange, error }: MasterPickerP
       clearButtonProps={{ 'aria-label': t`Part of no other location` }}
       onSearchChange={(typed) => setSearch(typed === chosen?.label ? '' : typed)}
       filter={({ options: all }) => all}
-      nothingFoundMessage={found.isFetching ? t`Searching…` : t`No master location is called so.`}
+      nothingFoundMessage={
+        found.isFetching ? t`Searching…` : t`There is no master location with that name.`
+      }
       error={error}
     />
   );

@@ -124,12 +124,12 @@ function MemberForm({
   }
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
-      <FormTrouble failure={form.failure} />
       <PlaceFields
         form={form}
         rolesToGive={rolesToGive}
         staffTypes={mayChooseStaffType ? staffTypes : null}
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
         <Button

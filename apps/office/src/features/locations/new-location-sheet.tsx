@@ -125,10 +125,10 @@ function Steps({ onCreated }: { onCreated: (locationId: number) => void }) {
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <p className={styles.note}>{t`Step ${step} of 3`}</p>
       <DraftNote form={form} />
-      <FormTrouble failure={form.failure} />
       {step === 1 && <Place form={form} />}
       {step === 2 && <Business form={form} />}
       {step === 3 && <Consequences typed={form.typed} />}
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>
           {step === 3 ? t`Create location` : t`Next`}

@@ -38,7 +38,7 @@ export function OpeningCard({ settings }: { settings: Settings }) {
       <p className={styles.note}>
         {isOpen
           ? t`Guests can tip here. When the location is closed, the tip pages say so and charge nothing.`
-          : t`The tip pages take no tips at the moment, say so kindly, and charge nothing.`}
+          : t`The tip pages politely say that they are not taking tips right now, and nobody is charged.`}
       </p>
       <Sheet
         isOpen={isAsking}
@@ -125,10 +125,10 @@ function ClosingFacts({ closing }: { closing: Closing }) {
     <ul className={styles.consequences}>
       <li>
         {plural(tipped, {
-          0: 'The venue’s tip page says kindly that it takes no tips at the moment. Nothing is charged.',
-          one: 'The tip pages of the venue and of one person say kindly that they take no tips at the moment. Nothing is charged.',
+          0: 'The venue’s tip page politely says that it is not taking tips right now. Nobody is charged.',
+          one: 'The tip pages of the venue and of one person politely say that they are not taking tips right now. Nobody is charged.',
           other:
-            'The tip pages of the venue and of # people say kindly that they take no tips at the moment. Nothing is charged.',
+            'The tip pages of the venue and of # people politely say that they are not taking tips right now. Nobody is charged.',
         })}
       </li>
       {withMoney > 0 && (

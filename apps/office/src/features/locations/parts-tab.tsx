@@ -23,7 +23,7 @@ export function PartsTab({ settings }: { settings: Settings }) {
       )}
       {settings.isMasterLocation && parts.length === 0 && (
         <p className={styles.note}>
-          {t`It has no parts yet. In the settings of a part, write the number ${settings.id} as its master location.`}
+          {t`No sub-locations yet. To add one, open its settings and enter the number ${settings.id} as its master location.`}
         </p>
       )}
       <ul className={styles.rows}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { LocationRole } from '@tipwell/contract/roles';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { employmentWords, roleWords } from '../../lib/people-words.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
 import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
@@ -47,7 +48,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
                   type="checkbox"
                   name="roles"
                   checked={roles.includes(role)}
-                  aria-invalid={problems.roles !== undefined}
+                  {...marks('roles-wrong', problems.roles)}
                   onChange={({ target }) =>
                     change({
                       roles: target.checked
@@ -61,11 +62,7 @@ export function PlaceFields<Typed extends PlaceTyped & Record<string, unknown>>(
             </li>
           ))}
         </ul>
-        {problems.roles && (
-          <p className={styles.problem} role="alert">
-            {problem(problems.roles)}
-          </p>
-        )}
+        <FieldProblem id="roles-wrong">{problem(problems.roles)}</FieldProblem>
       </fieldset>
       <div className={styles.pair}>
         <NativeSelect

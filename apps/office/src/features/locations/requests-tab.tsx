@@ -154,7 +154,6 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
   return (
     <form onSubmit={form.submit} noValidate className={styles.form}>
       <DraftNote form={form} />
-      <FormTrouble failure={form.failure} />
       <NativeSelect
         name="kind"
         label={t`Which account`}
@@ -188,6 +187,7 @@ function RequestForm({ settings, onDone }: { settings: Settings; onDone: () => v
           dir="auto"
         />
       )}
+      <FormTrouble failure={form.failure} />
       <div className={styles.ends}>
         <Button type="submit" loading={form.isBusy}>{t`Ask for it`}</Button>
       </div>

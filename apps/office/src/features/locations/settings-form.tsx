@@ -6,6 +6,7 @@ import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/ca
 import { recordOf } from '@tipwell/contract/countries/records';
 import { tipsTypes } from '@tipwell/contract/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useLocale } from '../../lib/locale.ts';
@@ -51,10 +52,10 @@ export function SettingsForm({ settings, onDone }: SettingsFormProps) {
       <form onSubmit={form.submit} noValidate className={styles.form}>
         <h2 id="change-location" className={styles.title}>{t`Change this location`}</h2>
         <DraftNote form={form} />
-        <FormTrouble failure={form.failure} />
         <PlaceFields form={form} settings={settings} />
         <GuestFields form={form} />
         <Switches form={form} />
+        <FormTrouble failure={form.failure} />
         <div className={styles.ends}>
           <Button type="submit" loading={form.isBusy}>{t`Save`}</Button>
           <Button variant="default" onClick={onDone}>{t`Cancel`}</Button>
@@ -109,8 +110,8 @@ function PlaceFields({ form, settings }: { form: Form<Typed>; settings: Settings
         {recordOf(settings.country)?.venues.mayKeepWorkplaceFee && (
           <TextInput
             {...field('workplaceFee')}
-            label={t`The venue’s share of each tip, in per cent`}
-            description={t`Above ${alone} it needs a second person and a day; ${most} is the most.`}
+            label={t`The venue’s share of each tip, in percent`}
+            description={t`Above ${alone} it needs a second person’s approval and a day’s wait; ${most} is the maximum.`}
             inputMode="decimal"
           />
         )}
@@ -183,17 +184,13 @@ function Switches({ form }: { form: Form<Typed> }) {
                 type="checkbox"
                 name={flag}
                 checked={form.typed[flag] === true}
-                aria-invalid={form.problems[flag] !== undefined}
+                {...marks(`${flag}-wrong`, form.problems[flag])}
                 onChange={({ target }) => form.change({ [flag]: target.checked })}
               />
               <span className={styles.strong}>{words[flag]?.name}</span>
               <span className={styles.sentence}>{words[flag]?.effect}</span>
             </label>
-            {form.problems[flag] && (
-              <p className={styles.problem} role="alert">
-                {problem(form.problems[flag])}
-              </p>
-            )}
+            <FieldProblem id={`${flag}-wrong`}>{problem(form.problems[flag])}</FieldProblem>
           </li>
         ))}
       </ul>

@@ -138,11 +138,11 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
   const { invitationId, state } = invitation;
   const until = fullDate(new Date(invitation.expiresAt), settings.timeZone, locale);
   const states: Record<Invitation['state'], string> = {
-    OPEN: t`Good until ${until}`,
+    OPEN: t`Valid until ${until}`,
     WAITING: t`Waiting for approval`,
     ACCEPTED: t`Accepted`,
     EXPIRED: t`Expired`,
-    REVOKED: t`Taken back`,
+    REVOKED: t`Withdrawn`,
   };
   const address = invitation.email ?? invitation.phoneNumber;
   const name = invitation.displayFullName ?? address ?? t`Link to hand over`;
@@ -195,7 +195,7 @@ function InvitationRow({ invitation, settings }: { invitation: Invitation; setti
                 after(revoke(settings.id, invitationId), t`The invitation has been withdrawn.`)
               }
             >
-              {t`Take back`}
+              {t`Withdraw`}
             </Button>
           </WriteControls>
         </span>

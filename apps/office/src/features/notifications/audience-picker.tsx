@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Card } from '@tipwell/ui/card';
 import { useDeferredValue, useState } from 'react';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { roleWords } from '../../lib/people-words.ts';
 import { useCountryName } from './audience-words.ts';
 import { audienceRoles, toggled, type Chosen } from './chosen-audience.ts';
@@ -27,7 +28,7 @@ export function AudiencePicker({ chosen, problem, onChange }: AudiencePickerProp
       <fieldset
         name="chosen"
         role="radiogroup"
-        aria-invalid={problem !== undefined}
+        {...marks('audience-wrong', problem)}
         tabIndex={-1}
         className={styles.fields}
       >
@@ -50,11 +51,7 @@ export function AudiencePicker({ chosen, problem, onChange }: AudiencePickerProp
           />
           {t`Only some`}
         </label>
-        {problem !== undefined && (
-          <p className={styles.wrong} role="alert">
-            {problem}
-          </p>
-        )}
+        <FieldProblem id="audience-wrong">{problem}</FieldProblem>
       </fieldset>
       {!chosen.isEverybody && (
         <div className={styles.some}>
@@ -144,7 +141,7 @@ function ByName({ chosen, onChange }: ByNameProps) {
   return (
     <div>
       <label className={styles.label} htmlFor="audience-name">
-        {t`Locations and persons`}
+        {t`Locations and people`}
       </label>
       <input
         id="audience-name"

@@ -19,6 +19,7 @@ import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
+import { FieldProblem } from '../../lib/forms/field-problem.tsx';
 import { clearDraft, type DraftName } from '../../lib/forms/drafts.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
@@ -100,7 +101,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
     },
     onSuccess: () => {
       clearDraft(inBrowser);
-      showToast('success', t`The draft is saved. Everybody who writes messages can go on with it.`);
+      showToast('success', t`The draft is saved. Everybody who writes messages can continue it.`);
       onKept?.();
     },
     onError: showFailure,
@@ -126,7 +127,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
             value={message}
             onChange={(event) => form.change({ message: event.target.value })}
           />
-          <Wrong id="notice-wrong">{problem(form.problems.message)}</Wrong>
+          <FieldProblem id="notice-wrong">{problem(form.problems.message)}</FieldProblem>
           <p id="notice-length" className={styles.note}>
             {t`${message.length} of ${longestNotice} characters`}
           </p>
@@ -148,7 +149,7 @@ export function ComposeNotice({ notice, draft, onSent, onKept }: ComposeNoticePr
             : count === undefined
               ? t`Counting…`
               : plural(count, {
-                  0: 'Nobody is in this choice.',
+                  0: 'Nobody matches.',
                   one: 'It reaches # person.',
                   other: 'It reaches # people.',
                 })}
@@ -217,14 +218,6 @@ function typedFrom({ message, audience, sendAt }: FullNotice | FullDraft): typeo
   };
 }
 
-function Wrong({ id, children }: { id: string; children: string | undefined }) {
-  return (
-    <p id={id} className={styles.wrong} role={children === undefined ? undefined : 'alert'}>
-      {children}
-    </p>
-  );
-}
-
 function Preview({ message, at }: { message: string; at: Date | null }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -291,7 +284,7 @@ function When({ when, sendAt, problem, onChange }: WhenProps) {
               aria-invalid={problem !== undefined}
               onChange={(event) => onChange({ sendAt: event.target.value })}
             />
-            <Wrong id="notice-time-wrong">{words(problem)}</Wrong>
+            <FieldProblem id="notice-time-wrong">{words(problem)}</FieldProblem>
             <p id="notice-zone" className={styles.note}>
               {t`In the time zone of this device: ${zone}`}
             </p>

@@ -32,15 +32,15 @@ export function ConfirmNotice({ read, isChange, onAnswer }: ConfirmNoticeProps) 
           {count === undefined
             ? t`Counting…`
             : plural(count, {
-                0: 'Nobody is in this choice.',
+                0: 'Nobody matches.',
                 one: 'It reaches # person.',
                 other: 'It reaches # people.',
               })}
         </p>
         <p>
           {moment === null
-            ? t`It goes out at once and cannot be taken back.`
-            : t`It goes out on ${moment} (${zone}). Until then you can change it or call it off.`}
+            ? t`It is sent right away and cannot be undone.`
+            : t`It goes out on ${moment} (${zone}). Until then you can change or cancel it.`}
         </p>
         <p className={styles.message} dir="auto">
           {read.message}

@@ -34,7 +34,7 @@ export function DraftScreen({ draftId, onSent, onKept }: DraftScreenProps) {
           <EmptyState
             icon={<IconMapQuestion size={24} stroke={1.75} />}
             title={t`This draft is gone`}
-            text={t`It was sent or discarded meanwhile.`}
+            text={t`It has been sent or discarded in the meantime.`}
             action={<Link {...paths.notices}>{t`All messages`}</Link>}
           />
         ) : (

@@ -117,7 +117,7 @@ function NoticeInFull({ notice, timeZone }: { notice: FullNotice; timeZone: stri
                   loading={callingOff.isPending}
                   onClick={() => callingOff.mutate()}
                 >
-                  {t`Call it off`}
+                  {t`Cancel it`}
                 </Button>
               </WriteControls>
             </div>

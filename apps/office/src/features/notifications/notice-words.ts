@@ -17,7 +17,7 @@ export const stateWords: Record<ShownState, MessageDescriptor> = {
   WAITING: /*i18n*/ { id: 'notice.state.WAITING', message: 'Scheduled' },
   SENDING: /*i18n*/ { id: 'notice.state.SENDING', message: 'Being sent' },
   SENT: /*i18n*/ { id: 'notice.state.SENT', message: 'Sent' },
-  CANCELLED: /*i18n*/ { id: 'notice.state.CANCELLED', message: 'Called off' },
+  CANCELLED: /*i18n*/ { id: 'notice.state.CANCELLED', message: 'Cancelled' },
 };
 
 export const stateTone: Record<ShownState, Tone> = {

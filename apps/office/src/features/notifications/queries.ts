@@ -196,7 +196,7 @@ export const audienceCountQuery = (audience: Audience) =>
     select: ({ count }) => count,
   });
 
-/** Locations and persons whose names contain a text. */
+/** Locations and people whose names contain a text. */
 export const audienceSearchQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeys.notices, 'search', text],

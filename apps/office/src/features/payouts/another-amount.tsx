@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { parseMoney } from '@tipwell/contract/parse-money';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod';
+import { typedAmount } from '../../lib/forms/typed-amount.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useForm } from '../../lib/use-form.ts';
 import type { Draft } from './instant-payout.ts';
 import styles from './payouts.module.css';
 
@@ -18,21 +20,15 @@ export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
   const locale = useLocale();
   const money = useMoney();
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const { currency, least, most, amount } = draft;
   const [from, to] = [money(least, currency), money(most, currency)];
   const fee = draft.fee === 0 ? t`free` : money(draft.fee, currency);
 
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const read = parseMoney(typed, currency, locale);
-    if (!read.ok || read.amount < least || read.amount > most) {
-      setError(t`Enter an amount from ${from} to ${to}.`);
-      return;
-    }
-    onAmount(read.amount);
-  };
+  const form = useForm({
+    initial: { amount: '' },
+    schema: z.object({ amount: typedAmount({ currency, locale, least, most }) }),
+    send: async (read) => onAmount(read.amount),
+  });
 
   // There is nothing to choose between one amount and itself.
   if (least >= most) return null;
@@ -54,18 +50,17 @@ export function AnotherAmount({ draft, onAmount }: AnotherAmountProps) {
     );
   }
   return (
-    <form onSubmit={ask} noValidate className={styles.part}>
+    <form onSubmit={form.submit} noValidate className={styles.part}>
       <TextInput
+        name="amount"
         label={t`How much leaves your balance`}
         description={t`From ${from} to ${to}; payout fee: ${fee}. The rest stays on the balance.`}
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(null);
-        }}
+        dir="ltr"
+        value={form.typed.amount}
+        error={form.problems.amount && t`Enter an amount from ${from} to ${to}.`}
+        onChange={({ target }) => form.change({ amount: target.value })}
       />
       <Button type="submit" variant="default">{t`Show the offer`}</Button>
     </form>

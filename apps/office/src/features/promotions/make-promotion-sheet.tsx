@@ -4,6 +4,7 @@ import type { Promotion } from '@tipwell/contract/calls/promotions';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { Sheet } from '@tipwell/ui/sheet';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -95,7 +96,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
                 type="checkbox"
                 name="countries"
                 checked={typed.countries.includes(country)}
-                aria-invalid={wrong('countries') !== undefined}
+                {...marks('countries-wrong', wrong('countries'))}
                 onChange={({ target }) =>
                   change({
                     countries: target.checked
@@ -107,11 +108,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
               {names.of(country.toUpperCase())}
             </label>
           ))}
-          {wrong('countries') && (
-            <p className={styles.wrong} role="alert">
-              {wrong('countries')}
-            </p>
-          )}
+          <FieldProblem id="countries-wrong">{wrong('countries')}</FieldProblem>
         </fieldset>
         <VenuePicker
           chosen={typed.locations}
@@ -120,7 +117,7 @@ export function MakePromotionSheet({ isOpen, onClose, onMade }: MakePromotionPro
         />
         <TouchedBy
           of={touched}
-          before={t`Enter the fee and choose for whom to see what it touches.`}
+          before={t`Enter the fee and choose who it is for to see which locations it affects.`}
         />
         <FormTrouble failure={failure} />
         <Button type="submit" loading={isBusy}>{t`Create promotion`}</Button>

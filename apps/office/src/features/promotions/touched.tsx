@@ -34,9 +34,9 @@ export function TouchedBy({ of, before }: TouchedByProps) {
       <p className={styles.touchedHead}>
         <Plural
           value={locations}
-          _0="No location is in this choice."
-          one="It touches # location."
-          other="It touches # locations."
+          _0="No location matches."
+          one="It affects # location."
+          other="It affects # locations."
         />
       </p>
       {locations > 0 && estimates.length === 0 && (

@@ -26,7 +26,7 @@ function WaitForCode({ seconds }: { seconds: number }) {
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <Notice tone="info">
-      {t`A code was asked for a moment ago and stays good. The next one can be sent in`}{' '}
+      {t`We sent a code a moment ago and it still works. You can request the next one in`}{' '}
       <bdi dir="ltr">{clock}</bdi>
     </Notice>
   );

@@ -111,7 +111,6 @@ function PhoneStep({ onAsk }: AddressStepProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <AskTrouble failure={form.failure} />
       <PhoneField
         name="phoneNumber"
         label={t`Phone number`}
@@ -119,6 +118,7 @@ function PhoneStep({ onAsk }: AddressStepProps) {
         error={fieldErrors(form.problems.phoneNumber)}
         country={here?.isoCode}
       />
+      <AskTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send verification code`}
       </Button>
@@ -136,7 +136,6 @@ function EmailStep({ onAsk }: AddressStepProps) {
   });
   return (
     <form noValidate onSubmit={form.submit} className={styles.form}>
-      <AskTrouble failure={form.failure} />
       <TextInput
         name="email"
         type="email"
@@ -149,6 +148,7 @@ function EmailStep({ onAsk }: AddressStepProps) {
         spellCheck={false}
         dir="ltr"
       />
+      <AskTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send verification code`}
       </Button>
@@ -193,7 +193,6 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
       <Notice tone="info">
         {t`We have sent a code to`} <bdi dir="ltr">{sentTo}</bdi>
       </Notice>
-      <AskTrouble failure={resendTrouble ?? form.failure} />
       <CodeField
         ref={field}
         label={t`Code from the message`}
@@ -201,6 +200,7 @@ function CodeStep({ sent, onResent, onCancel, onDone, onFailed }: CodeStepProps)
         onChange={(code) => form.change({ code })}
         error={fieldErrors(form.problems.code)}
       />
+      <AskTrouble failure={resendTrouble ?? form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Send password`}
       </Button>

@@ -16,7 +16,7 @@ export function TheirDevices({ userId }: { userId: string }) {
       <QueryList
         query={devices}
         items={devices.data?.devices}
-        empty={<p className={styles.note}>{t`Signed in nowhere.`}</p>}
+        empty={<p className={styles.note}>{t`Not signed in anywhere.`}</p>}
       >
         {(signedIn) => (
           <ul className={styles.places}>

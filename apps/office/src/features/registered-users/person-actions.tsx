@@ -189,7 +189,7 @@ function useActionWords(
     },
     REACTIVATE: {
       button: t`Reactivate`,
-      text: t`${name} becomes what they were before: they are tipped and paid out as far as they were then.`,
+      text: t`${name} goes back to how things were before: they can be tipped and paid out as they were then.`,
       done: t`${name} is active again.`,
     },
     TERMINATE: {
@@ -199,7 +199,7 @@ function useActionWords(
     },
     PASSWORD: {
       button: t`New temporary password`,
-      text: t`${name} gets a password by text or e-mail that is good for 24 hours, is signed out everywhere, and chooses an own one with the next sign-in. Nobody else sees it.`,
+      text: t`${name} receives a password by text or e-mail that works for 24 hours, is signed out everywhere, and chooses their own password at the next sign-in. Nobody else sees it.`,
       done: '',
     },
     CHECKED: {

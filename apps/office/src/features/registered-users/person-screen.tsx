@@ -97,7 +97,7 @@ function Identity({ person }: { person: RegisteredUserDetail }) {
     const end = new Date(expiresAt);
     const day = fullDate(end, ownZone, locale);
     const time = timeOfDay(end, ownZone, locale);
-    return end > now ? t`Good until ${day}, ${time}` : t`Expired on ${day}, ${time}`;
+    return end > now ? t`Valid until ${day}, ${time}` : t`Expired on ${day}, ${time}`;
   };
   return (
     <Card labelledBy="who">
@@ -275,8 +275,8 @@ function Log({ person }: { person: RegisteredUserDetail }) {
         })}
       </ul>
       <p className={styles.ways}>
-        <Link {...paths.auditLogOf(person.userId)}>{t`All that was done to them`}</Link>
-        <Link {...paths.auditLogBy(person.userId)}>{t`All that they did`}</Link>
+        <Link {...paths.auditLogOf(person.userId)}>{t`Everything done to them`}</Link>
+        <Link {...paths.auditLogBy(person.userId)}>{t`Everything they did`}</Link>
       </p>
     </Card>
   );

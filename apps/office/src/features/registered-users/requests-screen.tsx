@@ -116,7 +116,7 @@ function Request({ request }: { request: AccountRequest }) {
         isOpen={isRefusing}
         onClose={() => setIsRefusing(false)}
         title={t`Reject this request`}
-        text={t`The owner reads why ${name} gets no account.`}
+        text={t`The owner sees why ${name} was not given an account.`}
         button={t`Reject`}
         isDangerous={false}
         onConfirm={async (reason) => {

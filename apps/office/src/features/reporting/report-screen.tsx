@@ -41,7 +41,7 @@ export function ReportScreen({ userId, workplace, search, onSearch }: ReportScre
           <EmptyState
             icon={<IconBuildingStore size={24} stroke={1.75} />}
             title={t`No workplace yet`}
-            text={t`Once a location has added you, your tips are summed up here.`}
+            text={t`Once a location has added you, your tips add up here.`}
           />
         </Card>
       </>

@@ -43,7 +43,6 @@ function HideForm({ onClose, onHide }: HideFormProps) {
       <p className={styles.sheetNote}>
         {t`It is hidden from everyone and no longer counts. You can show it again at any time.`}
       </p>
-      <FormTrouble failure={form.failure} />
       <Textarea
         name="because"
         label={t`Why?`}
@@ -55,6 +54,7 @@ function HideForm({ onClose, onHide }: HideFormProps) {
         error={problem(form.problems.because)}
         onChange={({ target }) => form.change({ because: target.value })}
       />
+      <FormTrouble failure={form.failure} />
       <div className={styles.actions}>
         <Button type="submit" loading={form.isBusy}>{t`Hide it`}</Button>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>

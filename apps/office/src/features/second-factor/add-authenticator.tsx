@@ -71,7 +71,6 @@ export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
       <bdi className={styles.secret} dir="ltr">
         {letters}
       </bdi>
-      <FormTrouble failure={form.failure} />
       <CodeField
         ref={field}
         label={t`Code that the app shows now`}
@@ -79,6 +78,7 @@ export function AddAuthenticator({ onAdded }: AddAuthenticatorProps) {
         onChange={(code) => form.change({ code })}
         error={words(form.problems.code)}
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Add the app`}
       </Button>

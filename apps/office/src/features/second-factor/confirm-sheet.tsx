@@ -172,6 +172,7 @@ function CodeStep({ confirmationId, isFirst, onDone }: StepProps & { isFirst: bo
   const form = useForm({
     initial: { code: '' },
     schema: codeForm,
+    namesOnServer: { proof: 'code' },
     send: async ({ code }) => {
       try {
         await giveConfirmation(confirmationId, { kind: 'CODE', code });
@@ -188,7 +189,6 @@ function CodeStep({ confirmationId, isFirst, onDone }: StepProps & { isFirst: bo
   }, [isFirst]);
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <CodeField
         ref={field}
         label={t`Code from your authenticator app`}
@@ -196,6 +196,7 @@ function CodeStep({ confirmationId, isFirst, onDone }: StepProps & { isFirst: bo
         onChange={(code) => form.change({ code })}
         error={words(form.problems.code)}
       />
+      <FormTrouble failure={form.failure} />
       <Button
         type="submit"
         variant={isFirst ? 'filled' : 'default'}
@@ -215,6 +216,7 @@ function PasswordStep({ confirmationId, onDone }: StepProps) {
   const form = useForm({
     initial: { password: '' },
     schema: passwordForm,
+    namesOnServer: { proof: 'password' },
     send: async ({ password }) => {
       await giveConfirmation(confirmationId, { kind: 'PASSWORD', password });
       onDone();
@@ -222,7 +224,6 @@ function PasswordStep({ confirmationId, onDone }: StepProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <PasswordField
         name="password"
         label={t`Your password`}
@@ -231,6 +232,7 @@ function PasswordStep({ confirmationId, onDone }: StepProps) {
         error={words(form.problems.password)}
         autoComplete="current-password"
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth data-mantine-stop-propagation="true">
         {t`Confirm`}
       </Button>

@@ -38,7 +38,6 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <TextInput
         name="name"
         label={t`Name`}
@@ -47,6 +46,7 @@ export function RenamePasskey({ passkey, onDone }: RenamePasskeyProps) {
         onChange={({ target }) => form.change({ name: target.value })}
         error={words(form.problems.name)}
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Save`}
       </Button>

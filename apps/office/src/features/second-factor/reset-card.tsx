@@ -133,7 +133,6 @@ function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) 
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <TextInput
         name="reason"
         label={t`How did you verify this person?`}
@@ -142,6 +141,7 @@ function ReasonForm({ userId, onDone }: { userId: string; onDone: () => void }) 
         onChange={({ target }) => form.change({ reason: target.value })}
         error={words(form.problems.reason)}
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Ask for removal`}
       </Button>

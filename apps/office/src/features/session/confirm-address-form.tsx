@@ -55,7 +55,6 @@ export function ConfirmAddressForm({ failure, onSignIn, onCancel }: ConfirmAddre
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <Notice tone="info">{troubleWords(failure).text}</Notice>
-      <FormTrouble failure={form.failure} />
       <CodeField
         ref={field}
         label={t`Code from the message`}
@@ -63,6 +62,7 @@ export function ConfirmAddressForm({ failure, onSignIn, onCancel }: ConfirmAddre
         onChange={(code) => form.change({ code })}
         error={words(form.problems.code)}
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Confirm and sign in`}
       </Button>

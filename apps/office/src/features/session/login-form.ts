@@ -1,13 +1,14 @@
-import { fieldErrorsOf, type FieldError } from '@tipwell/contract/field-error';
+import { fieldErrorsOf } from '@tipwell/contract/field-error';
 import { loginName, typedPassword } from '@tipwell/contract/fields';
 import * as z from 'zod';
+import type { FieldTrouble } from '../../lib/use-field-errors.ts';
 
 const loginForm = z.object({ login: loginName, password: typedPassword });
 
 export type LoginForm = z.infer<typeof loginForm>;
 
 /** What is wrong with each field that is not right. */
-export type LoginProblems = Partial<Record<keyof LoginForm, FieldError>>;
+export type LoginProblems = Partial<Record<keyof LoginForm, FieldTrouble>>;
 
 /** Looks at what was typed as the server will. */
 export function readLoginForm(typed: LoginForm): LoginForm | { problems: LoginProblems } {

@@ -69,12 +69,16 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     void loadQueries().catch(() => undefined);
   };
 
+  const blame = (found: LoginProblems) => {
+    setProblems(found);
+    (found.login ? loginField : passwordField).current?.focus();
+  };
+
   const attempt = async (form: LoginForm) => {
     const [{ readLoginForm }, { signIn }] = await Promise.all([loadForm(), loadQueries()]);
     const read = readLoginForm(form);
     if ('problems' in read) {
-      setProblems(read.problems);
-      (read.problems.login ? loginField : passwordField).current?.focus();
+      blame(read.problems);
       return;
     }
     try {
@@ -95,10 +99,18 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
     setFailure(null);
     attempt(form)
       .catch((error: unknown) => {
-        setFailure(error);
-        passwordField.current?.focus();
+        const fields: LoginProblems = error instanceof ApiFailure ? error.fields : {};
+        // What is wrong with anything else is said above, by its name.
+        if (!fields.login && !fields.password) setFailure(error);
+        blame(fields);
       })
       .finally(() => setIsBusy(false));
+  };
+
+  // What is typed anew is not wrong any more until it is looked at again.
+  const change = (typedNow: Partial<LoginForm>) => {
+    setTyped({ ...typed, ...typedNow });
+    setProblems({});
   };
 
   const noticeCapsLock = (event: KeyboardEvent) => {
@@ -151,7 +163,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               ref={loginField}
               name="login"
               value={typed.login}
-              onChange={(event) => setTyped({ ...typed, login: event.target.value })}
+              onChange={(event) => change({ login: event.target.value })}
               onFocus={prepare}
               label={t`E-mail or phone number`}
               autoComplete="username webauthn"
@@ -165,7 +177,7 @@ export function LoginScreen({ appearance, because, onSignedIn }: LoginScreenProp
               ref={passwordField}
               name="password"
               value={typed.password}
-              onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+              onChange={(event) => change({ password: event.target.value })}
               onFocus={prepare}
               label={t`Password`}
               autoComplete="current-password"

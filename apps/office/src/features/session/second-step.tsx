@@ -121,6 +121,7 @@ function ProofForm({ kind, needed, isFirst, onSignedIn }: ProofFormProps) {
   const form = useForm({
     initial: { code: '' },
     schema: kind === 'CODE' ? codeForm : recoveryForm,
+    namesOnServer: { proof: 'code' },
     send: async ({ code }) => {
       try {
         const proof = { kind, code };
@@ -138,7 +139,6 @@ function ProofForm({ kind, needed, isFirst, onSignedIn }: ProofFormProps) {
   }, [isFirst]);
   return (
     <form className={styles.stepForm} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       {kind === 'CODE' ? (
         <CodeField
           ref={field}
@@ -162,6 +162,7 @@ function ProofForm({ kind, needed, isFirst, onSignedIn }: ProofFormProps) {
           dir="ltr"
         />
       )}
+      <FormTrouble failure={form.failure} />
       <Button
         type="submit"
         variant={isFirst ? 'filled' : 'default'}

@@ -46,12 +46,12 @@ export function Explanation({ share, timeZone }: ExplanationProps) {
       <div className={styles.notices}>
         {held && (
           <Notice tone="honey">
-            {t`${held} of it waits until you have said yes or no to how tips are shared. It is yours either way.`}
+            {t`${held} of it is held until you say yes or no to how tips are shared. It is yours either way.`}
           </Notice>
         )}
         {share.takenBack > 0 && (
           <Notice tone="info">
-            {t`${takenBack} of it went back to guests since. The numbers below are those of the split.`}
+            {t`${takenBack} of it has since been refunded to guests. The numbers below are those of the split.`}
           </Notice>
         )}
       </div>

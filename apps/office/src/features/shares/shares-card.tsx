@@ -84,7 +84,9 @@ function ShareRow({ share }: { share: PoolShare }) {
           {t`of ${total} from ${plural(tips, { one: '# tip', other: '# tips' })}`}
         </p>
         {share.takenBack > 0 && (
-          <p className={styles.shareNote}>{t`${takenBack} of it went back to guests since`}</p>
+          <p
+            className={styles.shareNote}
+          >{t`${takenBack} of it has since been refunded to guests`}</p>
         )}
         {share.held && <Pill tone="notYet">{t`Waiting for your answer`}</Pill>}
       </div>

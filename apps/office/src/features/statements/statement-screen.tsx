@@ -92,7 +92,7 @@ export function StatementScreen(props: StatementScreenProps) {
                 <EmptyState
                   icon={<IconReceipt2 size={24} stroke={1.75} />}
                   title={t`Nothing was booked`}
-                  text={t`Nothing came in or went out: ${periodWords(period)}. Choose other days above.`}
+                  text={t`No money came in or went out: ${periodWords(period)}. Choose other dates above.`}
                 />
               </Card>
             )}

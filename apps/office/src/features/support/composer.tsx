@@ -2,12 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPhoto, IconSend2, IconX } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { longestChatMessage } from '@tipwell/contract/message-limits';
 import { Notice } from '@tipwell/ui/notice';
 import { useRef, useState, type ComponentType } from 'react';
+import * as z from 'zod';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { newId } from '../../lib/new-id.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { Words } from './queries.ts';
 import { readPicture, type ChosenPicture } from './read-picture.ts';
@@ -26,56 +29,62 @@ interface ComposerProps {
   help?: ComponentType<{ text: string; onInsert: (words: string) => void }>;
 }
 
+interface Typed extends Record<string, unknown> {
+  message: string;
+  picture: ChosenPicture | null;
+}
+
+/** How much there may be of either is said while one writes; the server looks once more. */
+const schema = z.object({
+  message: z.string().trim(),
+  picture: z.custom<ChosenPicture | null>(),
+});
+
 /** Where one writes. What was typed is never lost: not by a reload, not by a network that is gone. */
 export function Composer({ chat, label, send, help: Help }: ComposerProps) {
   const { t } = useLingui();
-  const troubleWords = useTroubleWords();
+  const problem = useFieldErrors();
   const isOnline = useOnline();
-  const [text, setText] = useState(() => readDraft(chat));
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
   // The same message until it was taken, so that a lost answer does not make two of it.
   const [messageId, setMessageId] = useState(newId);
   const files = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
 
-  const change = (next: string) => {
-    setText(next);
-    keepDraft(chat, next);
-    // Other words are another message, unless it is on its way at this moment.
-    if (sending.isError) {
-      sending.reset();
-      setMessageId(newId());
-    }
-  };
-  const sending = useMutation({
-    mutationFn: () =>
-      send({ messageId, message: text.trim(), ...(picture ? { picture: picture.base64 } : {}) }),
-    onSuccess: () => {
-      setText('');
+  const form = useForm<Typed, Typed>({
+    initial: { message: readDraft(chat), picture: null },
+    schema,
+    send: async ({ message, picture: chosen }) => {
+      await send({ messageId, message, ...(chosen ? { picture: chosen.base64 } : {}) });
+      form.change({ message: '', picture: null });
       keepDraft(chat, '');
-      setPicture(null);
       setMessageId(newId());
       area.current?.focus();
     },
   });
+  const { message: text, picture } = form.typed;
+  const isRefused = form.failure !== null || Object.keys(form.problems).length > 0;
+  const change = (next: Partial<Typed>) => {
+    form.change(next);
+    if (next.message !== undefined) keepDraft(chat, next.message);
+    // Another text or picture is another message, unless it is on its way at this moment.
+    if (isRefused && !form.isBusy) setMessageId(newId());
+  };
   const length = text.trim().length;
   const isTooLong = length > longestChatMessage;
   const isNearTheEnd = length > longestChatMessage - countedFrom;
   const over = length - longestChatMessage;
   const isEmpty = text.trim() === '' && picture === null;
-  const submit = () => {
-    if (!isEmpty && !isTooLong && isOnline && !sending.isPending) sending.mutate();
-  };
+  const mayGo = !isEmpty && !isTooLong && isOnline;
   const insert = (words: string) => {
-    change(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
+    change({ message: text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}` });
     area.current?.focus();
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPicture(file);
     setIsTooLarge(read === 'tooLarge');
-    if (read !== 'tooLarge') setPicture(read);
+    if (read !== 'tooLarge') change({ picture: read });
     // The same file may be chosen again.
     if (files.current) files.current.value = '';
   };
@@ -83,9 +92,10 @@ export function Composer({ chat, label, send, help: Help }: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        submit();
+        if (mayGo) form.submit(event);
+        else event.preventDefault();
       }}
     >
       {!isOnline && (
@@ -93,17 +103,17 @@ export function Composer({ chat, label, send, help: Help }: ComposerProps) {
           {t`You are offline. What you write stays here; send it when you are back online.`}
         </Notice>
       )}
-      {sending.isError && isOnline && (
-        <Notice tone="danger">
-          {t`Your message was not sent. It is still here:`} {troubleWords(sending.error).text}
-        </Notice>
-      )}
+      <FieldProblem id={`picture-${chat}`}>{problem(form.problems.picture)}</FieldProblem>
       {isTooLarge && <Notice tone="danger">{t`A picture can be up to 5 MB.`}</Notice>}
       {picture && (
         <p className={styles.attached}>
           <IconPhoto size={18} stroke={1.75} aria-hidden />
           <bdi>{picture.name}</bdi>
-          <button type="button" aria-label={t`Remove the picture`} onClick={() => setPicture(null)}>
+          <button
+            type="button"
+            aria-label={t`Remove the picture`}
+            onClick={() => change({ picture: null })}
+          >
             <IconX size={16} stroke={2} aria-hidden />
           </button>
         </p>
@@ -111,20 +121,23 @@ export function Composer({ chat, label, send, help: Help }: ComposerProps) {
       {Help && <Help text={text} onInsert={insert} />}
       <textarea
         ref={area}
+        name="message"
         className={styles.area}
         rows={3}
         dir="auto"
         aria-label={label}
-        aria-describedby={isNearTheEnd ? `length-${chat}` : undefined}
-        aria-invalid={isTooLong || undefined}
+        aria-describedby={`wrong-${chat} length-${chat}`}
+        aria-invalid={isTooLong || form.problems.message !== undefined}
         placeholder={label}
         value={text}
-        readOnly={sending.isPending}
-        onChange={(event) => change(event.target.value)}
+        readOnly={form.isBusy}
+        onChange={(event) => change({ message: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.currentTarget.form?.requestSubmit();
         }}
       />
+      <FieldProblem id={`wrong-${chat}`}>{problem(form.problems.message)}</FieldProblem>
       {isNearTheEnd && (
         <p
           id={`length-${chat}`}
@@ -140,6 +153,12 @@ export function Composer({ chat, label, send, help: Help }: ComposerProps) {
             : t`${length} of ${longestChatMessage} characters`}
         </p>
       )}
+      {form.failure !== null && isOnline && (
+        <div className={styles.unsent}>
+          <p>{t`Your message was not sent. It is still here.`}</p>
+          <FormTrouble failure={form.failure} />
+        </div>
+      )}
       <div className={styles.actions}>
         <input
           ref={files}
@@ -153,16 +172,18 @@ export function Composer({ chat, label, send, help: Help }: ComposerProps) {
           color="gray"
           leftSection={<IconPhoto size={18} stroke={1.75} aria-hidden />}
           onClick={() => files.current?.click()}
+          name="picture"
+          {...marks(`picture-${chat}`, form.problems.picture)}
         >
           {t`Picture`}
         </Button>
         <Button
           type="submit"
-          disabled={isEmpty || isTooLong || !isOnline}
-          loading={sending.isPending}
+          disabled={!mayGo}
+          loading={form.isBusy}
           leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden className={styles.send} />}
         >
-          {sending.isError ? t`Send again` : t`Send`}
+          {isRefused ? t`Send again` : t`Send`}
         </Button>
       </div>
     </form>

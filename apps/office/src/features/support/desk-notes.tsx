@@ -46,9 +46,9 @@ export function DeskNotes({ conversationId, notes, timeZone, add }: DeskNotesPro
   });
   return (
     <Card labelledBy="desk-notes">
-      <h2 id="desk-notes" className={styles.subtitle}>{t`Notes for the desk`}</h2>
+      <h2 id="desk-notes" className={styles.subtitle}>{t`Notes for the support team`}</h2>
       <div className={styles.notes}>
-        <p className={styles.note}>{t`Only the people of the desk read these.`}</p>
+        <p className={styles.note}>{t`Only the support team can read these.`}</p>
         {notes.map((one) => (
           <div key={one.noteId} className={styles.deskNote} dir="auto">
             {one.note}
@@ -59,7 +59,6 @@ export function DeskNotes({ conversationId, notes, timeZone, add }: DeskNotesPro
         ))}
         <WriteControls of={addConversationNote}>
           <form className={styles.notes} noValidate onSubmit={form.submit}>
-            <FormTrouble failure={form.failure} />
             <Textarea
               name="note"
               label={t`New note`}
@@ -69,6 +68,7 @@ export function DeskNotes({ conversationId, notes, timeZone, add }: DeskNotesPro
               error={problem(form.problems.note)}
               onChange={({ target }) => form.change({ note: target.value })}
             />
+            <FormTrouble failure={form.failure} />
             <Button type="submit" variant="default" loading={form.isBusy}>
               {t`Add the note`}
             </Button>

@@ -97,11 +97,10 @@ function SaveReply({ text, onSaved }: { text: string; onSaved: () => void }) {
   });
   return (
     <form className={styles.notes} noValidate onSubmit={form.submit}>
-      <FormTrouble failure={form.failure} />
       <TextInput
         name="title"
         label={t`Title`}
-        description={t`Everybody at the desk finds it by this.`}
+        description={t`The support team finds it by this title.`}
         maxLength={80}
         value={form.typed.title}
         error={problem(form.problems.title)}
@@ -110,6 +109,7 @@ function SaveReply({ text, onSaved }: { text: string; onSaved: () => void }) {
       <p className={styles.deskNote} dir="auto">
         {text}
       </p>
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy}>
         {t`Save`}
       </Button>

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import {
   approveRefund,
+  refundReason,
   refuseRefund,
   requestRefund,
   withdrawRefund,
@@ -13,10 +14,13 @@ import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
+import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { useMoney } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import {
   agreeToRefund,
@@ -97,7 +101,7 @@ function Approval({ payment }: { payment: TransactionInFull }) {
         isOpen={isRefusing}
         onClose={() => setIsRefusing(false)}
         title={t`Reject this refund`}
-        text={t`No money moves. ${refund.requestedBy} reads why, and may ask again.`}
+        text={t`No money moves. ${refund.requestedBy} sees your reason and can ask again.`}
         button={t`Reject the refund`}
         isDangerous={false}
         onConfirm={async (reason) => {
@@ -137,17 +141,26 @@ function Withdrawal({ refund }: { refund: TransactionRefund }) {
   );
 }
 
+interface TypedRefund extends Record<string, unknown> {
+  reason: 'DUPLICATE' | 'LAW';
+  note: string;
+}
+
 function Request({ payment }: { payment: TransactionInFull }) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const troubleWords = useTroubleWords();
+  const problem = useFieldErrors();
   const refresh = useFreshTransactions();
   const [isOpen, setIsOpen] = useState(false);
-  const [reason, setReason] = useState<'DUPLICATE' | 'LAW'>('DUPLICATE');
-  const [note, setNote] = useState('');
-  const [isTooShort, setIsTooShort] = useState(false);
   const [refundId] = useState(() => newId());
-  const request = useMutation({ mutationFn: askForRefund, onSuccess: refresh });
+  const form = useForm<TypedRefund, TypedRefund>({
+    initial: { reason: 'DUPLICATE', note: '' },
+    schema: refundReason,
+    send: async (read) => {
+      await askForRefund({ refundId, tipId: payment.tipId, ...read });
+      await refresh();
+    },
+  });
   const sum = money(payment.charged, payment.currency);
 
   if (!isOpen) {
@@ -165,37 +178,30 @@ function Request({ payment }: { payment: TransactionInFull }) {
     );
   }
   return (
-    <form
-      className={styles.refund}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isShort = note.trim().length < 3;
-        setIsTooShort(isShort);
-        if (!isShort) request.mutate({ refundId, tipId: payment.tipId, reason, note: note.trim() });
-      }}
-    >
+    <form className={styles.refund} noValidate onSubmit={form.submit}>
       <Segments
-        label={t`Reason`}
-        value={reason}
-        onChange={setReason}
+        label={t`Why`}
+        value={form.typed.reason}
+        onChange={(reason) => form.change({ reason })}
         options={[
           { value: 'DUPLICATE', label: i18n._(reasonWords.DUPLICATE) },
           { value: 'LAW', label: i18n._(reasonWords.LAW) },
         ]}
       />
       <Textarea
+        name="note"
         label={t`Reason`}
-        value={note}
+        value={form.typed.note}
         maxLength={500}
         rows={3}
+        dir="auto"
         ref={takeFocus}
-        error={isTooShort ? t`Give a short reason` : null}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        error={problem(form.problems.note)}
+        onChange={({ target }) => form.change({ note: target.value })}
       />
-      {request.isError && <Notice tone="danger">{troubleWords(request.error).text}</Notice>}
+      <FormTrouble failure={form.failure} />
       <div className={styles.buttons}>
-        <Button type="submit" loading={request.isPending}>
+        <Button type="submit" loading={form.isBusy}>
           {t`Ask for ${sum} back`}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>

@@ -17,7 +17,9 @@ export function TwinPayment({ payment }: { payment: TransactionInFull }) {
   const paidTo = usePaidTo();
   const { twin } = payment;
   if (!twin) {
-    return <p className={styles.twinNone}>{t`We know of no second payment like this one.`}</p>;
+    return (
+      <p className={styles.twinNone}>{t`We have no second payment like this one on record.`}</p>
+    );
   }
   const at = new Date(twin.startedAt);
   const zone = twin.location.timeZone;

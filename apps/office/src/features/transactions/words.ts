@@ -141,7 +141,7 @@ export const messageWords: Readonly<Record<string, MessageDescriptor>> = {
   },
   'payment_intent.cancelled': /*i18n*/ {
     id: 'processor.message.cancelled',
-    message: 'The payment was called off',
+    message: 'The payment was cancelled',
   },
   'refund.succeeded': /*i18n*/ {
     id: 'processor.message.refund_succeeded',

@@ -19,9 +19,9 @@ export function useObstacleWords(): (obstacle: PayoutObstacle) => string {
       case 'DESTINATION_CHECKED':
         return t`Your card is being checked. Your money is safe on your balance until it is ready.`;
       case 'DESTINATION_WAITS_FOR_BANK':
-        return t`Your bank is being asked about your card. Your money is safe on your balance until it has said yes.`;
+        return t`Your bank is verifying your card. Your money is safe on your balance until it has approved it.`;
       case 'DESTINATION_BLOCKED':
-        return t`Its bank does not let us pay to your card any more. Your money is safe on your balance.`;
+        return t`Your bank no longer allows payouts to your card. Your money is safe on your balance.`;
       case 'DESTINATION_REFUSED':
         return t`The last payout was refused there. Your money is safe on your balance.`;
     }

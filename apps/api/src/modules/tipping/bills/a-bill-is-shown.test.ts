@@ -197,7 +197,7 @@ describe('a guest who opens it', () => {
     const off = await aBill();
     expect((await callOff(off)).body['state']).toBe('CALLED_OFF');
     expect((await callOff(off)).status).toBe(200);
-    expect(await page(off.path)).toContain('This bill was called off');
+    expect(await page(off.path)).toContain('This bill was cancelled');
     expect((await begin(off)).body).toMatchObject({ details: { state: 'CALLED_OFF' } });
     const old = await aBill();
     await app.context.db

@@ -110,7 +110,6 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
           ? t`An account in the name of the business. Another owner or Tipwell has to approve it, and it takes effect a day from now at the earliest.`
           : t`An account in your own name. Banks take a working day or two; a card is faster.`}
       </p>
-      <FormTrouble failure={form.failure} />
       {numbersOf[accountForm].map((name) => (
         <TextInput
           key={name}
@@ -134,6 +133,7 @@ function BankForm({ onClose, payee, form: accountForm, isChange }: BankSheetProp
           autoComplete="current-password"
         />
       )}
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Use this account`}
       </Button>

@@ -185,7 +185,6 @@ function PasswordStep(props: {
           ? t`Enter your password, so that nobody who finds your phone unlocked can redirect the venue’s money.`
           : t`Enter your password, so that nobody who finds your phone unlocked can redirect your money.`}
       </p>
-      <FormTrouble failure={form.failure} />
       <PasswordField
         name="password"
         label={t`Your password`}
@@ -194,6 +193,7 @@ function PasswordStep(props: {
         error={words(form.problems.password)}
         autoComplete="current-password"
       />
+      <FormTrouble failure={form.failure} />
       <Button type="submit" loading={form.isBusy} fullWidth>
         {t`Continue`}
       </Button>

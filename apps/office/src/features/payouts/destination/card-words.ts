@@ -42,7 +42,7 @@ const ownWords: Record<DestinationStatus, StatusWords> = {
     text: /*i18n*/ {
       id: 'card.text.PENDING_VERIFICATION',
       message:
-        'Your bank may ask you in its app or by phone. We write to you as soon as it has said yes; until then your money stays on your balance.',
+        'Your bank may ask you in its app or by phone. We write to you as soon as it has approved it; until then your money stays on your balance.',
     },
   },
   BLOCKED: {
@@ -51,7 +51,8 @@ const ownWords: Record<DestinationStatus, StatusWords> = {
     title: /*i18n*/ { id: 'card.title.BLOCKED', message: 'This card is blocked' },
     text: /*i18n*/ {
       id: 'card.text.BLOCKED',
-      message: 'Its bank does not let us pay to it. Your money is safe; please use another card.',
+      message:
+        'Its bank does not allow payouts to it. Your money is safe; please use another card.',
     },
   },
 };
@@ -87,7 +88,7 @@ const venueWords: Record<DestinationStatus, StatusWords> = {
     text: /*i18n*/ {
       id: 'companyCard.text.PENDING_VERIFICATION',
       message:
-        'It may ask the holder of the card in its app or by phone. We write to all owners as soon as it has said yes; until then the money stays on the venue’s balance.',
+        'It may ask the holder of the card in its app or by phone. We write to all owners as soon as it has approved it; until then the money stays on the venue’s balance.',
     },
   },
   BLOCKED: {
@@ -95,7 +96,7 @@ const venueWords: Record<DestinationStatus, StatusWords> = {
     text: /*i18n*/ {
       id: 'companyCard.text.BLOCKED',
       message:
-        'Its bank does not let us pay to it. The money is safe on the venue’s balance; please use another card.',
+        'Its bank does not allow payouts to it. The money is safe on the venue’s balance; please use another card.',
     },
   },
 };

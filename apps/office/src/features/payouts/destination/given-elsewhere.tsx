@@ -23,7 +23,7 @@ export function GivenElsewhere({ onOpen, isFirst }: GivenElsewhereProps) {
   return (
     <div className={styles.none}>
       <p className={styles.small}>
-        {t`Nobody has said yet where this money goes. The payment service asks for it on its own page. Until then the money is safe on the balance.`}
+        {t`There is no payout destination yet. The payment service asks for one on its own page. Until then the money is safe on the balance.`}
       </p>
       {onOpen && <Button onClick={onOpen}>{t`Set up payouts`}</Button>}
     </div>

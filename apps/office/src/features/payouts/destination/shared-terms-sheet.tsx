@@ -65,7 +65,6 @@ export function SharedTermsSheet({
             </li>
           ))}
         </ul>
-        <FormTrouble failure={form.failure} />
         {asksPassword && (
           <PasswordField
             name="password"
@@ -76,6 +75,7 @@ export function SharedTermsSheet({
             autoComplete="current-password"
           />
         )}
+        <FormTrouble failure={form.failure} />
         <div className={styles.buttons}>
           <Button type="submit" loading={form.isBusy}>
             {t`Accept`}

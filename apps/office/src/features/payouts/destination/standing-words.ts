@@ -35,7 +35,7 @@ export function useStandingWords(
       pill: t`Refused on ${day}`,
       text:
         whose === 'venue'
-          ? t`The last payout to it was refused. The money is safe on the venue’s balance; give it another card or account.`
+          ? t`The last payout to it was refused. The money is safe on the venue’s balance; use another card or account.`
           : t`The last payout to it was refused. Your money is safe on your balance; change it, then get paid again.`,
     };
   };

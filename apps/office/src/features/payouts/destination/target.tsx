@@ -78,7 +78,7 @@ export function LargeSums({ amount, from, currency, timeZone }: LargeSumsProps) 
   const time = timeOfDay(new Date(from), timeZone, locale);
   return (
     <p className={`${styles.small} ${styles.more}`}>
-      {t`This is new, so sums above ${largest} wait until ${day}, ${time}. Smaller ones go there at once.`}
+      {t`This is new, so amounts above ${largest} wait until ${day}, ${time}. Smaller ones go there at once.`}
     </p>
   );
 }

@@ -54,7 +54,6 @@ export function RemoveSheet({ locationId, destination, sharedBy, onClose }: Remo
             })}`}
           </p>
         )}
-        <FormTrouble failure={form.failure} />
         <PasswordField
           name="password"
           label={t`Your password`}
@@ -63,9 +62,10 @@ export function RemoveSheet({ locationId, destination, sharedBy, onClose }: Remo
           error={words(form.problems.password)}
           autoComplete="current-password"
         />
+        <FormTrouble failure={form.failure} />
         <div className={styles.buttons}>
           <Button type="submit" color="red" loading={form.isBusy}>
-            {t`Take away`}
+            {t`Remove`}
           </Button>
           <Button variant="default" onClick={onClose}>
             {t`Cancel`}

@@ -129,7 +129,7 @@ function useWhyNot(timeZone: string): (balance: VenueBalance) => string {
       const until = new Date(progress.waitsUntil);
       const day = shortDay(until, timeZone, locale);
       const time = timeOfDay(until, timeZone, locale);
-      return t`The card or account is new: as large a sum as this can go to it from ${day}, ${time} on.`;
+      return t`The card or account is new: an amount this large can be sent to it from ${day}, ${time} on.`;
     }
     return t`Payouts are paused for a moment. The money is safe.`;
   };
@@ -146,8 +146,8 @@ function NextPayout({ balance, timeZone }: { balance: VenueBalance; timeZone: st
   const price = fee === 0 ? t`free` : money(fee, balance.currency);
   const least = money(balance.progress.minimum, balance.currency);
   const said = {
-    ON_DAY: t`Paid out by itself on ${day}, from ${time} on, ${price}.`,
-    IF_ENOUGH: t`Paid out by itself on ${day}, from ${time} on, if there is at least ${least} by then.`,
+    ON_DAY: t`Paid out automatically on ${day}, from ${time} on, ${price}.`,
+    IF_ENOUGH: t`Paid out automatically on ${day}, from ${time} on, if there is at least ${least} by then.`,
     TRIES_AGAIN: t`The last payout was refused. It is tried again on ${day}; with another card or account it goes there.`,
     A_DAY_LATER: t`The next payout, on ${day}, waits a day longer: the card or account is new and the sum is large.`,
     RESTS: t`The payout plan is paused until the venue has another card or account.`,

@@ -29,7 +29,7 @@ function OwnersLink({ workplace }: { workplace: StaffOfProfile }) {
     TRIES_AGAIN: t`The last payout was refused: see why`,
     A_DAY_LATER: t`Bills and the workplace fee`,
     IF_ENOUGH: t`Bills and the workplace fee`,
-    ON_DAY: t`Paid out by itself on ${day}`,
+    ON_DAY: t`Paid out automatically on ${day}`,
   }[balance && balance.available > 0 ? balance.outlook.byItself : 'IF_ENOUGH'];
   return (
     <WayOn
