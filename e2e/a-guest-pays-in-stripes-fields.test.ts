@@ -103,7 +103,10 @@ describe('a guest at a venue whose payment system is Stripe', () => {
     await expect.poll(balance, { timeout: 20_000 }).toBe(before + 300);
   });
 
-  test.each(['en-GB', 'ar'])('reads the fields in the dark as well, in %s', async (locale) => {
+  test.each([
+    ['en-GB', 'Card number'],
+    ['ar', 'رقم البطاقة'],
+  ])('reads the fields in the dark as well, in %s', async (locale, cardNumber) => {
     const page = await app.phone({ ...smallPhone, colorScheme: 'dark', locale });
     const complaints = complaintsOf(page);
     await page.goto(amira.tipPage);
@@ -111,7 +114,7 @@ describe('a guest at a venue whose payment system is Stripe', () => {
     await page.locator('input[name=fee][value=ON_TOP]').check();
     await page.locator('button.main[value=card]').click();
     const ours = page.frameLocator('dialog iframe');
-    await ours.frameLocator('#fields iframe').locator('#number').waitFor();
+    await ours.frameLocator('#fields iframe').getByLabel(cardNumber).waitFor();
     const html = ours.locator('html');
     expect(await html.getAttribute('data-theme')).toBe('dark');
     expect(await html.getAttribute('dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr');

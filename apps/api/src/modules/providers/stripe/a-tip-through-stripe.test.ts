@@ -196,6 +196,13 @@ describe('the page with Stripe’s fields', () => {
     expect(page.body).not.toContain('sk_test');
   });
 
+  it('says where no script runs, in every language, that nothing was charged', async () => {
+    const page = await app.server.inject({ url: '/pay/frame/stripe/STRIPE' });
+    const [, without = ''] = /<noscript>(.*)<\/noscript>/.exec(page.body) ?? [];
+    const told = [...without.matchAll(/<p lang="(\w+)" dir="auto">([^<]{40,})<\/p>/g)];
+    expect(told.map(([, language]) => language)).toEqual(['en', 'de', 'fr', 'ar']);
+  });
+
   it('is there for accounts of Stripe alone', async () => {
     for (const name of ['ADYEN', 'stripe', 'UNKNOWN']) {
       const page = await app.server.inject({ url: `/pay/frame/stripe/${name}` });

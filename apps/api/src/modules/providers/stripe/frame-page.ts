@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import { framePath } from './frame.ts';
-import { frameScript, frameStyles } from './frame-script.ts';
+import { frameScript, frameStyles, withoutScripts } from './frame-script.ts';
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -60,9 +60,13 @@ export function stripeFramePage(server: FastifyInstance, context: Context): void
   });
 }
 
+const sentences = Object.entries(withoutScripts)
+  .map(([lang, text]) => `<p lang="${lang}" dir="auto">${text}</p>`)
+  .join('');
+
 function pageWith(script: string, publicKey: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tipwell</title><style>${frameStyles}</style></head>
-<body data-key="${publicKey}"><form id="form"><div id="fields"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>Your browser runs no scripts, and the payment service’s fields need them. Nothing was charged.</noscript>
+<body data-key="${publicKey}"><form id="form"><div id="fields"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
 <script src="${script}"></script><script>${frameScript}</script></body></html>`;
 }

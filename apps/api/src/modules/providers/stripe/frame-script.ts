@@ -1,6 +1,14 @@
 // The script of our own page with Stripe's fields, as text: it runs in the browser and is served as it
 // stands. All it is asked for stands behind the `#` of its address.
 
+/** Said where no script runs, so in every language at once. */
+export const withoutScripts = {
+  en: 'Your browser runs no scripts, and the payment service’s fields need them. Nothing was charged.',
+  de: 'Dein Browser führt keine Skripte aus, und die Felder des Zahlungsdienstes brauchen sie. Es wurde nichts abgebucht.',
+  fr: 'Votre navigateur n’exécute pas de scripts, et les champs du service de paiement en ont besoin. Rien n’a été débité.',
+  ar: 'متصفحك لا يشغّل البرامج النصية، وحقول خدمة الدفع تحتاج إليها. لم يُخصم شيء.',
+};
+
 /** The few words of the page that are not Stripe's own. */
 const words = {
   en: { pay: 'Pay', again: 'Nothing was charged. Please try again.' },
@@ -76,6 +84,7 @@ body{margin:0;padding:16px}
 form{display:grid;gap:16px;max-width:28rem;margin:0 auto}
 button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:12px;background:#0b6b50;color:#fff}
 button:disabled{opacity:.6}
-#problem{margin:0}
+#problem{margin:0;color:#b3261e}
+[data-theme=dark] #problem{color:#ffb4ab}
 #problem:empty{display:none}
 `;

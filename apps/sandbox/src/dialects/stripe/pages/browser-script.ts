@@ -83,7 +83,7 @@ function standIn(origin: string): void {
     return element;
   };
 
-  const Stripe = (key: string) => ({
+  const Stripe = (key: string, { locale = 'en' }: { locale?: string } = {}) => ({
     /** Says to every page and every test that this is not the processor's own script. */
     isSandbox: true,
     elements(
@@ -94,7 +94,7 @@ function standIn(origin: string): void {
       return {
         clientSecret: options.clientSecret,
         create(type: string) {
-          const element = makeElement(key, type, { locale: options.locale ?? 'en', theme });
+          const element = makeElement(key, type, { locale: options.locale ?? locale, theme });
           made.push(element);
           return element;
         },
