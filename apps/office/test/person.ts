@@ -44,7 +44,8 @@ export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
     feeMode: 'ON_TOP',
     currency: 'GBP',
     receivedAt: new Date().toISOString(),
-    isRefunded: false,
+    wentBack: null,
+    isKept: false,
     toTeam: 0,
     workplacePart: 0,
     bill: null,
@@ -346,7 +347,7 @@ export function createPerson(): Person {
         net: 500,
         amount: 500,
         charged: 548,
-        isRefunded: true,
+        wentBack: 'REFUNDED',
         receivedAt: ago(2 * day + 99 * minute),
       }),
     ],
@@ -393,7 +394,7 @@ export function createPerson(): Person {
       if (path.endsWith('/tips')) {
         const list = after(person.tips, (tip) => tip.tipId);
         const counted = person.tips.filter(
-          (tip) => !tip.isRefunded && Date.now() - Date.parse(tip.receivedAt) < 60 * minute,
+          (tip) => tip.wentBack === null && Date.now() - Date.parse(tip.receivedAt) < 60 * minute,
         );
         const net = counted.reduce((all, tip) => all + tip.net, 0);
         return {

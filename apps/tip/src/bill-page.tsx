@@ -15,6 +15,7 @@ export function renderBillPage(model: BillPageModel): RenderedPage {
     BEING_PAID: { title: messages.billBeingPaidTitle, text: messages.billBeingPaidText },
     PAID: { title: messages.billPaidTitle, text: messages.billPaidText },
     REFUNDED: { title: messages.billRefundedTitle, text: messages.billRefundedText },
+    CHARGED_BACK: { title: messages.billChargedBackTitle, text: messages.billChargedBackText },
     EXPIRED: { title: messages.billExpiredTitle, text: messages.billExpiredText },
     CALLED_OFF: { title: messages.billCalledOffTitle, text: messages.billCalledOffText },
   };

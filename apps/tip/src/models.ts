@@ -129,7 +129,14 @@ export interface PaidBill {
   note: string | null;
 }
 
-export type ReceiptState = 'WAITING' | 'PAID' | 'CHECKING' | 'DECLINED' | 'EXPIRED' | 'REFUNDED';
+export type ReceiptState =
+  | 'WAITING'
+  | 'PAID'
+  | 'CHECKING'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'CHARGED_BACK';
 
 export interface ReceiptPageModel {
   locale: Locale;
@@ -253,7 +260,7 @@ export interface BillPageModel {
   path: string;
   amount: number;
   currency: Currency;
-  state: 'BEING_PAID' | 'PAID' | 'REFUNDED' | 'EXPIRED' | 'CALLED_OFF';
+  state: 'BEING_PAID' | 'PAID' | 'REFUNDED' | 'CHARGED_BACK' | 'EXPIRED' | 'CALLED_OFF';
 }
 
 export interface PausedPageModel {

@@ -46,7 +46,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   const messages = messagesByLocale[locale];
   const money = (amount: number) => isolate(formatMoney(amount, model.currency, locale));
   const name = isolate(nameOf(recipient, locale, true));
-  const wasPaid = state === 'PAID' || state === 'REFUNDED';
+  const wasPaid = state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
   const to = recipient.kind === 'LOCATION' ? messages.teamStart : recipient.name;
   const { bill } = model;
   const billPayee = bill?.belongsTo === 'PERSON' ? recipient.name : model.venue.name;
@@ -100,6 +100,7 @@ export function titleOf({ state, locale }: ReceiptPageModel): string {
     DECLINED: messages.receiptDeclined,
     EXPIRED: messages.receiptExpired,
     REFUNDED: messages.receiptRefunded,
+    CHARGED_BACK: messages.receiptChargedBack,
   };
   return titles[state];
 }

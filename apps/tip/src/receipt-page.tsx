@@ -54,7 +54,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
   const { locale, recipient, state } = model;
   const messages = messagesByLocale[locale];
   const wasNotPaid = state === 'DECLINED' || state === 'EXPIRED';
-  const wasPaid = state === 'PAID' || state === 'REFUNDED';
+  const wasPaid = state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
   return (
     <main>
       <VenueLine venue={model.venue} />
@@ -182,6 +182,8 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
       return messages.receiptExpiredText;
     case 'REFUNDED':
       return fill(messages.receiptRefundedText, { charged: money(model.charged) });
+    case 'CHARGED_BACK':
+      return fill(messages.receiptChargedBackText, { charged: money(model.charged) });
   }
 }
 

@@ -10,6 +10,13 @@ export const entryKinds = {
   /** A pool was split. */
   poolShare: 'POOL_SHARE',
   refund: 'REFUND',
+  /** A customer's bank took a payment back. */
+  chargeback: 'CHARGEBACK',
+  /** What a customer's bank had taken came back. */
+  chargebackReversed: 'CHARGEBACK_REVERSED',
+  /** What a processor keeps for dealing with a dispute; ours to bear. */
+  disputeFee: 'DISPUTE_FEE',
+  disputeFeeReturned: 'DISPUTE_FEE_RETURNED',
   payout: 'PAYOUT',
   /** A payout that had been paid came back. */
   payoutReturned: 'PAYOUT_RETURNED',

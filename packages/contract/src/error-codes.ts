@@ -72,6 +72,7 @@ export const errorCodes = {
   refundNotPossible: [409_912, 'danger'],
   changeWaits: [409_940, 'info'],
   noticeSent: [409_942, 'info'],
+  paymentDisputed: [409_943, 'info'],
   changeOver: [409_941, 'info'],
   supportContactExists: [409_930, 'info'],
   contentDiffers: [409_910, 'danger'],

@@ -84,6 +84,8 @@ const messages: Readonly<Record<ErrorName, string>> = {
   payoutUnderWay: 'A payout is already on its way.',
   refundUnderWay: 'This tip is already being refunded.',
   refundNotPossible: 'Only a paid tip can be refunded.',
+  paymentDisputed:
+    'The guest’s bank decides about this payment. It cannot be refunded beside that.',
   changeWaits: 'A change to this is already waiting for approval. Withdraw that one first.',
   noticeSent: 'This message is already being sent.',
   changeOver: 'This request has already been closed.',

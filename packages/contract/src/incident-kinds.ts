@@ -13,6 +13,8 @@ export const incidentKinds = [
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */
   'PROCESSOR_DIFFERS',
+  /** A customer disputes a payment, and an answer is due until a day. */
+  'DISPUTE_NEEDS_ANSWER',
   /** For long nobody has told what became of a charge, a payout or a refund. */
   'UNANSWERED',
   /** Work that comes round by itself has failed for long on one item. */

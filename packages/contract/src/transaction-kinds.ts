@@ -1,13 +1,41 @@
 // Apart from the calls, so that addresses can be read without the client of every call.
 
-/** The states of a payment: before it is paid, paid, never paid, given back. */
+/** The states of a payment: before it is paid, paid, never paid, given back, taken back by a bank. */
 export const transactionStates = [
   'STARTED',
   'PROCESSING',
   'CAPTURED',
   'EXPIRED',
   'REFUNDED',
+  'CHARGED_BACK',
 ] as const;
+
+/**
+ * How a customer's dispute of a payment stands. An inquiry is a bank's question and moves no money; a
+ * dispute does, and ends won or lost.
+ */
+export const disputeStates = [
+  'INQUIRY',
+  'INQUIRY_ANSWERED',
+  'INQUIRY_CLOSED',
+  'NEEDS_RESPONSE',
+  'UNDER_REVIEW',
+  'WON',
+  'LOST',
+] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** What a customer told the bank of a payment that is disputed. */
+export const disputeReasons = [
+  'FRAUDULENT',
+  'DUPLICATE',
+  'NOT_RECEIVED',
+  'NOT_AS_DESCRIBED',
+  'REFUND_NOT_GIVEN',
+  'UNRECOGNISED',
+  'OTHER',
+] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
 /** What a customer pays: a tip, or a bill. */
 export const transactionKinds = ['TIP', 'BILL'] as const;

@@ -106,6 +106,20 @@ export async function closeIncident(
   return selectIncidents(db).where('incident_id', '=', incidentId).executeTakeFirst();
 }
 
+/** Closes an incident about something that has ended by itself; nobody resolved it. */
+export async function endIncident(
+  db: Database,
+  ended: Pick<Incident, 'kind' | 'subject' | 'at'> & { resolution: string },
+): Promise<void> {
+  await db
+    .updateTable('platform.incidents')
+    .set({ resolved_at: ended.at, resolved_by: null, resolution: ended.resolution })
+    .where('kind', '=', ended.kind)
+    .where('subject', '=', ended.subject)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 /** Forgets how incidents were resolved, where somebody wrote a person's name or address there. */
 export async function forgetInIncidents(db: Database, texts: readonly string[]): Promise<void> {
   await sql`

@@ -224,6 +224,10 @@ export const errorWords: Record<ErrorName, MessageDescriptor> = {
     id: 'error.refundNotPossible',
     message: 'Only a paid tip can be refunded.',
   },
+  paymentDisputed: /*i18n*/ {
+    id: 'error.paymentDisputed',
+    message: 'The guest’s bank decides about this payment. It cannot be refunded beside that.',
+  },
   supportContactExists: /*i18n*/ {
     id: 'error.supportContactExists',
     message: 'Support already knows this person.',

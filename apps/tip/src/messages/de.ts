@@ -102,6 +102,8 @@ export const de: Messages = {
   billBeingPaidText:
     'Wenn du das auf einer anderen Seite warst, mach dort weiter. Sonst schau in ein paar Minuten noch einmal nach. Hier wurde nichts abgebucht.',
   billLookAgain: 'Noch einmal nachsehen',
+  billChargedBackTitle: 'Diese Rechnung wurde bezahlt, und die Bank hat die Zahlung zurückgeholt',
+  billChargedBackText: 'Ist noch etwas offen, bitte um eine neue Rechnung.',
   billRefundedTitle: 'Diese Rechnung wurde bezahlt und erstattet',
   billRefundedText:
     'Das Geld ging zurück auf die Karte. Wenn noch etwas offen ist, bitte um eine neue Rechnung.',
@@ -139,6 +141,8 @@ export const de: Messages = {
   declinedSecurity: 'Die Zahlung wurde bei Ihrer Bank nicht bestätigt. Es wurde nichts abgebucht.',
   receiptExpired: 'Diese Zahlung wurde nicht abgeschlossen',
   receiptExpiredText: 'Es wurde nichts abgebucht.',
+  receiptChargedBack: 'Von deiner Bank zurückgeholt',
+  receiptChargedBackText: 'Deine Bank hat {charged} von uns zurückgeholt.',
   receiptRefunded: 'Zurückgezahlt',
   receiptRefundedText:
     '{charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',

@@ -96,6 +96,8 @@ export const en = {
   billBeingPaidText:
     'If that was you on another page, go on there. Otherwise look again in a few minutes. Nothing was charged here.',
   billLookAgain: 'Look again',
+  billChargedBackTitle: 'This bill was paid, and the bank took the payment back',
+  billChargedBackText: 'If something is left to pay, ask for a new bill.',
   billRefundedTitle: 'This bill was paid and refunded',
   billRefundedText:
     'The money went back to the card. If something is still owed, please ask for a new bill.',
@@ -131,6 +133,8 @@ export const en = {
   declinedSecurity: 'The payment was not confirmed with your bank. Nothing was charged.',
   receiptExpired: 'This payment wasn’t completed',
   receiptExpiredText: 'Nothing was charged.',
+  receiptChargedBack: 'Taken back by your bank',
+  receiptChargedBackText: 'Your bank has taken {charged} back from us.',
   receiptRefunded: 'Refunded',
   receiptRefundedText:
     '{charged} was refunded to your card. It can take your bank up to ten days to show it.',

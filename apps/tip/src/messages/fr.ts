@@ -99,6 +99,8 @@ export const fr: Messages = {
   billBeingPaidText:
     'Si c’était vous sur une autre page, continuez là-bas. Sinon, revenez dans quelques minutes. Rien n’a été débité ici.',
   billLookAgain: 'Vérifier à nouveau',
+  billChargedBackTitle: 'Cette addition a été réglée, puis la banque a repris le paiement',
+  billChargedBackText: 'S’il reste quelque chose à régler, demandez une nouvelle addition.',
   billRefundedTitle: 'Cette addition a été réglée puis remboursée',
   billRefundedText:
     'L’argent a été rendu sur la carte. S’il reste quelque chose à payer, demandez une nouvelle addition.',
@@ -134,6 +136,8 @@ export const fr: Messages = {
   declinedSecurity: 'Le paiement n’a pas été confirmé auprès de votre banque. Rien n’a été débité.',
   receiptExpired: 'Ce paiement n’a pas été terminé',
   receiptExpiredText: 'Rien n’a été débité.',
+  receiptChargedBack: 'Repris par votre banque',
+  receiptChargedBackText: 'Votre banque nous a repris {charged}.',
   receiptRefunded: 'Remboursé',
   receiptRefundedText:
     '{charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',

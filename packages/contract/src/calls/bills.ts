@@ -13,6 +13,8 @@ export const billStates = [
   'BEING_PAID',
   'PAID',
   'REFUNDED',
+  /** It was paid, and the guest's bank took the payment back. */
+  'CHARGED_BACK',
   'EXPIRED',
   'CALLED_OFF',
 ] as const;

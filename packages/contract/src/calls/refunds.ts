@@ -58,7 +58,7 @@ export const requestRefund = defineCall({
     tipId: uuid,
   }),
   output: refund,
-  errors: ['refundUnderWay', 'refundNotPossible', 'contentDiffers', 'notFound'],
+  errors: ['refundUnderWay', 'refundNotPossible', 'paymentDisputed', 'contentDiffers', 'notFound'],
 });
 
 /** The second step, by another person: the customer is given the money back. */
@@ -71,7 +71,7 @@ export const approveRefund = defineCall({
   movesMoney: true,
   params: z.object({ refundId: uuid }),
   output: refund,
-  errors: ['changeOver', 'notFound'],
+  errors: ['changeOver', 'paymentDisputed', 'notFound'],
 });
 
 /** The other end of the second step: another person says no, and why. No money has moved. */

@@ -17,6 +17,8 @@ export const receiptStates = [
   'DECLINED',
   'EXPIRED',
   'REFUNDED',
+  /** The customer's own bank took the payment back. */
+  'CHARGED_BACK',
 ] as const;
 
 /**
@@ -140,7 +142,10 @@ const receivedTip = z.object({
   feeMode,
   currency,
   receivedAt: moment,
-  isRefunded: z.boolean(),
+  /** Refunded, or taken back by the guest's bank; null: it stands. */
+  wentBack: z.enum(['REFUNDED', 'CHARGED_BACK']).nullable(),
+  /** Where it went back: whether the person keeps what it brought, because the venue bears it. */
+  isKept: z.boolean(),
   /**
    * The bill that was paid to this person with the tip, never part of the sums above; null where there
    * was none, or where it belongs to the venue. The tip beside a bill may be 0.

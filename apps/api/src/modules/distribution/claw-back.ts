@@ -7,14 +7,14 @@ import {
   findTipInPool,
   insertReversals,
   leftOfShares,
+  leftOfTip,
   takenBackBy,
-  takenBackOf,
   type TipInPool,
 } from './refund-store.ts';
 
-/** What a refund takes back of the common part of a tip. */
+/** What a refund, or a customer's bank, takes back of the common part of a tip. */
 export interface TakeBack {
-  /** The refund's id, made by the caller: the same id again takes nothing more. */
+  /** The refund's or dispute's id, made by the caller: the same id again takes nothing more. */
   readonly refundId: string;
   readonly tipId: string;
   /** In minor units, above zero. */
@@ -42,7 +42,7 @@ export async function clawBack(tx: Tx, refund: TakeBack, now: Date): Promise<Pos
     if (before !== amount || known.some((taken) => taken.tipId !== tipId)) fail('contentDiffers');
     return postingsOf(pool, known);
   }
-  const left = tip.amount - (await takenBackOf(tx, tipId));
+  const left = await leftOfTip(tx, { tipId, poolId: tip.poolId });
   if (amount <= 0 || amount > left) {
     throw new RangeError(
       `${amount} cannot be taken back of the ${left} that are left of ${tipId}.`,
@@ -80,7 +80,10 @@ async function takeFromShares(tx: Tx, { refund, tip }: Taking, now: Date) {
 }
 
 /** One posting for each account, in the order of their names, so that a repetition is the same. */
-function postingsOf(pool: Pool, taken: readonly { account: string; amount: number }[]): Posting[] {
+export function postingsOf(
+  pool: Pick<Pool, 'currency'>,
+  taken: readonly { account: string; amount: number }[],
+): Posting[] {
   const amounts = new Map<string, number>();
   for (const { account, amount } of taken) {
     amounts.set(account, (amounts.get(account) ?? 0) + amount);

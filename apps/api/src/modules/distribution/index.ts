@@ -38,6 +38,7 @@ export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { clawBack, type TakeBack } from './claw-back.ts';
+export { changedShares, giveAgain, type GiveAgain } from './give-again.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
 

@@ -5,32 +5,84 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 /** Where a tip's common part is: in which pool, and with which primary it came. */
 export interface TipInPool {
   poolId: number;
-  amount: number;
   primary: { staffId: number; subjectKey: string } | null;
 }
 
+/** Where a tip's common part was put last: what was taken out of one pool may have come into another. */
 export async function findTipInPool(db: Database, tipId: string): Promise<TipInPool | undefined> {
   const row = await db
     .selectFrom('distribution.pool_parts')
-    .select(['pool_id', 'amount', 'primary_staff_id', 'primary_subject_key'])
-    .where('part_id', '=', tipId)
+    .select(['pool_id', 'primary_staff_id', 'primary_subject_key'])
+    .where('tip_id', '=', tipId)
+    .where('amount', '>', 0)
+    .orderBy('put_at', 'desc')
+    .orderBy('pool_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
   const { primary_staff_id: staffId, primary_subject_key: subjectKey } = row;
   const primary = staffId === null || subjectKey === null ? null : { staffId, subjectKey };
-  return { poolId: row.pool_id, amount: row.amount, primary };
+  return { poolId: row.pool_id, primary };
 }
 
-/** What refunds have taken back of a tip's common part so far, before and after the run. */
-export async function takenBackOf(db: Database, tipId: string): Promise<number> {
+/** What is left of a tip's common part in a pool, or in the shares that were made of it. */
+export async function leftOfTip(
+  db: Database,
+  { tipId, poolId }: { tipId: string; poolId: number },
+): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    select -coalesce(sum(amount), 0)::bigint as amount
+    select coalesce(sum(amount), 0)::bigint as amount
     from (
-      select amount from distribution.pool_parts where tip_id = ${tipId}::uuid and amount < 0
+      select amount from distribution.pool_parts
+      where tip_id = ${tipId}::uuid and pool_id = ${poolId}::bigint
       union all
-      select amount from distribution.share_reversals where tip_id = ${tipId}::uuid
-    ) taken`.execute(db);
+      select reversal.amount from distribution.share_reversals reversal
+      join distribution.run_shares share on share.share_id = reversal.share_id
+      join distribution.runs run on run.run_id = share.run_id
+      where reversal.tip_id = ${tipId}::uuid and run.pool_id = ${poolId}::bigint
+    ) moved`.execute(db);
   return rows[0]?.amount ?? 0;
+}
+
+/** A part that was taken out of a pool before its run. */
+export interface TakenPart {
+  poolId: number;
+  amount: number;
+  primary: { staffId: number; subjectKey: string } | null;
+}
+
+/** What was put into or taken out of pools under an id. */
+export async function poolPartsBy(db: Database, partId: string): Promise<TakenPart[]> {
+  const rows = await db
+    .selectFrom('distribution.pool_parts')
+    .select(['pool_id', 'amount', 'primary_staff_id', 'primary_subject_key'])
+    .where('part_id', '=', partId)
+    .execute();
+  return rows.map(({ primary_staff_id: staffId, primary_subject_key: subjectKey, ...part }) => ({
+    poolId: part.pool_id,
+    amount: part.amount,
+    primary: staffId === null || subjectKey === null ? null : { staffId, subjectKey },
+  }));
+}
+
+/** What was taken out of shares under an id, or given to them again; by the shares' order. */
+export async function reversalsBy(
+  db: Database,
+  refundId: string,
+): Promise<{ shareId: string; account: string; staffId: number | null; amount: number }[]> {
+  return db
+    .selectFrom('distribution.share_reversals as reversal')
+    .innerJoin('distribution.run_shares as share', 'share.share_id', 'reversal.share_id')
+    .select([
+      'reversal.share_id as shareId',
+      'share.account',
+      'share.staff_id as staffId',
+      'reversal.amount',
+    ])
+    .where('reversal.refund_id', '=', refundId)
+    .orderBy('share.position')
+    .orderBy('reversal.share_id')
+    .execute();
 }
 
 /** A share as it stands after the refunds so far. */

@@ -57,8 +57,12 @@ function present(incident: KeptIncident, names: ReadonlyMap<string, string>): In
     raisedAt: raisedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     resolved:
-      resolvedAt && resolvedBy && resolution !== null
-        ? { at: resolvedAt.toISOString(), byName: names.get(resolvedBy) ?? null, resolution }
+      resolvedAt && resolution !== null
+        ? {
+            at: resolvedAt.toISOString(),
+            byName: resolvedBy === null ? null : (names.get(resolvedBy) ?? null),
+            resolution,
+          }
         : null,
   };
 }

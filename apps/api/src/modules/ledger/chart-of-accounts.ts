@@ -93,6 +93,11 @@ export function platformLossAccount(currency: string): LedgerAccount {
   return appendOnly(`platform-loss:${currency}`, currency);
 }
 
+/** What a payment system keeps for dealing with disputes, won or lost: a cost of ours, never of staff. */
+export function disputeFeeAccount(paymentSystem: string, currency: string): LedgerAccount {
+  return appendOnly(`dispute-fee:${paymentSystem}:${currency}`, currency);
+}
+
 /** Our own money at a payment system, from which payouts are made until it settles. */
 export function floatAccount(paymentSystem: string, currency: string): LedgerAccount {
   return appendOnly(`float:${paymentSystem}:${currency}`, currency);

@@ -22,6 +22,7 @@ export {
   accountOfKeptCode,
   allAccountsOfPerson,
   clearingAccount,
+  disputeFeeAccount,
   floatAccount,
   inactivityFeeAccount,
   payoutFeeAccount,

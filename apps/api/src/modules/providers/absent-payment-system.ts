@@ -19,6 +19,7 @@ export const absentPaymentSystem: PaymentSystem = {
   refund: later,
   readRefund: later,
   findRefund: later,
+  readDispute: later,
   payOut: later,
   readPayout: later,
   findPayout: later,

@@ -1,9 +1,19 @@
 import { defineEvent } from '../../platform/events.ts';
-import type { Charge, PayoutDestination, PayoutReport, RefundReport } from './ports.ts';
+import type {
+  Charge,
+  DisputeReport,
+  PayoutDestination,
+  PayoutReport,
+  RefundReport,
+} from './ports.ts';
 
 /** Moments travel as text: an event waits in the database until it is heard. */
 type AsText<Value> = {
-  [Key in keyof Value]: Value[Key] extends Date | null ? string | null : Value[Key];
+  [Key in keyof Value]: Value[Key] extends Date
+    ? string
+    : Value[Key] extends Date | null
+      ? string | null
+      : Value[Key];
 };
 
 /** What is told of a thing, by whom. */
@@ -28,6 +38,9 @@ export const payoutsReported = defineEvent<Told & { payouts: AsText<PayoutReport
 /** A processor, asked about a refund, told its state. */
 export const refundReported = defineEvent<Told & { refund: RefundReport }>('refund.reported');
 
+/** A processor, asked about a dispute, told how it stands and what it moved. */
+export const disputeReported = defineEvent<{ dispute: AsText<DisputeReport> }>('dispute.reported');
+
 /** A processor, asked about a card that somebody is paid to, told its state. */
 export const cardReported = defineEvent<Told & { card: PayoutDestination }>('card.reported');
 
@@ -42,18 +55,42 @@ export function chargeFromText(charge: AsText<Charge>): Charge {
 const payoutMoments = ['arrivesBy', 'paidAt', 'failedAt', 'returnedAt'] as const;
 
 export function payoutAsText(payout: PayoutReport): AsText<PayoutReport> {
-  const text = Object.fromEntries(
-    payoutMoments.map((name) => [name, payout[name]?.toISOString() ?? null]),
-  ) as Pick<AsText<PayoutReport>, (typeof payoutMoments)[number]>;
-  return { ...payout, ...text };
+  return { ...payout, ...momentsAsText(payout, payoutMoments) };
 }
 
 export function payoutFromText(payout: AsText<PayoutReport>): PayoutReport {
-  const dates = Object.fromEntries(
-    payoutMoments.map((name) => {
-      const text = payout[name];
+  return { ...payout, ...momentsFromText(payout, payoutMoments) };
+}
+
+const disputeMoments = ['respondBy', 'withdrawnAt', 'reinstatedAt'] as const;
+
+export function disputeAsText(dispute: DisputeReport): AsText<DisputeReport> {
+  const openedAt = dispute.openedAt.toISOString();
+  return { ...dispute, openedAt, ...momentsAsText(dispute, disputeMoments) };
+}
+
+export function disputeFromText(dispute: AsText<DisputeReport>): DisputeReport {
+  const openedAt = new Date(dispute.openedAt);
+  return { ...dispute, openedAt, ...momentsFromText(dispute, disputeMoments) };
+}
+
+function momentsAsText<Name extends string>(
+  from: Record<Name, Date | null>,
+  names: readonly Name[],
+): Record<Name, string | null> {
+  return Object.fromEntries(
+    names.map((name) => [name, from[name]?.toISOString() ?? null]),
+  ) as Record<Name, string | null>;
+}
+
+function momentsFromText<Name extends string>(
+  from: Record<Name, string | null>,
+  names: readonly Name[],
+): Record<Name, Date | null> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const text = from[name];
       return [name, text ? new Date(text) : null];
     }),
-  ) as Pick<PayoutReport, (typeof payoutMoments)[number]>;
-  return { ...payout, ...dates };
+  ) as Record<Name, Date | null>;
 }

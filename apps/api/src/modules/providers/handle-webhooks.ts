@@ -7,6 +7,8 @@ import {
   cardReported,
   chargeAsText,
   chargesReported,
+  disputeAsText,
+  disputeReported,
   payoutAsText,
   payoutsReported,
   refundReported,
@@ -116,6 +118,10 @@ async function readReport(
   if (kind === 'REFUND') {
     const refund = answered(await system.readRefund(context, objectId));
     return refund && reportOf(refundReported, { refund });
+  }
+  if (kind === 'DISPUTE') {
+    const dispute = answered(await system.readDispute(context, objectId));
+    return dispute && reportOf(disputeReported, { dispute: disputeAsText(dispute) });
   }
   const card = answered(await system.readPayoutCard(context, objectId));
   return card && reportOf(cardReported, { card });

@@ -1,6 +1,12 @@
 import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { cardReported, chargesReported, payoutsReported, refundReported } from './events.ts';
+import {
+  cardReported,
+  chargesReported,
+  disputeReported,
+  payoutsReported,
+  refundReported,
+} from './events.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -13,6 +19,9 @@ export {
   chargeAsText,
   chargeFromText,
   chargesReported,
+  disputeAsText,
+  disputeFromText,
+  disputeReported,
   payoutAsText,
   payoutFromText,
   payoutsReported,
@@ -37,6 +46,7 @@ export type {
   Capabilities,
   Charge,
   DeclineReason,
+  DisputeReport,
   Email,
   GivenCard,
   Outcome,
@@ -56,5 +66,5 @@ export const providers: Module = {
   pages,
   jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
   sweeps: [{ everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) }],
-  events: [cardReported, chargesReported, payoutsReported, refundReported],
+  events: [cardReported, chargesReported, disputeReported, payoutsReported, refundReported],
 };

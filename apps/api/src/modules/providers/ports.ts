@@ -1,4 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
+import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
 
 /**
@@ -133,6 +134,34 @@ export interface RefundReport {
   currency: Currency;
 }
 
+/**
+ * A dispute of a charge as the processor tells it when asked: a customer's bank asks about it, or takes
+ * the money back until it is decided. Sums are what was moved so far, in all, at or above zero.
+ */
+export interface DisputeReport {
+  /** Of the charge that is disputed. */
+  attemptId: string;
+  reference: string;
+  status: DisputeState;
+  reason: DisputeReason;
+  /** What the customer disputes. */
+  amount: number;
+  currency: Currency;
+  openedAt: Date;
+  /** Until when an answer is taken; null where none is awaited. */
+  respondBy: Date | null;
+  /** What of it was taken from us, and what of that came back. */
+  withdrawn: number;
+  withdrawnAt: Date | null;
+  reinstated: number;
+  reinstatedAt: Date | null;
+  /** What the processor keeps for it on top, and what of that it gave back. */
+  fee: number;
+  feeReturned: number;
+  /** Of what was moved; null while nothing was, or where it was moved in several or unknown ones. */
+  movedIn: Currency | null;
+}
+
 export interface PayoutDestination {
   reference: string;
   kind: DestinationKind;
@@ -208,6 +237,7 @@ export interface PaymentSystem {
     context: Context,
     refund: { attemptId: string; chargeReference: string },
   ): Promise<Outcome<RefundReport | null>>;
+  readDispute(context: Context, reference: string): Promise<Outcome<DisputeReport>>;
   payOut(
     context: Context,
     payout: {

@@ -5,7 +5,7 @@ export interface ReceivedMessage {
 }
 
 /** What a thing is that an event speaks of, in our words. */
-export type ObjectKind = 'CHARGE' | 'REFUND' | 'PAYOUT' | 'DESTINATION';
+export type ObjectKind = 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'DESTINATION';
 
 /** An event that a message tells of; a message may tell of several. */
 export interface ToldEvent {

@@ -6,8 +6,16 @@ export type BooksFinding = 'ENTRY_MISSING' | 'BOOKED_TOO_EARLY' | 'SUM_DIFFERS';
 
 /** Which entries a movement has in each of its states; a state that is not named has none. */
 const entriesOf: Record<Movement['kind'], Readonly<Record<string, readonly string[]>>> = {
-  TIP: { CAPTURED: [entryKinds.tip], REFUNDED: [entryKinds.tip] },
+  TIP: {
+    CAPTURED: [entryKinds.tip],
+    REFUNDED: [entryKinds.tip],
+    CHARGED_BACK: [entryKinds.tip],
+  },
   REFUND: { SUCCEEDED: [entryKinds.refund] },
+  DISPUTE: {
+    TAKEN: [entryKinds.chargeback],
+    BACK: [entryKinds.chargeback, entryKinds.chargebackReversed],
+  },
   PAYOUT: { PAID: [entryKinds.payout], RETURNED: [entryKinds.payout, entryKinds.payoutReturned] },
 };
 
@@ -30,6 +38,12 @@ export function compareBooks(movement: Movement, booked: readonly Booked[]): Boo
   if (!isInCurrency(movement, booked)) return 'SUM_DIFFERS';
   if (movement.kind === 'REFUND') {
     return sumOf(booked, 'clearing') === movement.amount ? null : 'SUM_DIFFERS';
+  }
+  if (movement.kind === 'DISPUTE') {
+    const taken = booked.filter(({ kind }) => kind === entryKinds.chargeback);
+    const isTaken = sumOf(taken, 'clearing') === movement.amount;
+    const isLeft = sumOf(booked, 'clearing') === (movement.state === 'BACK' ? 0 : movement.amount);
+    return isTaken && isLeft ? null : 'SUM_DIFFERS';
   }
   const left = movement.state === 'RETURNED' ? 0 : movement.amount - movement.fee;
   const paid = booked.filter(({ kind }) => kind === entryKinds.payout);

@@ -36,11 +36,18 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
     EXPIRED: { CANCELLED: 'SAME', CAPTURED: 'NEWS', PROCESSING: 'NEWS' },
     CAPTURED: { CAPTURED: 'SAME' },
     REFUNDED: { CAPTURED: 'SAME' },
+    CHARGED_BACK: { CAPTURED: 'SAME' },
   },
   REFUND: {
     APPROVED: { PENDING: 'SAME', SUCCEEDED: 'NEWS', FAILED: 'NEWS' },
     SUCCEEDED: { SUCCEEDED: 'SAME' },
     FAILED: { FAILED: 'SAME' },
+  },
+  // By what has moved: a dispute may last for months, and its module asks about it all the while.
+  DISPUTE: {
+    NOTHING: { NOTHING: 'SAME', TAKEN: 'NEWS', BACK: 'NEWS' },
+    TAKEN: { TAKEN: 'SAME', BACK: 'NEWS' },
+    BACK: { BACK: 'SAME' },
   },
   PAYOUT: {
     SUBMITTED: {
@@ -58,12 +65,13 @@ const comparisons: Record<Movement['kind'], Readonly<Record<string, Sides>>> = {
 };
 
 /** States in which money has moved at the processor, so that the sum must be ours to the penny. */
-const moved = ['CAPTURED', 'SUCCEEDED', 'PAID', 'RETURNED'];
+const moved = ['CAPTURED', 'SUCCEEDED', 'TAKEN', 'BACK', 'PAID', 'RETURNED'];
 
 /** Whether a processor says of a movement what we say (money rule 5.2). */
 export function compareProcessor(movement: Movement, told: Told): Comparison {
   if (moved.includes(told.status)) {
-    const ours = movement.amount - movement.fee;
+    // What a processor keeps of a dispute it takes on top.
+    const ours = movement.kind === 'DISPUTE' ? movement.amount : movement.amount - movement.fee;
     if (told.amount !== ours || told.currency !== movement.currency) return 'CONTRADICTION';
   }
   return comparisons[movement.kind][movement.state]?.[told.status] ?? 'CONTRADICTION';

@@ -5,6 +5,7 @@ import type { Movement } from './movement.ts';
 const kindsOf: Record<Movement['kind'], readonly string[]> = {
   TIP: [entryKinds.tip],
   REFUND: [entryKinds.refund],
+  DISPUTE: [entryKinds.chargeback, entryKinds.chargebackReversed],
   PAYOUT: [entryKinds.payout, entryKinds.payoutReturned],
 };
 

@@ -1,4 +1,4 @@
-// The SQL that reads tips, refunds and payouts, and what stands in the books about them.
+// The SQL that reads tips, refunds, disputes and payouts, and what stands in the books about them.
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
@@ -18,6 +18,14 @@ const movementsOf: Record<MovementKind, RawBuilder<Movement>> = {
            refund.approved_at as "beganAt"
     from tipping.refund_facts refund
     join tipping.payment_facts tip on tip.tip_id = refund.tip_id`,
+  DISPUTE: sql`
+    select 'DISPUTE' as kind, dispute_id as "sourceId",
+           case when return_booked_at is not null then 'BACK'
+                when withdrawal_booked_at is not null then 'TAKEN' else 'NOTHING' end as state,
+           currency, amount, booked_fee - booked_fee_returned as fee,
+           payment_system as "paymentSystem", provider_reference as reference,
+           null::uuid as "servicePaymentId", opened_at as "beganAt"
+    from tipping.dispute_facts`,
   PAYOUT: sql`
     select 'PAYOUT' as kind, payout_id as "sourceId", state, currency, amount, fee,
            payment_system as "paymentSystem", provider_reference as reference,
@@ -28,6 +36,7 @@ const movementsOf: Record<MovementKind, RawBuilder<Movement>> = {
 const columnsOf: Record<MovementKind, { id: RawBuilder<string>; beganAt: RawBuilder<Date> }> = {
   TIP: { id: sql`tip_id`, beganAt: sql`started_at` },
   REFUND: { id: sql`refund.refund_id`, beganAt: sql`refund.approved_at` },
+  DISPUTE: { id: sql`dispute_id`, beganAt: sql`opened_at` },
   PAYOUT: { id: sql`payout_id`, beganAt: sql`submitted_at` },
 };
 
@@ -95,12 +104,18 @@ export async function entriesWithoutSource(
       on booked.kind = ${entryKinds.tip} and tip.tip_id = booked.source_id
     left join tipping.refund_facts refund
       on booked.kind = ${entryKinds.refund} and refund.refund_id = booked.source_id
+    left join tipping.dispute_facts dispute
+      on booked.kind in (${entryKinds.chargeback}, ${entryKinds.chargebackReversed},
+                         ${entryKinds.disputeFee}, ${entryKinds.disputeFeeReturned})
+        and dispute.dispute_id = booked.source_id
     left join payouts.payout_movement_facts payout
       on booked.kind in (${entryKinds.payout}, ${entryKinds.payoutReturned})
         and payout.payout_id = booked.source_id
     where booked.line = 1 and booked.kind in (${entryKinds.tip}, ${entryKinds.refund}, ${entryKinds.payout},
-                                                 ${entryKinds.payoutReturned})
-      and tip.tip_id is null and refund.refund_id is null and payout.payout_id is null
+                                                 ${entryKinds.payoutReturned}, ${entryKinds.chargeback},
+                                                 ${entryKinds.chargebackReversed}, ${entryKinds.disputeFee},
+                                                 ${entryKinds.disputeFeeReturned})
+      and dispute.dispute_id is null and tip.tip_id is null and refund.refund_id is null and payout.payout_id is null
     order by 1 limit ${limit}`.execute(db);
   return rows;
 }

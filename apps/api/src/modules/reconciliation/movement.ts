@@ -1,8 +1,8 @@
 /** What moves money between us and a processor, and is booked by a journal entry. */
-export const movementKinds = ['TIP', 'REFUND', 'PAYOUT'] as const;
+export const movementKinds = ['TIP', 'REFUND', 'DISPUTE', 'PAYOUT'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** A tip, refund or payout as its own module knows it; amounts in minor units. */
+/** A tip, refund, dispute or payout as its own module knows it; amounts in minor units. */
 export interface Movement {
   kind: MovementKind;
   sourceId: string;
@@ -11,7 +11,7 @@ export interface Movement {
   currency: string;
   /** What the customer's card is charged or given back; what leaves a payee's accounts. */
   amount: number;
-  /** What we keep of a payout; 0 for the others. */
+  /** What we keep of a payout, or the processor of a dispute; 0 for the others. */
   fee: number;
   paymentSystem: string;
   /** What the processor calls it; null while it has not answered. */

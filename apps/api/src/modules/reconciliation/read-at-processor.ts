@@ -3,6 +3,8 @@ import { publish } from '../../platform/events.ts';
 import {
   chargeAsText,
   chargesReported,
+  disputeAsText,
+  disputeReported,
   paymentSystemNamed,
   payoutAsText,
   payoutsReported,
@@ -38,6 +40,14 @@ export async function readAtProcessor(
     return mapped(await system.readRefund(context, reference), (refund) => ({
       ...refund,
       publish: async () => publish(db, refundReported, { refund }),
+    }));
+  }
+  if (kind === 'DISPUTE') {
+    return mapped(await system.readDispute(context, reference), (dispute) => ({
+      status: dispute.reinstated > 0 ? 'BACK' : dispute.withdrawn > 0 ? 'TAKEN' : 'NOTHING',
+      amount: dispute.withdrawn,
+      currency: dispute.movedIn ?? dispute.currency,
+      publish: async () => publish(db, disputeReported, { dispute: disputeAsText(dispute) }),
     }));
   }
   return mapped(await system.readPayout(context, reference), (payout) => ({

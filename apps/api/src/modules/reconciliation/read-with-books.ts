@@ -42,5 +42,6 @@ export async function withBooks(
 function isAbout({ kind }: Movement, booked: Booked): boolean {
   if (kind === 'TIP')
     return booked.kind === entryKinds.tip || booked.kind === entryKinds.servicePayment;
-  return kind === 'REFUND' ? booked.kind === entryKinds.refund : booked.kind.startsWith('PAYOUT');
+  if (kind === 'REFUND') return booked.kind === entryKinds.refund;
+  return booked.kind.startsWith(kind === 'DISPUTE' ? 'CHARGEBACK' : 'PAYOUT');
 }

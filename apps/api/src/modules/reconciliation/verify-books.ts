@@ -7,7 +7,7 @@ import { withBooks } from './read-with-books.ts';
 
 /** What a comparison of everything says. */
 export interface BooksVerdict {
-  /** How many tips, refunds and payouts were compared with their entries. */
+  /** How many tips, refunds, disputes and payouts were compared with their entries. */
   movements: number;
   /** How many wait to be compared with what their processor tells. */
   waiting: number;
@@ -25,7 +25,7 @@ const words = {
 } as const;
 
 /**
- * Compares every tip, refund and payout with its journal entries, and every entry with what it books,
+ * Compares every tip, refund, dispute and payout with its journal entries, and every entry with what it books,
  * at one moment and from the first to the last (money rules 3.1, 3.2).
  */
 export async function verifyBooks(db: Database): Promise<BooksVerdict> {

@@ -1,6 +1,7 @@
 // The SQL of the list of payments.
 import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql, type RawBuilder } from 'kysely';
+import type { Transaction } from '@tipwell/contract/calls/transactions';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -40,7 +41,7 @@ export interface Order {
 
 export interface TransactionRow {
   tipId: string;
-  state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED';
+  state: Transaction['state'];
   startedAt: Date;
   capturedAt: Date | null;
   currency: Currency;
@@ -72,6 +73,7 @@ function conditions(filters: Filters): RawBuilder<unknown> {
   }
   // Written out, because the planner then knows that the index of those given back serves.
   if (filters.state === 'REFUNDED') all.push(sql`state = 'REFUNDED'`);
+  else if (filters.state === 'CHARGED_BACK') all.push(sql`state = 'CHARGED_BACK'`);
   else if (filters.state) all.push(sql`state = ${filters.state}`);
   if (filters.kind === 'TIP') all.push(sql`amount > 0`);
   if (filters.kind === 'BILL') all.push(sql`bill > 0`);

@@ -47,9 +47,12 @@ export async function applyRefundUpdate(
   });
 }
 
-/** A sum that is not the one that was charged is never booked as if it were: people must look at it. */
+/**
+ * A sum that is not the one that was charged is never booked as if it were, and neither is one that the
+ * customer's bank has taken already: people must look at it.
+ */
 function isOurSum(tip: Tip, { amount, currency }: RefundReport): boolean {
-  return amount === tip.charged && currency === tip.currency;
+  return tip.state === 'CAPTURED' && amount === tip.charged && currency === tip.currency;
 }
 
 async function giveBack(

@@ -3,9 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
 import { sendRefundJob } from './send-refund.ts';
+import { lockTips } from './store.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */
 const firstInquirySeconds = 30;
@@ -14,7 +16,7 @@ const firstInquirySeconds = 30;
  * The second step of a refund, by another person: from here on the processor is asked. Approved
  * twice, it is the same refund.
  * @throws notFound; notAllowed for the person who asked for it, by whatever way they come; changeOver
- * for one that was refused or withdrawn
+ * for one that was refused or withdrawn; paymentDisputed
  */
 export async function approveRefund(
   context: Context,
@@ -27,6 +29,9 @@ export async function approveRefund(
     const verdict = judgeRefundDecision('APPROVE', refund, actor);
     if (verdict === 'decided') return refund;
     if (verdict !== 'decide') fail(verdict);
+    // Locked, so that no dispute takes the money between this look and the approval.
+    const [tip] = await lockTips(tx, [refund.tipId]);
+    if (tip) await refuseWhileDisputed(tx, tip);
     const inquireAt = new Date(now.getTime() + firstInquirySeconds * 1000);
     await setApproved(tx, refundId, { by: realPersonOf(actor), at: now, inquireAt });
     await enqueue(tx, sendRefundJob, { refundId });

@@ -1,14 +1,22 @@
 import { listen } from '../../platform/events.ts';
 import { defineJob, handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
-import { chargeFromText, chargesReported, refundReported } from '../providers/index.ts';
-import { tipRefunded, tipsCaptured } from './events.ts';
+import {
+  chargeFromText,
+  chargesReported,
+  disputeFromText,
+  disputeReported,
+  refundReported,
+} from '../providers/index.ts';
+import { disputeMoved, tipRefunded, tipsCaptured } from './events.ts';
 import { personErased } from '../identity/index.ts';
 import { forgetPerson } from './forget-person.ts';
 import { forgetAddresses } from './limit-starts.ts';
 import { applyChargeUpdates } from './apply-charge-update.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { billRoutes } from './bills/bill-routes.ts';
+import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-dispute-update.ts';
+import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
 import { pages } from './pages.ts';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { inquireAboutRefunds } from './refund-attempts.ts';
@@ -16,7 +24,7 @@ import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
 
-export { tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
+export { disputeMoved, tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
@@ -37,13 +45,15 @@ export { recordTip } from './tip-recorder.ts';
 const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
 const inquireAboutRefundsJob = defineJob<object>('inquire-about-refunds');
+const inquireAboutDisputesJob = defineJob<object>('inquire-about-disputes');
+const settleDisputesJob = defineJob<object>('settle-disputes');
 
 /** Tips: the customers' pages, the sum, the payment and the receipt. */
 export const tipping: Module = {
   name: 'tipping',
   routes: [...routes, ...refundRoutes, ...billRoutes],
   pages,
-  events: [tipsCaptured, tipRefunded],
+  events: [tipsCaptured, tipRefunded, disputeMoved],
   jobs: [handleJob(sendRefundJob, sendRefund)],
   listeners: [
     listen(chargesReported, async (context, { charges, toldBy }) => {
@@ -53,10 +63,15 @@ export const tipping: Module = {
     listen(refundReported, async (context, { refund, toldBy }) => {
       await applyRefundUpdate(context, refund, toldBy);
     }),
+    listen(disputeReported, async (context, { dispute }) => {
+      await applyDisputeUpdate(context, disputeFromText(dispute));
+    }),
   ],
   sweeps: [
     { everySeconds: 2, job: handleJob(inquireAboutChargesJob, inquireAboutCharges) },
     { everySeconds: 3600, job: handleJob(forgetAddressesJob, forgetAddresses) },
     { everySeconds: 10, job: handleJob(inquireAboutRefundsJob, inquireAboutRefunds) },
+    { everySeconds: 60, job: handleJob(settleDisputesJob, settleWaitingDisputes) },
+    { everySeconds: 600, job: handleJob(inquireAboutDisputesJob, inquireAboutDisputes) },
   ],
 };

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findStaff } from '../identity/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { startOfBusinessDay } from '../distribution/index.ts';
+import { isBorneByVenue } from './refund-entry.rule.ts';
 import { chargedForBill } from './service-payment-entry.rule.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
 
@@ -54,7 +55,8 @@ function received(tip: Tip): ListedTip {
     feeMode: tip.feeMode,
     currency: tip.currency,
     receivedAt: (tip.capturedAt ?? tip.startedAt).toISOString(),
-    isRefunded: tip.state === 'REFUNDED',
+    wentBack: tip.state === 'REFUNDED' || tip.state === 'CHARGED_BACK' ? tip.state : null,
+    isKept: isBorneByVenue(tip),
     bill:
       tip.billBelongsTo === 'PERSON'
         ? {

@@ -16,7 +16,7 @@ import { mailReceipt } from './mail-receipt.ts';
 import { receiptPageModel, receiptPath } from './receipt-model.ts';
 import { reportPayment } from './report-duplicate.ts';
 import { sendPage } from './send-page.ts';
-import { showReceipt } from './show-receipt.ts';
+import { showReceipt, wasPaid } from './show-receipt.ts';
 
 const hidden = { schema: { hide: true } };
 const limited = (max: number) => ({
@@ -38,7 +38,7 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
   scope.get('/r/:receiptId(^[A-Za-z0-9_-]+).pdf', limited(30), async (request, reply) => {
     const { receipt, model } = await modelOf(context, request);
     // A receipt on paper says that something was paid: before, there is none.
-    if (receipt.state !== 'PAID' && receipt.state !== 'REFUNDED') fail('notFound');
+    if (!wasPaid(receipt.state)) fail('notFound');
     const { locale, receiptId } = model;
     const now = context.clock.now();
     const file = await drawReceipt(plainReceipt(model), { locale, receiptId, now });
@@ -51,7 +51,7 @@ export function receiptPages(scope: FastifyInstance, context: Context): void {
 
   scope.post('/r/:receiptId/email', limited(10), async (request, reply) => {
     const { receipt, model } = await modelOf(context, request);
-    if (receipt.state !== 'PAID' && receipt.state !== 'REFUNDED') fail('notFound');
+    if (!wasPaid(receipt.state)) fail('notFound');
     const { to } = (request.body ?? {}) as { to?: unknown };
     const outcome: MailOutcome = await mailReceipt(context, receipt.tip.tipId, model, to);
     const hint = `&mail=${outcome}#mail-outcome`;

@@ -27,6 +27,10 @@ import {
   type TipToRecord,
 } from './store.ts';
 import { tipEntry } from './tip-entry.rule.ts';
+import type { TipState } from './tip-state.rule.ts';
+
+/** States of tips that stand in the books already. */
+const tipsOnRecord: readonly TipState[] = ['CAPTURED', 'REFUNDED', 'CHARGED_BACK'];
 
 /** `OTHER_SUM`: not booked, because it is not what we asked for; a person is alerted. */
 export type Recorded = 'RECORDED' | 'KNOWN' | 'NOT_OURS' | 'OTHER_SUM';
@@ -66,7 +70,7 @@ export async function recordTips(
     const results = charges.map((charge): Recorded => {
       const tip = byId.get(charge.attemptId);
       if (!tip) return 'NOT_OURS';
-      if (tip.state === 'CAPTURED' || tip.state === 'REFUNDED' || fresh.has(tip.tipId)) {
+      if (tipsOnRecord.includes(tip.state) || fresh.has(tip.tipId)) {
         return 'KNOWN';
       }
       if (!isSumAskedFor(charge, tip)) {

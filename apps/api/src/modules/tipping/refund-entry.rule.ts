@@ -37,22 +37,20 @@ export function isBorneByVenue(tip: Pick<RefundedTip, 'isQualifying'>): boolean 
 }
 
 /**
- * The entry that gives a tip back: the customer gets what was charged; our fee and its VAT are
- * reversed; the processor keeps its fee, which is our loss; the rest comes from whoever had it, out
- * of future tips where it has been paid out, or from the venue (money rule 4). The venue gives its own
- * part of the tip back in any case, be its balance above zero or not. The entry's id follows from the
- * refund's. A bill that was paid with the tip goes back in the same entry, out of the balance it went to.
+ * Who gives a payment back that was refunded or charged back: the processor owes us that much less, our
+ * fee and its VAT are reversed; the processor keeps its own fee, which is our loss; the rest comes from
+ * whoever had it, out of future tips where it has been paid out, or from the venue (money rule 4). The
+ * venue gives its own part of the tip back in any case, be its balance above zero or not. A bill that was
+ * paid with the tip goes back as well, out of the balance it went to.
  * @param fromPool what the pool or its shares give back; sums to the pool's part, negative, and is
- *   empty where the venue bears the refund.
+ *   empty where the venue bears it.
  */
-export function refundEntry(
+export function linesOfGivenBack(
   tip: RefundedTip,
-  refund: { refundId: string; refundedAt: Date },
   fromPool: readonly { account: string; amount: number }[],
-): Entry {
+): [LedgerAccount, number][] {
   const { currency } = tip;
-  const net = tip.primaryPart + tip.poolPart;
-  const venueBears = isBorneByVenue(tip) ? net : 0;
+  const venueBears = isBorneByVenue(tip) ? tip.primaryPart + tip.poolPart : 0;
   const lines: [LedgerAccount, number][] = [
     [clearingAccount(tip.paymentSystem, currency), tip.charged],
     [platformFeeAccount(currency), -(tip.platformFee + tip.billPlatformFee)],
@@ -62,15 +60,24 @@ export function refundEntry(
     [venueAccount(tip.locationId, currency), -tip.workplacePart],
   ];
   if (tip.billNet > 0) lines.push([billAccount(tip), -tip.billNet]);
-  if (!isBorneByVenue(tip)) {
-    if (tip.subjectKey) {
-      const account = personAccount(tip.subjectKey, tip.locationId, currency, 'unrestricted');
-      lines.push([account, -tip.primaryPart]);
-    }
-    for (const { account, amount } of fromPool) {
-      lines.push([accountOfKeptCode(account, currency), amount]);
-    }
+  if (isBorneByVenue(tip)) return lines;
+  if (tip.subjectKey) {
+    const account = personAccount(tip.subjectKey, tip.locationId, currency, 'unrestricted');
+    lines.push([account, -tip.primaryPart]);
   }
+  for (const { account, amount } of fromPool) {
+    lines.push([accountOfKeptCode(account, currency), amount]);
+  }
+  return lines;
+}
+
+/** The entry that gives a tip back to the customer; its id follows from the refund's. */
+export function refundEntry(
+  tip: RefundedTip,
+  refund: { refundId: string; refundedAt: Date },
+  fromPool: readonly { account: string; amount: number }[],
+): Entry {
+  const net = tip.primaryPart + tip.poolPart;
   return {
     entryId: entryIdOf(entryKinds.refund, refund.refundId),
     kind: entryKinds.refund,
@@ -78,6 +85,6 @@ export function refundEntry(
     details: { sourceId: refund.refundId, charged: tip.charged, net: net + tip.billNet },
     // What was paid out already is earned back first; nothing is ever taken from a card.
     mayOverdraw: true,
-    postings: postingsOf(lines),
+    postings: postingsOf(linesOfGivenBack(tip, fromPool)),
   };
 }

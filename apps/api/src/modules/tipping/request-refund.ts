@@ -2,6 +2,7 @@ import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { audit } from '../../platform/audit.ts';
 import { realPersonOf, type Person } from '../../platform/actor.ts';
+import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
 import { findTip } from './store.ts';
 
@@ -15,7 +16,7 @@ interface RequestRefund {
 /**
  * The first step of a refund: somebody says why a tip is to be given back. The same id again is the
  * same request.
- * @throws notFound, refundNotPossible when the tip was not captured, refundUnderWay
+ * @throws notFound, refundNotPossible when the tip was not captured, refundUnderWay, paymentDisputed
  */
 export async function requestRefund(
   context: Context,
@@ -29,6 +30,7 @@ export async function requestRefund(
     const tip = await findTip(tx, input.tipId);
     if (!tip) fail('notFound');
     if (await standingRefund(tx, input.tipId)) fail('refundUnderWay');
+    await refuseWhileDisputed(tx, tip);
     if (tip.state !== 'CAPTURED') fail('refundNotPossible');
     const isNew = await insertRefund(tx, {
       ...input,

@@ -28,7 +28,8 @@ function receiptState({
     case 'CAPTURED':
       return 'PAID';
     case 'REFUNDED':
-      return 'REFUNDED';
+    case 'CHARGED_BACK':
+      return state;
     case 'EXPIRED':
       return 'EXPIRED';
     case 'STARTED':
@@ -37,6 +38,11 @@ function receiptState({
     case 'PROCESSING':
       return sumDiffersSince ? 'CHECKING' : 'WAITING';
   }
+}
+
+/** Whether something was paid, whatever has become of it since. */
+export function wasPaid(state: ReceiptState): boolean {
+  return state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
 }
 
 /**

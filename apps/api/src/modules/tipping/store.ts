@@ -342,7 +342,8 @@ export async function countReceived(
     ])
     .where('staff_id', '=', staffId)
     .where('captured_at', '>=', since)
-    .where('state', '=', 'CAPTURED')
+    // Of a qualifying tip that went back the venue bears all: the people keep it.
+    .where((on) => on.or([on('state', '=', 'CAPTURED'), on('is_qualifying', '=', true)]))
     .executeTakeFirstOrThrow();
   return { ...tips, bills: { count: bills, net: billNet } };
 }

@@ -1,13 +1,20 @@
 import type { Charge } from '../providers/index.ts';
 
-export const tipStates = ['STARTED', 'PROCESSING', 'CAPTURED', 'EXPIRED', 'REFUNDED'] as const;
+export const tipStates = [
+  'STARTED',
+  'PROCESSING',
+  'CAPTURED',
+  'EXPIRED',
+  'REFUNDED',
+  'CHARGED_BACK',
+] as const;
 export type TipState = (typeof tipStates)[number];
 
 type ChargeStatus = Charge['status'];
 
 /**
  * What a tip becomes when the processor, asked, tells the state of its charge. Money that was
- * captured stays captured whatever is told later: only our own refund leads on from there. A
+ * captured stays captured whatever is told later: only a refund or a dispute leads on from there. A
  * cancelled charge that was captured all the same is money: it counts.
  */
 const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
@@ -35,6 +42,7 @@ const transitions: Record<TipState, Record<ChargeStatus, TipState>> = {
   },
   CAPTURED: same('CAPTURED'),
   REFUNDED: same('REFUNDED'),
+  CHARGED_BACK: same('CHARGED_BACK'),
 };
 
 function same(state: TipState): Record<ChargeStatus, TipState> {

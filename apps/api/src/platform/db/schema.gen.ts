@@ -1070,14 +1070,14 @@ export interface ProvidersWebhookFacts {
 
 export interface ReconciliationClocks {
   began_at: Timestamp;
-  kind: 'TIP' | 'REFUND' | 'PAYOUT';
+  kind: 'TIP' | 'REFUND' | 'DISPUTE' | 'PAYOUT';
   pass: 'SOON' | 'LATER';
   source_id: string;
 }
 
 export interface ReconciliationDue {
   due_at: Timestamp;
-  kind: 'TIP' | 'REFUND' | 'PAYOUT';
+  kind: 'TIP' | 'REFUND' | 'DISPUTE' | 'PAYOUT';
   source_id: string;
   tries: Generated<number>;
 }
@@ -1229,6 +1229,57 @@ export interface TippingClosedReportFacts {
   other_tip_id: string | null;
   report_id: string | null;
   tip_id: string | null;
+}
+
+export interface TippingDisputeFacts {
+  amount: number | null;
+  answered_at: Timestamp | null;
+  booked_fee: number | null;
+  booked_fee_returned: number | null;
+  currency: string | null;
+  differs_since: Timestamp | null;
+  dispute_id: string | null;
+  ended_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  payment_system: string | null;
+  provider_reference: string | null;
+  reason: string | null;
+  reinstated_at: Timestamp | null;
+  respond_by: Timestamp | null;
+  return_booked_at: Timestamp | null;
+  state: string | null;
+  tip_id: string | null;
+  withdrawal_booked_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface TippingDisputes {
+  amount: number;
+  answered_at: Timestamp | null;
+  booked_fee: Generated<number>;
+  booked_fee_returned: Generated<number>;
+  currency: string;
+  differs_since: Timestamp | null;
+  dispute_id: string;
+  ended_at: Timestamp | null;
+  inquire_at: Timestamp | null;
+  is_waiting: boolean;
+  opened_at: Timestamp;
+  payment_system: string;
+  provider_reference: string;
+  reason: 'FRAUDULENT' | 'DUPLICATE' | 'NOT_RECEIVED' | 'NOT_AS_DESCRIBED' | 'REFUND_NOT_GIVEN' | 'UNRECOGNISED' | 'OTHER';
+  reinstated_at: Timestamp | null;
+  respond_by: Timestamp | null;
+  return_booked_at: Timestamp | null;
+  state: 'INQUIRY' | 'INQUIRY_ANSWERED' | 'INQUIRY_CLOSED' | 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'WON' | 'LOST';
+  tip_id: string;
+  told_fee: Generated<number>;
+  told_fee_returned: Generated<number>;
+  told_in: string | null;
+  told_reinstated: Generated<number>;
+  told_withdrawn: Generated<number>;
+  withdrawal_booked_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface TippingDuplicateReportFacts {
@@ -1399,7 +1450,7 @@ export interface TippingTips {
   service_payment_id: string | null;
   staff_id: number | null;
   started_at: Timestamp;
-  state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED';
+  state: 'STARTED' | 'PROCESSING' | 'CAPTURED' | 'EXPIRED' | 'REFUNDED' | 'CHARGED_BACK';
   subject_key: string | null;
   sum_differs_since: Timestamp | null;
   tip_id: string;
@@ -1525,6 +1576,8 @@ export interface DB {
   "support.saved_replies": SupportSavedReplies;
   "tipping.bills": TippingBills;
   "tipping.closed_report_facts": TippingClosedReportFacts;
+  "tipping.dispute_facts": TippingDisputeFacts;
+  "tipping.disputes": TippingDisputes;
   "tipping.duplicate_report_facts": TippingDuplicateReportFacts;
   "tipping.duplicate_reports": TippingDuplicateReports;
   "tipping.payment_facts": TippingPaymentFacts;

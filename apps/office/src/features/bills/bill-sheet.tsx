@@ -95,6 +95,9 @@ function Shown({ bill, staffId, timeZone }: ShownProps) {
       {state === 'REFUNDED' && (
         <p className={styles.note}>{t`It was paid and the guest got the money back.`}</p>
       )}
+      {state === 'CHARGED_BACK' && (
+        <p className={styles.note}>{t`It was paid and the guest’s bank took the money back.`}</p>
+      )}
     </div>
   );
 }

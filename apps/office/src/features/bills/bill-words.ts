@@ -9,6 +9,7 @@ export const billStateWords: Record<BillState, MessageDescriptor> = {
   BEING_PAID: msg`Being paid`,
   PAID: msg`Paid`,
   REFUNDED: msg`Refunded`,
+  CHARGED_BACK: msg`Charged back`,
   EXPIRED: msg`Expired`,
   CALLED_OFF: msg`Cancelled`,
 };
@@ -18,6 +19,7 @@ export const billStateTone: Record<BillState, Tone> = {
   BEING_PAID: 'underWay',
   PAID: 'good',
   REFUNDED: 'plain',
+  CHARGED_BACK: 'bad',
   EXPIRED: 'plain',
   CALLED_OFF: 'plain',
 };

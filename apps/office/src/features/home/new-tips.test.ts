@@ -28,7 +28,7 @@ test('earlier tips loaded on demand are no news', () => {
 });
 
 test('a tip given back is no good news', () => {
-  const refunded = at('2026-11-21T18:20:00Z', { isRefunded: true });
+  const refunded = at('2026-11-21T18:20:00Z', { wentBack: 'REFUNDED' });
   expect(newTips([refunded, third], newTips([third], null)).fresh).toEqual([]);
 });
 

@@ -44,3 +44,8 @@ export function rowsOf(tip: ReceivedTip): TipRow[] {
 export function shownAmount(tip: Pick<ReceivedTip, 'net' | 'toTeam'>): number {
   return tip.net === 0 ? tip.toTeam : tip.net;
 }
+
+/** Whether the sum beside a row is the person's no more: of a tip that the venue bears it still is. */
+export function isLost({ tip, kind }: Pick<TipRow, 'tip' | 'kind'>): boolean {
+  return tip.wentBack !== null && !(kind === 'TIP' && tip.isKept);
+}

@@ -6,7 +6,7 @@ import { timeOfDay } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import styles from './home-screen.module.css';
-import { rowsOf, type TipRow } from './tip-rows.rule.ts';
+import { isLost, rowsOf, type TipRow } from './tip-rows.rule.ts';
 import { useBillNote, useTipNote } from './tip-words.ts';
 
 interface TipRowsProps {
@@ -35,11 +35,11 @@ export function TipRows({ tips, news, timeZone, isToday = false, renderReview }:
             className={styles.tip}
             data-kind={kind}
             data-new={isIn(news.fresh, row)}
-            data-refunded={tip.isRefunded}
+            data-refunded={isLost(row)}
             data-team={kind === 'TIP' && tip.net === 0}
           >
             <span className={styles.tipMark} aria-hidden>
-              <Mark kind={kind} isRefunded={tip.isRefunded} />
+              <Mark kind={kind} isBack={tip.wentBack !== null} />
             </span>
             <div className={styles.tipSaid}>
               <p className={styles.tipAmount}>
@@ -60,7 +60,7 @@ export function TipRows({ tips, news, timeZone, isToday = false, renderReview }:
   );
 }
 
-function Mark({ kind, isRefunded }: { kind: TipRow['kind']; isRefunded: boolean }) {
-  const Icon = isRefunded ? IconArrowBackUp : kind === 'BILL' ? IconReceipt : IconMoodSmile;
+function Mark({ kind, isBack }: { kind: TipRow['kind']; isBack: boolean }) {
+  const Icon = isBack ? IconArrowBackUp : kind === 'BILL' ? IconReceipt : IconMoodSmile;
   return <Icon size={20} stroke={1.75} />;
 }

@@ -39,7 +39,12 @@ export function useTipNote(): (tip: ReceivedTip, isToday: boolean) => string {
     return tip.workplacePart === 0 ? '' : t`${part} to your venue`;
   };
   return (tip, isToday) => {
-    if (tip.isRefunded) return t`refunded to the guest`;
+    if (tip.wentBack === 'REFUNDED')
+      return tip.isKept ? t`refunded to the guest, borne by your venue` : t`refunded to the guest`;
+    if (tip.wentBack === 'CHARGED_BACK')
+      return tip.isKept
+        ? t`Charged back by the guest’s bank, borne by your venue`
+        : t`Charged back by the guest’s bank`;
     return [teamNote(tip, isToday), venueNote(tip), feeNote(tip)].filter(Boolean).join(' · ');
   };
 }
@@ -49,7 +54,8 @@ export function useBillNote(): (row: TipRow & { kind: 'BILL' }) => string {
   const { t } = useLingui();
   const money = useMoney();
   return ({ tip, bill, paid }) => {
-    if (tip.isRefunded) return t`bill, refunded to the guest`;
+    if (tip.wentBack === 'REFUNDED') return t`bill, refunded to the guest`;
+    if (tip.wentBack === 'CHARGED_BACK') return t`bill, charged back by the guest’s bank`;
     const all = money(paid, tip.currency);
     const billed = money(bill.amount, tip.currency);
     const tipped = money(tip.amount, tip.currency);

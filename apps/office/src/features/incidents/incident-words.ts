@@ -26,6 +26,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A processor’s records differ from ours`,
         text: t`No money was moved in the books. Look the payment up in the processor’s dashboard and ask them.`,
       },
+      DISPUTE_NEEDS_ANSWER: {
+        title: t`A guest’s bank waits for an answer`,
+        text: t`The guest disputes a payment. Open it to see why, and until when an answer counts. Answer on the processor’s own page.`,
+      },
       UNANSWERED: {
         title: t`A processor does not say what became of a payment`,
         text: t`We keep asking, and until the processor answers nothing is assumed. Look at the payment on the processor’s own page and ask them.`,

@@ -12,6 +12,7 @@ export const stateTone: Record<Transaction['state'], Tone> = {
   CAPTURED: 'good',
   EXPIRED: 'plain',
   REFUNDED: 'notYet',
+  CHARGED_BACK: 'bad',
 };
 
 export const stateWords: Record<Transaction['state'], MessageDescriptor> = {
@@ -20,6 +21,7 @@ export const stateWords: Record<Transaction['state'], MessageDescriptor> = {
   CAPTURED: /*i18n*/ { id: 'transaction.state.CAPTURED', message: 'Paid' },
   EXPIRED: /*i18n*/ { id: 'transaction.state.EXPIRED', message: 'Never paid' },
   REFUNDED: /*i18n*/ { id: 'transaction.state.REFUNDED', message: 'Refunded' },
+  CHARGED_BACK: /*i18n*/ { id: 'transaction.state.CHARGED_BACK', message: 'Charged back' },
 };
 
 export const refundWords: Record<NonNullable<Transaction['refundState']>, MessageDescriptor> = {
@@ -171,6 +173,7 @@ export const declineWords: Readonly<Record<string, MessageDescriptor>> = {
 export const accountWords: Record<string, MessageDescriptor> = {
   person: /*i18n*/ { id: 'account.person', message: 'Person' },
   service: /*i18n*/ { id: 'account.service', message: 'Person (bill)' },
+  'dispute-fee': /*i18n*/ { id: 'account.dispute-fee', message: 'Fee for the dispute' },
   venue: /*i18n*/ { id: 'account.venue', message: 'Venue' },
   pool: /*i18n*/ { id: 'account.pool', message: 'Team’s tips of the day' },
   unallocated: /*i18n*/ { id: 'account.unallocated', message: 'With nobody' },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { ask } from './client.ts';
 import { elementsAt, sandboxDestinations } from './destinations.ts';
+import { readDispute } from './dispute-shape.ts';
 import { currency, readCharge, readPayout, readRefund } from './shapes.ts';
 
 const capabilitiesShape = z.object({
@@ -139,6 +140,14 @@ export const sandboxPaymentSystem: PaymentSystem = {
       method: 'GET',
       path: `/refunds?attemptId=${encodeURIComponent(attemptId)}`,
       read: (body) => firstOf(body, readRefund),
+    });
+  },
+
+  async readDispute(context, reference) {
+    return ask(context, {
+      method: 'GET',
+      path: `/disputes/${encodeURIComponent(reference)}`,
+      read: readDispute,
     });
   },
 

@@ -25,7 +25,7 @@ const brandNames: Readonly<Record<string, string>> = {
 /** A card's brand as its owner knows it. */
 export const brand = z.string().transform((name) => brandNames[name] ?? name);
 
-const moment = z.iso
+export const moment = z.iso
   .datetime()
   .nullable()
   .transform((value) => (value ? new Date(value) : null));

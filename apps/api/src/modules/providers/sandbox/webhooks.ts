@@ -18,6 +18,7 @@ const eventShape = z.object({
 const kinds: Readonly<Record<string, ObjectKind>> = {
   payment_intent: 'CHARGE',
   refund: 'REFUND',
+  dispute: 'DISPUTE',
   payout: 'PAYOUT',
   payout_card: 'DESTINATION',
 };

@@ -1,8 +1,8 @@
 import type { PaymentSystem } from '../ports.ts';
 import * as z from 'zod';
-import type { AskStripe, Told } from './client.ts';
+import type { AskStripe } from './client.ts';
 import { openerOf } from './frame.ts';
-import { dataOf, metadataOf, readCharge, readRefund } from './shapes.ts';
+import { dataOf, metadataOf, ours, readCharge, readRefund } from './shapes.ts';
 
 type Charges = Pick<
   PaymentSystem,
@@ -124,12 +124,4 @@ export function stripeCharges(ask: AskStripe): Charges {
       });
     },
   };
-}
-
-/** What carries no attempt of ours was made by hand or by another program: we know nothing of it. */
-function ours<Value>(told: Told<Value | null>): Told<Value> {
-  if (told.outcome !== 'ok') return told;
-  return told.value === null
-    ? { outcome: 'rejected', reason: 'NOT_FOUND' }
-    : { outcome: 'ok', value: told.value };
 }

@@ -4,6 +4,7 @@ import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
 import type { PaymentSystem } from '../ports.ts';
 import { stripeCharges } from './charges.ts';
 import { stripeClient } from './client.ts';
+import { stripeDisputes } from './disputes.ts';
 import { stripeFrame } from './frame.ts';
 import { stripePayees } from './payees.ts';
 import { stripePayouts } from './payouts.ts';
@@ -43,6 +44,7 @@ export function stripePaymentSystem(account: PaymentAccount): PaymentSystem {
 
     ...stripeFrame(account),
     ...stripeCharges(ask),
+    ...stripeDisputes(ask),
     ...stripePayouts(ask),
     ...stripePayees(ask),
   };

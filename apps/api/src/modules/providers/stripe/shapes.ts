@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Currency } from '@tipwell/contract/money';
+import type { Told } from './client.ts';
 import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
 
 /** Stripe writes currencies in small letters. */
@@ -132,4 +133,12 @@ export function readRefund(body: unknown): RefundReport | null {
     amount,
     currency: inCurrency,
   };
+}
+
+/** What carries no attempt of ours was made by hand or by another program: we know nothing of it. */
+export function ours<Value>(told: Told<Value | null>): Told<Value> {
+  if (told.outcome !== 'ok') return told;
+  return told.value === null
+    ? { outcome: 'rejected', reason: 'NOT_FOUND' }
+    : { outcome: 'ok', value: told.value };
 }

@@ -42,6 +42,7 @@ export const stripeWebhooks: WebhookSource = {
   about(eventType) {
     // A refund is told under its charge's name as well.
     if (eventType.startsWith('charge.refund.')) return 'REFUND';
+    if (eventType.startsWith('charge.dispute.')) return 'DISPUTE';
     return kinds[eventType.split('.', 1)[0] ?? ''] ?? null;
   },
 

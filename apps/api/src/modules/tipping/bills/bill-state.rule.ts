@@ -24,6 +24,7 @@ export interface BillSituation {
 export function billState({ calledOffAt, expiresAt, payments, now }: BillSituation): BillState {
   if (payments.includes('CAPTURED')) return 'PAID';
   if (payments.includes('REFUNDED')) return 'REFUNDED';
+  if (payments.includes('CHARGED_BACK')) return 'CHARGED_BACK';
   if (payments.includes('PROCESSING')) return 'BEING_PAID';
   if (calledOffAt) return 'CALLED_OFF';
   return now >= expiresAt ? 'EXPIRED' : 'OPEN';

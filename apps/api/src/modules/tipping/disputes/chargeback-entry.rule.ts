@@ -1,0 +1,81 @@
+import { entryKinds } from '@tipwell/contract/entry-kinds';
+import {
+  clearingAccount,
+  disputeFeeAccount,
+  entryIdOf,
+  postingsOf,
+  type Entry,
+} from '../../ledger/index.ts';
+import { linesOfGivenBack, type RefundedTip } from '../refund-entry.rule.ts';
+
+interface Lines {
+  disputeId: string;
+  at: Date;
+  /** Of the pool or its shares; below zero what they give back, above what they are given again. */
+  pooled: readonly { account: string; amount: number }[];
+}
+
+/**
+ * The entry of a payment that a customer's bank took back: the same lines as its refund (money rule 4),
+ * for the same people bear it. The entry's id follows from the dispute's.
+ */
+export function chargebackEntry(tip: RefundedTip, { disputeId, at, pooled }: Lines): Entry {
+  return {
+    entryId: entryIdOf(entryKinds.chargeback, disputeId),
+    kind: entryKinds.chargeback,
+    occurredAt: at,
+    details: detailsOf(tip, disputeId),
+    // What was paid out already is earned back first; nothing is ever taken from a card.
+    mayOverdraw: true,
+    postings: postingsOf(linesOfGivenBack(tip, pooled)),
+  };
+}
+
+/** The entry of what came back: every line of the chargeback the other way round. */
+export function chargebackReversedEntry(tip: RefundedTip, { disputeId, at, pooled }: Lines): Entry {
+  const taken = pooled.map(({ account, amount }) => ({ account, amount: 0 - amount }));
+  return {
+    entryId: entryIdOf(entryKinds.chargebackReversed, disputeId),
+    kind: entryKinds.chargebackReversed,
+    occurredAt: at,
+    details: detailsOf(tip, disputeId),
+    // Somebody below zero comes nearer to it, and may stay below.
+    mayOverdraw: true,
+    postings: postingsOf(
+      linesOfGivenBack(tip, taken).map(([account, amount]) => [account, 0 - amount] as const),
+    ),
+  };
+}
+
+/** What a processor kept for a dispute, or gave back of it: ours to bear, never anybody else's. */
+export function disputeFeeEntry(fee: {
+  disputeId: string;
+  at: Date;
+  paymentSystem: string;
+  currency: string;
+  kind: typeof entryKinds.disputeFee | typeof entryKinds.disputeFeeReturned;
+  amount: number;
+  /** All that was kept (or given back) so far, this included: what tells one entry from the next. */
+  inAll: number;
+}): Entry {
+  const { kind, disputeId, paymentSystem, currency } = fee;
+  const ofUs = kind === entryKinds.disputeFee ? 0 - fee.amount : fee.amount;
+  return {
+    entryId: entryIdOf(`${kind} ${fee.inAll}`, disputeId),
+    kind,
+    occurredAt: fee.at,
+    details: { sourceId: disputeId },
+    postings: postingsOf([
+      [clearingAccount(paymentSystem, currency), 0 - ofUs],
+      [disputeFeeAccount(paymentSystem, currency), ofUs],
+    ]),
+  };
+}
+
+function detailsOf(tip: RefundedTip, disputeId: string) {
+  return {
+    sourceId: disputeId,
+    charged: tip.charged,
+    net: tip.primaryPart + tip.poolPart + tip.billNet,
+  };
+}

@@ -1,0 +1,171 @@
+// The SQL of disputes: what processors told of them, and what of it is booked.
+import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-kinds';
+import type { Currency } from '@tipwell/contract/money';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+
+export interface Dispute {
+  disputeId: string;
+  tipId: string;
+  paymentSystem: string;
+  reference: string;
+  state: DisputeState;
+  reason: DisputeReason;
+  amount: number;
+  currency: Currency;
+  openedAt: Date;
+  respondBy: Date | null;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  withdrawn: number;
+  withdrawnAt: Date | null;
+  reinstated: number;
+  reinstatedAt: Date | null;
+  fee: number;
+  feeReturned: number;
+  movedIn: string | null;
+  withdrawalBookedAt: Date | null;
+  returnBookedAt: Date | null;
+  bookedFee: number;
+  bookedFeeReturned: number;
+  isWaiting: boolean;
+  differsSince: Date | null;
+  inquireAt: Date | null;
+}
+
+function selectDisputes(db: Database) {
+  return db
+    .selectFrom('tipping.disputes')
+    .select([
+      'dispute_id as disputeId',
+      'tip_id as tipId',
+      'payment_system as paymentSystem',
+      'provider_reference as reference',
+      'state',
+      'reason',
+      'amount',
+      'currency',
+      'opened_at as openedAt',
+      'respond_by as respondBy',
+      'answered_at as answeredAt',
+      'ended_at as endedAt',
+      'told_withdrawn as withdrawn',
+      'withdrawn_at as withdrawnAt',
+      'told_reinstated as reinstated',
+      'reinstated_at as reinstatedAt',
+      'told_fee as fee',
+      'told_fee_returned as feeReturned',
+      'told_in as movedIn',
+      'withdrawal_booked_at as withdrawalBookedAt',
+      'return_booked_at as returnBookedAt',
+      'booked_fee as bookedFee',
+      'booked_fee_returned as bookedFeeReturned',
+      'is_waiting as isWaiting',
+      'differs_since as differsSince',
+      'inquire_at as inquireAt',
+    ])
+    .$narrowType<Pick<Dispute, 'currency'>>();
+}
+
+/** The disputes of a tip; whoever reads them to change them has locked the tip. */
+export async function disputesOf(db: Database, tipId: string): Promise<Dispute[]> {
+  return selectDisputes(db)
+    .where('tip_id', '=', tipId)
+    .orderBy('opened_at')
+    .orderBy('dispute_id')
+    .execute();
+}
+
+export async function findDispute(db: Database, disputeId: string): Promise<Dispute | undefined> {
+  return selectDisputes(db).where('dispute_id', '=', disputeId).executeTakeFirst();
+}
+
+/** Writes a dispute down, or what has become of it. */
+export async function keepDispute(tx: Tx, dispute: Dispute): Promise<void> {
+  const row = rowOf(dispute);
+  await tx
+    .insertInto('tipping.disputes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(row))
+    .execute();
+}
+
+function rowOf(dispute: Dispute) {
+  return {
+    dispute_id: dispute.disputeId,
+    tip_id: dispute.tipId,
+    payment_system: dispute.paymentSystem,
+    provider_reference: dispute.reference,
+    state: dispute.state,
+    reason: dispute.reason,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    opened_at: dispute.openedAt,
+    respond_by: dispute.respondBy,
+    answered_at: dispute.answeredAt,
+    ended_at: dispute.endedAt,
+    told_withdrawn: dispute.withdrawn,
+    withdrawn_at: dispute.withdrawnAt,
+    told_reinstated: dispute.reinstated,
+    reinstated_at: dispute.reinstatedAt,
+    told_fee: dispute.fee,
+    told_fee_returned: dispute.feeReturned,
+    told_in: dispute.movedIn,
+    withdrawal_booked_at: dispute.withdrawalBookedAt,
+    return_booked_at: dispute.returnBookedAt,
+    booked_fee: dispute.bookedFee,
+    booked_fee_returned: dispute.bookedFeeReturned,
+    is_waiting: dispute.isWaiting,
+    differs_since: dispute.differsSince,
+    inquire_at: dispute.inquireAt,
+  };
+}
+
+/** Disputes of which something is told and not booked, the oldest first. */
+export async function waitingDisputes(
+  db: Database,
+  limit: number,
+): Promise<{ disputeId: string; tipId: string }[]> {
+  return db
+    .selectFrom('tipping.disputes')
+    .select(['dispute_id as disputeId', 'tip_id as tipId'])
+    .where('is_waiting', '=', true)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Disputes about which their processors are to be asked again, put off until a later moment. */
+export async function takeDisputesToInquire(
+  db: Database,
+  { now, again, limit }: { now: Date; again: Date; limit: number },
+): Promise<{ disputeId: string; paymentSystem: string; reference: string }[]> {
+  return db
+    .updateTable('tipping.disputes')
+    .set({ inquire_at: again })
+    .where('dispute_id', 'in', (due) =>
+      due
+        .selectFrom('tipping.disputes')
+        .select('dispute_id')
+        .where('inquire_at', '<=', now)
+        .orderBy('inquire_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'dispute_id as disputeId',
+      'payment_system as paymentSystem',
+      'provider_reference as reference',
+    ])
+    .execute();
+}
+
+/** Marks a tip as taken back by the customer's bank, or as ours again. */
+export async function setChargedBack(tx: Tx, tipId: string, isTaken: boolean): Promise<void> {
+  await tx
+    .updateTable('tipping.tips')
+    .set({ state: isTaken ? 'CHARGED_BACK' : 'CAPTURED' })
+    .where('tip_id', '=', tipId)
+    .where('state', '=', isTaken ? 'CAPTURED' : 'CHARGED_BACK')
+    .execute();
+}
