@@ -1,5 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { conflict, notFound } from './errors.ts';
 import { newId } from './ids.ts';
+import { addPost, answer } from './post-calls.ts';
+import { addReads } from './reads.ts';
+import { fields } from './schemas.ts';
+import { tell } from './webhooks.ts';
 import type { Dispute, PaymentIntent } from './rows.ts';
 import { hearerOf } from './world.ts';
 import type { World } from './world.ts';
@@ -7,6 +12,9 @@ import type { World } from './world.ts';
 const answerWithinSeconds = 7 * 86_400;
 const decidedAfterSeconds = 5;
 const openedAfterSeconds = 2;
+
+/** What a dispute costs, won or lost; a question costs nothing. */
+export const disputeFee = 2000;
 
 /** Evidence that says so itself decides the matter, so that a test can have either end. */
 const decisive = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
@@ -24,15 +32,25 @@ export function disputeOf(world: World, intentId: string): Dispute | undefined {
   return undefined;
 }
 
-/** The payer's bank takes the money back: until the answer is due it may be fought for. */
+/** Whether a bank has the money of a payment, or may still get it: then it cannot be refunded as well. */
+export function isTakenBack(world: World, intentId: string): boolean {
+  const dispute = disputeOf(world, intentId);
+  return dispute !== undefined && !dispute.isInquiry && dispute.status !== 'won';
+}
+
+/**
+ * The payer's bank takes the money back: until the answer is due it may be fought for. An inquiry is
+ * only a question, and moves nothing.
+ */
 export function openDispute(
   world: World,
   intent: PaymentIntent,
-  reason: Dispute['reason'],
+  { reason = 'fraudulent', isInquiry = false }: { reason?: Dispute['reason']; isInquiry?: boolean },
 ): Dispute {
   if (intent.status !== 'succeeded') throw conflict('wrong_status', 'Nothing was paid.');
   const earlier = disputeOf(world, intent.id);
   if (earlier !== undefined) throw conflict('wrong_status', 'The payment is disputed already.');
+  if (intent.amountRefunded > 0) throw conflict('wrong_status', 'The payment was refunded.');
   const dispute = world.state.disputes.put({
     id: newId('dp'),
     paymentIntentId: intent.id,
@@ -45,10 +63,13 @@ export function openDispute(
     dueAt: world.clock.iso(answerWithinSeconds),
     submittedAt: null,
     closedAt: null,
+    isInquiry,
+    withdrawnAt: isInquiry ? null : world.clock.iso(),
+    reinstatedAt: null,
     ...(intent.origin === undefined ? {} : { origin: intent.origin }),
   });
   world.clock.schedule('dispute.due', dispute.id, answerWithinSeconds);
-  hearerOf(world, dispute)?.dispute('opened', dispute);
+  tellDispute(world, 'opened', dispute);
   return dispute;
 }
 
@@ -69,7 +90,7 @@ export function giveEvidence(
     world.clock.unschedule('dispute.due', dispute.id);
     world.clock.schedule('dispute.decide', dispute.id, decidedAfterSeconds);
   }
-  hearerOf(world, given)?.dispute('updated', given);
+  tellDispute(world, 'updated', given);
   return given;
 }
 
@@ -80,25 +101,98 @@ export function closeDispute(world: World, dispute: Dispute, end: 'won' | 'lost'
     ...dispute,
     status: end,
     closedAt: world.clock.iso(),
+    reinstatedAt: end === 'won' && dispute.withdrawnAt !== null ? world.clock.iso() : null,
   });
   world.clock.unschedule('dispute.due', dispute.id);
-  hearerOf(world, over)?.dispute('closed', over);
+  tellDispute(world, 'closed', over);
   return over;
+}
+
+/** The bank is not content with what it was told: its question becomes a dispute. */
+export function escalateInquiry(world: World, dispute: Dispute): Dispute {
+  if (!dispute.isInquiry) throw conflict('wrong_status', 'It is a dispute already.');
+  const escalated = world.state.disputes.put({
+    ...dispute,
+    isInquiry: false,
+    status: 'needs_response',
+    dueAt: world.clock.iso(answerWithinSeconds),
+    submittedAt: null,
+    closedAt: null,
+    withdrawnAt: world.clock.iso(),
+  });
+  world.clock.unschedule('dispute.due', dispute.id);
+  world.clock.schedule('dispute.due', dispute.id, answerWithinSeconds);
+  tellDispute(world, 'escalated', escalated);
+  return escalated;
+}
+
+function tellDispute(
+  world: World,
+  what: 'opened' | 'updated' | 'escalated' | 'closed',
+  dispute: Dispute,
+): void {
+  const hearer = hearerOf(world, dispute);
+  if (hearer !== undefined) return hearer.dispute(what, dispute);
+  const type = what === 'escalated' ? 'dispute.updated' : (`dispute.${what}` as const);
+  tell(world, type, dispute.paymentIntentId, present(world, dispute));
+}
+
+function present(world: World, dispute: Dispute): object {
+  const { evidence: _evidence, withdrawnAt, reinstatedAt, ...seen } = dispute;
+  return {
+    ...seen,
+    attemptId: world.state.intents.get(dispute.paymentIntentId)?.attemptId,
+    moved: {
+      withdrawn: withdrawnAt === null ? 0 : dispute.amount,
+      withdrawnAt,
+      reinstated: reinstatedAt === null ? 0 : dispute.amount,
+      reinstatedAt,
+      fee: withdrawnAt === null ? 0 : disputeFee,
+    },
+  };
+}
+
+export function disputeRoutes(app: FastifyInstance, world: World): void {
+  addReads(
+    app,
+    '/disputes',
+    'dispute',
+    world.state.disputes,
+    (dispute) => present(world, dispute),
+    'by id only',
+  );
+  addPost<{ evidence: string }>(
+    app,
+    world,
+    '/disputes/:id/answer',
+    fields({ evidence: { type: 'string', minLength: 1, maxLength: 20_000 } }),
+    ({ id, body }) => {
+      const evidence = { uncategorized_text: body.evidence };
+      return answer(present(world, giveEvidence(world, findDispute(world, id), evidence, true)));
+    },
+  );
 }
 
 /** A card whose payments are disputed: soon after it has paid. */
 export function expectDispute(world: World, intent: PaymentIntent): void {
-  if (intent.card?.payment !== 'disputed') return;
+  const { payment } = intent.card ?? {};
+  if (payment === 'inquired') {
+    world.clock.schedule('dispute.inquire', intent.id, openedAfterSeconds);
+  }
+  if (payment !== 'disputed') return;
   world.clock.schedule('dispute.open', intent.id, openedAfterSeconds);
 }
 
 /** Registers what becomes of disputes as time passes. */
 export function moveDisputes(world: World): void {
-  world.clock.when('dispute.open', (intentId) => {
+  const open = (intentId: string, isInquiry: boolean) => {
     const intent = world.state.intents.get(intentId);
     const isOpen = disputeOf(world, intentId) !== undefined;
-    if (intent?.status === 'succeeded' && !isOpen) openDispute(world, intent, 'fraudulent');
-  });
+    if (intent?.status !== 'succeeded' || intent.amountRefunded > 0 || isOpen) return;
+    openDispute(world, intent, { isInquiry });
+  };
+  world.clock.when('dispute.open', (intentId) => open(intentId, false));
+  world.clock.when('dispute.inquire', (intentId) => open(intentId, true));
   world.clock.when('dispute.due', (id) => {
     const dispute = world.state.disputes.get(id);
     if (dispute?.status === 'needs_response') closeDispute(world, dispute, 'lost');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isTakenBack } from './disputes.ts';
 import { conflict, invalid } from './errors.ts';
 import { newId } from './ids.ts';
 import { findIntent } from './payment-intents.ts';
@@ -37,6 +38,9 @@ export function createRefund(world: World, request: RefundRequest, requestHash: 
   const intent = findIntent(world, request.paymentIntentId);
   if (intent.status !== 'succeeded') {
     throw conflict('wrong_status', 'Only a payment that succeeded can be refunded.');
+  }
+  if (isTakenBack(world, intent.id)) {
+    throw conflict('charge_disputed', 'The payment is disputed: its bank decides about the money.');
   }
   // amountRefunded counts refunds on their way, so that two of them cannot exceed the payment.
   if (request.amount > intent.amountCaptured - intent.amountRefunded) {

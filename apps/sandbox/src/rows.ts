@@ -10,6 +10,7 @@ export interface Row {
 export type EventType =
   | `payment_intent.${'processing' | 'requires_action' | 'requires_capture' | 'succeeded' | 'payment_failed' | 'cancelled'}`
   | `refund.${'succeeded' | 'failed'}`
+  | `dispute.${'opened' | 'updated' | 'closed'}`
   | `payout.${'in_transit' | 'paid' | 'failed' | 'returned'}`
   | 'payout_card.updated';
 
@@ -169,6 +170,10 @@ export interface Dispute extends Row {
   dueAt: string;
   submittedAt: string | null;
   closedAt: string | null;
+  /** A question of the bank: it has taken nothing. */
+  isInquiry: boolean;
+  withdrawnAt: string | null;
+  reinstatedAt: string | null;
   origin?: Origin;
 }
 

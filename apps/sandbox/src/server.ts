@@ -14,7 +14,7 @@ import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts'
 import { elementPages } from './dialects/stripe/pages/element-page.ts';
 import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
 import { speakStripe } from './dialects/stripe/stripe.ts';
-import { moveDisputes } from './disputes.ts';
+import { disputeRoutes, moveDisputes } from './disputes.ts';
 import { ApiError, errorBody, notFound } from './errors.ts';
 import { Faults } from './faults.ts';
 import { hostedCardPages } from './pages/hosted-card-page.ts';
@@ -37,6 +37,7 @@ import { refundRoutes, settleRefunds } from './refunds.ts';
 import { signatureHeaders } from './signature.ts';
 import { State } from './state.ts';
 import { testControlRoutes } from './test-control.ts';
+import { testDisputeRoutes } from './test-disputes.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookTargets } from './webhook-targets.ts';
 import { threeDSecurePages } from './pages/three-d-secure-page.ts';
@@ -161,6 +162,8 @@ function apiRoutes(v1: FastifyInstance, world: World): void {
   capabilityRoutes(v1);
   paymentIntentRoutes(v1, world);
   refundRoutes(v1, world);
+  disputeRoutes(v1, world);
+  testDisputeRoutes(v1, world);
   payoutCardRoutes(v1, world);
   publicKeyRoutes(v1, world);
   payoutCardSetupRoutes(v1, world);

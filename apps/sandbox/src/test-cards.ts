@@ -12,7 +12,8 @@ export type PaymentBehaviour =
   | 'webhooks_out_of_order'
   | 'refund_fails'
   | 'refund_pending'
-  | 'disputed';
+  | 'disputed'
+  | 'inquired';
 
 /** What happens when somebody is paid to the card or account. */
 export type PayoutBehaviour =
@@ -130,6 +131,20 @@ export const testCards: readonly TestCard[] = [
     payment: 'refund_pending',
     number: '4000000000008328',
     says: 'Succeeds, its refunds take 60 seconds',
+  },
+  {
+    ...visa,
+    ...good,
+    payment: 'disputed',
+    number: '4000000000008336',
+    says: 'Succeeds, disputed after 2 seconds',
+  },
+  {
+    ...visa,
+    ...good,
+    payment: 'inquired',
+    number: '4000000000008344',
+    says: 'Succeeds, its bank asks about it after 2 seconds',
   },
   {
     ...visa,

@@ -54,6 +54,7 @@ export function missingResource(what: string, id: string, param = 'id'): StripeE
 const codes: Record<string, { status: number; code: string | null }> = {
   not_found: { status: 404, code: 'resource_missing' },
   wrong_status: { status: 400, code: 'payment_intent_unexpected_state' },
+  charge_disputed: { status: 400, code: 'charge_disputed' },
   amount_too_large: { status: 400, code: 'amount_too_large' },
   currency_not_supported: { status: 400, code: null },
   token_unknown: { status: 404, code: 'resource_missing' },

@@ -1,16 +1,14 @@
+import { disputeFee } from '../../disputes.ts';
 import type { Dispute } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { tellStripe } from './events.ts';
 import { book } from './moves.ts';
 import { presentDispute } from './present-dispute.ts';
 
-/** What a dispute costs, won or lost. */
-const disputeFee = 2000;
-
 /** Moves the disputed money and tells of it. */
 export function hearDispute(
   world: World,
-  what: 'opened' | 'updated' | 'closed',
+  what: 'opened' | 'updated' | 'escalated' | 'closed',
   dispute: Dispute,
 ): void {
   const { account = null } = dispute.origin ?? {};
@@ -26,14 +24,16 @@ export function hearDispute(
       objectId: dispute.paymentIntentId,
       account,
     });
-  if (what === 'opened') {
-    book(world, { ...line, id: `txn_${plain}`, amount: -dispute.amount, fee: disputeFee });
-    tell('created');
-    tell('funds_withdrawn');
+  if (what === 'opened' || what === 'escalated') {
+    if (!dispute.isInquiry) {
+      book(world, { ...line, id: `txn_${plain}`, amount: -dispute.amount, fee: disputeFee });
+    }
+    tell(what === 'opened' ? 'created' : 'updated');
+    if (!dispute.isInquiry) tell('funds_withdrawn');
     return;
   }
   if (what === 'updated') return tell('updated');
-  if (dispute.status === 'won') {
+  if (dispute.reinstatedAt !== null) {
     book(world, { ...line, id: `txn_won${plain}`, amount: dispute.amount, fee: 0 });
     tell('funds_reinstated');
   }

@@ -62,20 +62,25 @@ export function presentDispute(world: World, dispute: Dispute): object {
       submission_count: dispute.submittedAt === null ? 0 : 1,
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: dispute.isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: dispute.paymentIntentId,
     payment_method_details: {
       card: {
         brand: charge?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: dispute.isInquiry ? 'inquiry' : 'chargeback',
         network: charge?.brand ?? 'visa',
         network_reason_code: dispute.reason === 'fraudulent' ? '10.4' : '13.1',
       },
       type: 'card',
     },
     reason: dispute.reason,
-    status: dispute.status,
+    status: statusOf(dispute),
   };
+}
+
+function statusOf({ isInquiry, status }: Dispute): string {
+  if (!isInquiry) return status;
+  return status === 'won' || status === 'lost' ? 'warning_closed' : `warning_${status}`;
 }

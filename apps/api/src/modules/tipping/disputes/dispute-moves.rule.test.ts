@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { movesOf, type BookedMoves, type ToldMoves } from './dispute-moves.rule.ts';
+
+const told: ToldMoves = {
+  amount: 1000,
+  currency: 'GBP',
+  withdrawn: 1000,
+  reinstated: 0,
+  fee: 2000,
+  feeReturned: 0,
+  movedIn: 'GBP',
+};
+const booked: BookedMoves = { isWithdrawn: false, isReturned: false, fee: 0, feeReturned: 0 };
+const afterTaking: BookedMoves = { ...booked, isWithdrawn: true, fee: 2000 };
+const tip = { state: 'CAPTURED', charged: 1000, currency: 'GBP' } as const;
+const nothing = { withdraw: false, giveBack: false, fee: 0, feeReturned: 0 };
+const taken = { ...nothing, withdraw: true, fee: 2000 };
+
+describe('what is booked of a dispute', () => {
+  it.each([
+    ['the whole payment, and the fee', told, booked, tip, taken],
+    ['nothing of a question', { ...told, withdrawn: 0, fee: 0, movedIn: null }, booked, tip, nothing],
+    ['nothing twice', told, afterTaking, { ...tip, state: 'CHARGED_BACK' }, nothing],
+    [
+      'what came back',
+      { ...told, reinstated: 1000 },
+      afterTaking,
+      { ...tip, state: 'CHARGED_BACK' },
+      { ...nothing, giveBack: true },
+    ],
+    [
+      'both at once, where we hear of it at the end',
+      { ...told, reinstated: 1000, feeReturned: 2000 },
+      booked,
+      tip,
+      { ...taken, giveBack: true, feeReturned: 2000 },
+    ],
+    [
+      'a fee that grew',
+      { ...told, fee: 3500 },
+      afterTaking,
+      { ...tip, state: 'CHARGED_BACK' },
+      { ...nothing, fee: 1500 },
+    ],
+    ['nothing yet of a payment that is not recorded', told, booked, { ...tip, state: 'PROCESSING' }, 'WAITS'],
+    ['nothing of a part of a payment', { ...told, amount: 400, withdrawn: 400 }, booked, tip, 'DIFFERS'],
+    ['nothing of more than was charged', { ...told, amount: 1001, withdrawn: 1001 }, booked, tip, 'DIFFERS'],
+    ['nothing where less was taken than is disputed', { ...told, withdrawn: 999 }, booked, tip, 'DIFFERS'],
+    [
+      'nothing where a part came back',
+      { ...told, reinstated: 500 },
+      afterTaking,
+      { ...tip, state: 'CHARGED_BACK' },
+      'DIFFERS',
+    ],
+    ['nothing in another currency', { ...told, movedIn: 'EUR' }, booked, tip, 'DIFFERS'],
+    ['nothing in several currencies', { ...told, movedIn: null }, booked, tip, 'DIFFERS'],
+    ['nothing of what was refunded', told, booked, { ...tip, state: 'REFUNDED' }, 'DIFFERS'],
+    ['nothing of what another dispute has', told, booked, { ...tip, state: 'CHARGED_BACK' }, 'DIFFERS'],
+    ['no fee that is more than was kept', { ...told, feeReturned: 2001 }, booked, tip, 'DIFFERS'],
+  ] as const)('%s', (_title, says, before, of, moves) => {
+    expect(movesOf(says, before, of)).toEqual(moves);
+  });
+});
