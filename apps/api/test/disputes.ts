@@ -1,6 +1,5 @@
 // What a processor tells of disputes, and what of it stands in the books.
 import { expect } from 'vitest';
-import { applyDisputeUpdate } from '../src/modules/tipping/disputes/apply-dispute-update.ts';
 import type { DisputeReport } from '../src/modules/providers/index.ts';
 import type { TestApp } from './open-test-app.ts';
 
@@ -28,10 +27,6 @@ export function disputeOf(tipId: string, over: Partial<DisputeReport> = {}): Dis
     movedIn: withdrawn > 0 ? 'GBP' : null,
     ...over,
   };
-}
-
-export async function hear(app: TestApp, report: DisputeReport): Promise<void> {
-  await applyDisputeUpdate(app.context, report);
 }
 
 export async function tipStateOf(app: TestApp, tipId: string): Promise<string> {

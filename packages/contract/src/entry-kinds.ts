@@ -26,3 +26,9 @@ export type EntryKind = (typeof entryKinds)[keyof typeof entryKinds];
 
 /** What customers and venues gave to people: tips of their own, and their shares of pools. */
 export const tipEntryKinds: readonly EntryKind[] = [entryKinds.tip, entryKinds.poolShare];
+
+/** Money that had gone and came in again: a payout, or what a customer's bank had taken. */
+export const cameBackEntryKinds: readonly string[] = [
+  entryKinds.payoutReturned,
+  entryKinds.chargebackReversed,
+];

@@ -10,6 +10,9 @@ export const transactionStates = [
   'CHARGED_BACK',
 ] as const;
 
+/** What payments are narrowed by: a state, or that a customer has ever disputed them. */
+export const transactionFilters = [...transactionStates, 'DISPUTED'] as const;
+
 /**
  * How a customer's dispute of a payment stands. An inquiry is a bank's question and moves no money; a
  * dispute does, and ends won or lost.

@@ -84,6 +84,7 @@ const balance = {
     bills: 0,
     shares: 0,
     refunds: 0,
+    chargebacks: 0,
     hasReturned: false,
   },
   outlook: { obstacle: 'NO_DESTINATION', step: 'ADD_DESTINATION', byItself: 'NOT' },

@@ -67,6 +67,8 @@ const madeOf = z.object({
   teamTips: z.int(),
   /** How many refunds were taken off. */
   refunds: z.int(),
+  /** Payments that customers' banks took back. */
+  chargebacks: z.int(),
   /** Money of an earlier payout that came back is in it. */
   hasReturned: z.boolean(),
   /** When it was earned; null where all of it is money that came back. */
@@ -222,6 +224,7 @@ export const getBalance = defineCall({
       /** Parts of the team's tips. */
       shares: z.int(),
       refunds: z.int(),
+      chargebacks: z.int(),
       /** Money of a payout that came back is in it. */
       hasReturned: z.boolean(),
     }),

@@ -75,6 +75,19 @@ const line = z.discriminatedUnion('kind', [
   z.object({ ...everyLine, kind: z.literal('WORKPLACE_FEE'), payments }),
   /** A payment given back; `paidOn` is the business day on which the customer had paid. */
   z.object({ ...everyLine, kind: z.literal(entryKinds.refund), of: about, paidOn: businessDay }),
+  /** A payment that the customer's bank took back, and what of that came in again. */
+  z.object({
+    ...everyLine,
+    kind: z.literal(entryKinds.chargeback),
+    of: about,
+    paidOn: businessDay,
+  }),
+  z.object({
+    ...everyLine,
+    kind: z.literal(entryKinds.chargebackReversed),
+    of: about,
+    paidOn: businessDay,
+  }),
   z.object({ ...everyLine, kind: z.literal(entryKinds.payout), ...way }),
   z.object({ ...everyLine, kind: z.literal('INSTANT_PAYOUT_FEE'), ...payoutFee }),
   z.object({ ...everyLine, kind: z.literal('PLAN_FEE'), ...payoutFee }),
@@ -96,6 +109,8 @@ export const statementKinds = [
   'FEES',
   'WORKPLACE_FEE',
   entryKinds.refund,
+  entryKinds.chargeback,
+  entryKinds.chargebackReversed,
   entryKinds.payout,
   entryKinds.payoutReturned,
   'INSTANT_PAYOUT_FEE',

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
-import { reportKinds, transactionKinds, transactionStates } from '../transaction-kinds.ts';
+import {
+  disputeStates,
+  reportKinds,
+  transactionFilters,
+  transactionKinds,
+  transactionStates,
+} from '../transaction-kinds.ts';
 import { refundStates } from './refunds.ts';
 import { feeMode } from './tipping.ts';
 
@@ -33,6 +39,8 @@ const transaction = z.object({
   groupName: z.string().nullable(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   refundState: z.enum(refundStates).nullable(),
+  /** How the last dispute of it stands, and until when an answer is due; null where none is. */
+  dispute: z.object({ state: z.enum(disputeStates), respondBy: moment.nullable() }).nullable(),
   /** What the customer has said was wrong with it, as long as nobody has dealt with it. */
   openReport: z.object({ reportId: uuid, kind: z.enum(reportKinds) }).nullable(),
 });
@@ -45,7 +53,7 @@ const filters = {
    * short code, an e-mail address, or a part of the name of a person or a location.
    */
   search: z.string().trim().max(100).optional(),
-  state: z.enum(transactionStates).optional(),
+  state: z.enum(transactionFilters).optional(),
   kind: z.enum(transactionKinds).optional(),
   country: z
     .string()
@@ -100,6 +108,8 @@ export const getTransactionTotals = defineCall({
         tips: minorUnits,
         bills: minorUnits,
         refunded: minorUnits,
+        /** What customers' banks have taken back. */
+        chargedBack: minorUnits,
       }),
     ),
   }),
@@ -143,12 +153,25 @@ const step = z.object({
     'REFUND_FAILED',
     'REFUND_REFUSED',
     'REFUND_WITHDRAWN',
+    'DISPUTE_ASKED',
+    'DISPUTE_OPENED',
+    'DISPUTE_TAKEN',
+    'DISPUTE_ANSWERED',
+    'DISPUTE_CLOSED',
+    'DISPUTE_WON',
+    'DISPUTE_LOST',
+    'DISPUTE_BACK',
   ]),
   at: moment,
-  /** Of a booking: its kind; of a webhook: what it said it was about; of people's steps: who. */
+  /**
+   * Of a booking: its kind; of a webhook: what it said it was about; of people's steps: who; of a
+   * dispute that begins: its reason.
+   */
   detail: z.string().nullable(),
   /** Why the bank declined it, where that is known; in whose words something was asked for or refused. */
   because: z.string().nullable(),
+  /** Of a dispute that begins: until when an answer counts, while none was given. */
+  until: moment.nullable(),
   /** Of a booking: where the money went, above zero what is owed to that side. */
   postings: z.array(z.object({ account: z.string(), amount: minorUnits })),
 });

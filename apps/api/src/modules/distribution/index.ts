@@ -31,14 +31,14 @@ export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './prim
 export { hasOpenPools } from './pool-store.ts';
 export { recordWorked } from './record-worked.ts';
 export { recordDueOn } from './record-request.rule.ts';
-export { refundShares } from './refund-share.rule.ts';
+export { refundShares } from './taken-back/refund-share.rule.ts';
 export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { latestAnswers, schemeOn, schemesOn, type Answer, type Scheme } from './scheme-store.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
-export { clawBack, type TakeBack } from './claw-back.ts';
-export { changedShares, giveAgain, type GiveAgain } from './give-again.ts';
+export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
+export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
 

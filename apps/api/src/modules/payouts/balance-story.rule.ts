@@ -1,5 +1,5 @@
 import type { BalanceStory } from '@tipwell/contract/payouts/balance-stories';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { cameBackEntryKinds, entryKinds } from '@tipwell/contract/entry-kinds';
 
 /** A line of an account, as far as the story of a balance needs it. */
 export interface StoryLine {
@@ -17,6 +17,7 @@ export interface BalanceStoryTold {
   bills: number;
   shares: number;
   refunds: number;
+  chargebacks: number;
   hasReturned: boolean;
 }
 
@@ -41,7 +42,8 @@ export function balanceStory(
     bills: count(entryKinds.servicePayment),
     shares: count(entryKinds.poolShare),
     refunds: later.filter(({ kind }) => kind === entryKinds.refund).length,
-    hasReturned: later.some(({ kind }) => kind === entryKinds.payoutReturned),
+    chargebacks: later.filter(({ kind }) => kind === entryKinds.chargeback).length,
+    hasReturned: later.some(({ kind }) => cameBackEntryKinds.includes(kind)),
   };
   if (available < 0) return { ...told, kind: 'BELOW_ZERO' };
   if (available === 0) {

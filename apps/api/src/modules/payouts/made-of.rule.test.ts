@@ -26,6 +26,7 @@ const nothing = {
   workplaceFees: 0,
   teamTips: 0,
   refunds: 0,
+  chargebacks: 0,
   hasReturned: false,
   days: null,
   split: null,
@@ -81,6 +82,7 @@ describe('what a payout is made of', () => {
     expect(originOf(parts, [], london)?.madeOf).toMatchObject({
       tips: 2,
       refunds: 1,
+      chargebacks: 0,
       hasReturned: true,
     });
   });

@@ -1,5 +1,5 @@
 import type { Payout } from '@tipwell/contract/calls/payouts';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { cameBackEntryKinds, entryKinds } from '@tipwell/contract/entry-kinds';
 import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
 
 /** The postings of one kind that a part of a payout took. */
@@ -27,7 +27,7 @@ export interface Origin {
   earnedAt: Date | null;
 }
 
-const { tip, servicePayment: bill, poolShare, refund, payoutReturned: cameBack } = entryKinds;
+const { tip, servicePayment: bill, poolShare, refund, chargeback } = entryKinds;
 
 /**
  * What a payout is made of, in numbers that can be counted again (money rule 5.2); null where money
@@ -39,7 +39,7 @@ export function originOf(
   timeZone: string,
 ): Origin | null {
   const earned = parts.filter(({ amount }) => amount > 0);
-  const known = new Set<string>([tip, bill, poolShare, cameBack]);
+  const known = new Set<string>([tip, bill, poolShare, ...cameBackEntryKinds]);
   if (earned.length === 0 || !earned.every(({ kind }) => known.has(kind))) return null;
   const count = (matches: (part: TakenPart) => boolean): number =>
     parts.filter(matches).reduce((sum, part) => sum + part.count, 0);
@@ -65,7 +65,8 @@ export function originOf(
       workplaceFees: count(({ kind, isVenues }) => kind === tip && isVenues),
       teamTips: runs.reduce((sum, { tips }) => sum + tips, 0),
       refunds: count(({ kind }) => kind === refund),
-      hasReturned: earned.some(({ kind }) => kind === cameBack),
+      chargebacks: count(({ kind }) => kind === chargeback),
+      hasReturned: earned.some(({ kind }) => cameBackEntryKinds.includes(kind)),
       days: from && to ? { from, to } : null,
       split: splitOf(runs),
     },

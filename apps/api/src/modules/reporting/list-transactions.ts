@@ -4,6 +4,7 @@ import type {
   getTransactionTotals,
   Transaction,
 } from '@tipwell/contract/calls/transactions';
+import type { transactionFilters } from '@tipwell/contract/transaction-kinds';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { hashOfAddress } from '../tipping/index.ts';
@@ -27,7 +28,7 @@ import {
 /** What somebody filters by, as it came in. */
 export interface AskedFilters {
   search?: string | undefined;
-  state?: Transaction['state'] | undefined;
+  state?: (typeof transactionFilters)[number] | undefined;
   kind?: 'TIP' | 'BILL' | undefined;
   country?: string | undefined;
   locationId?: number | undefined;
@@ -134,6 +135,10 @@ export function showTransaction(row: TransactionRow): Transaction {
         ? { brand: row.cardBrand, lastFour: row.cardLastFour }
         : null,
     refundState: row.refundState,
+    dispute: row.dispute && {
+      state: row.dispute.state,
+      respondBy: row.dispute.respondBy && new Date(row.dispute.respondBy).toISOString(),
+    },
     openReport: row.openReport,
   };
 }

@@ -69,6 +69,7 @@ describe('the list of payments', () => {
       staff: { staffId: tom.staffId },
       card: { lastFour: '4242' },
       refundState: null,
+      dispute: null,
     });
   });
 
@@ -163,7 +164,15 @@ describe('the list of payments', () => {
   it('sums what the filters leave, by currency', async () => {
     const { totals } =
       await ask<CallOutput<typeof getTransactionTotals>>('/api/transaction-totals');
-    const sums = { payments: 3, paid: 2, charged: 4200, tips: 1200, bills: 3000, refunded: 0 };
+    const sums = {
+      payments: 3,
+      paid: 2,
+      charged: 4200,
+      tips: 1200,
+      bills: 3000,
+      refunded: 0,
+      chargedBack: 0,
+    };
     expect(totals).toEqual([{ currency: 'GBP', ...sums }]);
     const none = await ask<object>('/api/transaction-totals?country=de');
     expect(none).toEqual({ totals: [] });

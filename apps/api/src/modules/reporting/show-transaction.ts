@@ -9,10 +9,17 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { entryIdOf } from '../ledger/index.ts';
-import { findTwinOf, isStanding, judgeRefundDecision } from '../tipping/index.ts';
+import {
+  entryIdsOfDispute,
+  findTwinOf,
+  isStanding,
+  judgeRefundDecision,
+  keepsRefundOut,
+} from '../tipping/index.ts';
 import { showTransaction } from './list-transactions.ts';
 import {
   bookingsOf,
+  disputesAbout,
   findPayment,
   messagesAbout,
   openReports,
@@ -33,14 +40,25 @@ export async function showWholeTransaction(
   const { db } = context;
   const row = (await transactionsById(db, [tipId])).get(tipId) ?? fail('notFound');
   const payment = (await findPayment(db, tipId)) ?? fail('notFound');
-  const [refunds, reports] = await Promise.all([refundsOf(db, tipId), reportsAbout(db, tipId)]);
+  const [refunds, reports, disputes] = await Promise.all([
+    refundsOf(db, tipId),
+    reportsAbout(db, tipId),
+    disputesAbout(db, tipId),
+  ]);
   const { servicePaymentId, recordedAt, salesPersonId, salesPersonName, ...facts } = payment;
   const [messages, bookings] = await Promise.all([
     messagesAbout(
       db,
-      known([facts.paymentReference, ...refunds.map((each) => each.providerReference)]),
+      known([
+        facts.paymentReference,
+        ...refunds.map((each) => each.providerReference),
+        ...disputes.map((each) => each.reference),
+      ]),
     ),
-    bookingsOf(db, entryIdsOf(tipId, servicePaymentId, refunds)),
+    bookingsOf(db, [
+      ...entryIdsOf(tipId, servicePaymentId, refunds),
+      ...disputes.flatMap(entryIdsOfDispute),
+    ]),
   ]);
   const refund = refunds.at(-1);
   const [report] = reports;
@@ -70,10 +88,14 @@ export async function showWholeTransaction(
       bookings,
       reports: reports.filter((said) => said.tipId === tipId),
       refunds,
+      disputes,
       declinedBecause: facts.declinedBecause,
     }),
     refund: refund ? showRefund(refund, actor) : null,
-    mayRequestRefund: row.state === 'CAPTURED' && !(refund && isStanding(refund.state)),
+    mayRequestRefund:
+      row.state === 'CAPTURED' &&
+      !(refund && isStanding(refund.state)) &&
+      !disputes.some(({ state }) => keepsRefundOut(state)),
   };
 }
 

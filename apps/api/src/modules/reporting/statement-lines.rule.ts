@@ -79,7 +79,7 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
   if (part) return [{ ...line(entryKinds.poolShare, amount), runId: entryId, ...part }];
   if (refund) {
     const ofTips = subtract(amount, booking.ofBills);
-    const shown = line(entryKinds.refund, ofTips);
+    const shown = line(goingBackOf(booking.kind), ofTips);
     const ofBills = { ...shown, key: `${shown.key} BILLS`, amount: booking.ofBills };
     return [
       { ...shown, of: 'TIPS' as const, ...refund },
@@ -104,6 +104,13 @@ export function linesOf(booking: Booking, country: BusinessCountry): StatementLi
   return [
     line(booking.kind === entryKinds.inactivityFee ? entryKinds.inactivityFee : 'OTHER', amount),
   ];
+}
+
+/** A payment that went back to the customer, by us or by their bank, or that came in again. */
+function goingBackOf(kind: string) {
+  const { refund, chargeback, chargebackReversed } = entryKinds;
+  if (kind === chargeback || kind === chargebackReversed) return kind;
+  return refund;
 }
 
 /** What was taken out of a payment itself. */

@@ -145,7 +145,9 @@ function notesOf(writer: Writer, line: StatementLine): string[] {
     }
     case 'FEES':
       return costs(writer, line);
-    case 'REFUND': {
+    case 'REFUND':
+    case 'CHARGEBACK':
+    case 'CHARGEBACK_REVERSED': {
       const paidOn = words.paidOn(writtenDate(line.paidOn, locale, 'short'));
       return line.of === 'BILLS' ? [words.bill, paidOn] : [paidOn];
     }

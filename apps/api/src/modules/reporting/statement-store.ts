@@ -74,10 +74,13 @@ export async function bookingsBetween(db: Database, range: StatementRange): Prom
     ) part on booked.kind = ${entryKinds.poolShare}
     left join lateral (
       select json_build_object('paidOn', ${dayOf('payment.captured_at', zone)}::text) as facts
-      from tipping.refund_facts one
+      from (select tip_id from tipping.refund_facts where refund_id = booked.source_id
+            union all
+            select tip_id from tipping.dispute_facts where dispute_id = booked.source_id) one
       join tipping.payment_facts payment on payment.tip_id = one.tip_id
-      where one.refund_id = booked.source_id and payment.captured_at is not null limit 1
-    ) refund on booked.kind = ${entryKinds.refund}
+      where payment.captured_at is not null limit 1
+    ) refund on booked.kind in (${entryKinds.refund}, ${entryKinds.chargeback},
+                                ${entryKinds.chargebackReversed})
     left join lateral (
       select json_build_object('payoutId', payout_id, 'isInstant', way.kind = 'INSTANT', 'fee', fee,
                'method', went_to.kind, 'isCompany', went_to.owner_kind = 'CORPORATE',

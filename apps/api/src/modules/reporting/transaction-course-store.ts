@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Database } from '../../platform/db/database.ts';
+import type { CourseOfDispute } from './transaction-course.rule.ts';
 
 /** What a payment's own page shows beyond the list. */
 export interface PaymentFacts {
@@ -170,4 +171,36 @@ export async function bookingsOf(db: Database, entryIds: readonly string[]): Pro
     group by entry_id, kind, recorded_at
     order by recorded_at, entry_id`.execute(db);
   return rows;
+}
+
+export interface DisputeFacts extends CourseOfDispute {
+  disputeId: string;
+  reference: string;
+  fee: number;
+  feeReturned: number;
+}
+
+/** The disputes of a payment, the oldest first. */
+export async function disputesAbout(db: Database, tipId: string): Promise<DisputeFacts[]> {
+  return db
+    .selectFrom('tipping.dispute_facts')
+    .select([
+      'dispute_id as disputeId',
+      'provider_reference as reference',
+      'state',
+      'reason',
+      'opened_at as openedAt',
+      'respond_by as respondBy',
+      'answered_at as answeredAt',
+      'ended_at as endedAt',
+      'withdrawn_at as withdrawnAt',
+      'reinstated_at as reinstatedAt',
+      'booked_fee as fee',
+      'booked_fee_returned as feeReturned',
+    ])
+    .$narrowType<Omit<DisputeFacts, 'respondBy' | 'answeredAt' | 'endedAt' | 'withdrawnAt'>>()
+    .where('tip_id', '=', tipId)
+    .orderBy('opened_at')
+    .orderBy('dispute_id')
+    .execute();
 }

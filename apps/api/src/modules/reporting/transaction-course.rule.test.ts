@@ -10,6 +10,7 @@ const started: Course = {
   bookings: [],
   reports: [],
   refunds: [],
+  disputes: [],
   declinedBecause: null,
 };
 const open = { closedAt: null, closedByName: null, closedBecause: null };
@@ -37,6 +38,7 @@ describe('the course of a payment', () => {
       at: at('18:00:10').toISOString(),
       detail: 'TIP',
       because: null,
+      until: null,
       postings: [{ account: 'pool', amount: 900 }],
     });
   });

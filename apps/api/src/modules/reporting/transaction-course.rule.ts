@@ -1,4 +1,4 @@
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { TransactionStep } from '@tipwell/contract/calls/transactions';
 
 /** What is known of a payment's course. */
@@ -33,9 +33,20 @@ export interface Course {
     refusedBecause: string | null;
     endedAt: Date | null;
   }[];
+  disputes: readonly CourseOfDispute[];
 }
 
-/** What a guest may have reported of a payment. */
+/** What is known of a dispute's course. */
+export interface CourseOfDispute {
+  state: DisputeState;
+  reason: string;
+  openedAt: Date;
+  respondBy: Date | null;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  withdrawnAt: Date | null;
+  reinstatedAt: Date | null;
+}
 
 /** The order of what happened at one moment, because one followed from the other. */
 const order = [
@@ -55,6 +66,14 @@ const order = [
   'REFUND_FAILED',
   'REFUND_REFUSED',
   'REFUND_WITHDRAWN',
+  'DISPUTE_ASKED',
+  'DISPUTE_OPENED',
+  'DISPUTE_TAKEN',
+  'DISPUTE_ANSWERED',
+  'DISPUTE_CLOSED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  'DISPUTE_BACK',
   'BOOKED',
 ] as const satisfies readonly TransactionStep['what'][];
 
@@ -94,6 +113,7 @@ export function courseOf(course: Course): TransactionStep[] {
       step('REFUND_SENT', refund.sentAt),
       endOf(refund),
     ]),
+    ...course.disputes.flatMap(stepsOfDispute),
   ];
   return steps
     .filter((known) => known !== null)
@@ -124,6 +144,24 @@ function endOf(refund: Course['refunds'][number]): TransactionStep | null {
   }
 }
 
+/** A bank's question, or its taking the money; what was answered, and how it ended. */
+function stepsOfDispute(dispute: CourseOfDispute): (TransactionStep | null)[] {
+  const { state, reason, respondBy, withdrawnAt, reinstatedAt } = dispute;
+  const isInquiry = state.startsWith('INQUIRY');
+  const isAnswerDue = state === 'INQUIRY' || state === 'NEEDS_RESPONSE';
+  return [
+    step(isInquiry ? 'DISPUTE_ASKED' : 'DISPUTE_OPENED', dispute.openedAt, {
+      detail: reason,
+      until: isAnswerDue ? (respondBy?.toISOString() ?? null) : null,
+    }),
+    step('DISPUTE_TAKEN', withdrawnAt),
+    step('DISPUTE_ANSWERED', dispute.answeredAt),
+    state === 'WON' || state === 'LOST' ? step(`DISPUTE_${state}`, dispute.endedAt) : null,
+    state === 'INQUIRY_CLOSED' ? step('DISPUTE_CLOSED', dispute.endedAt) : null,
+    step('DISPUTE_BACK', reinstatedAt),
+  ];
+}
+
 /** Of what has the same moment: a message about a refund follows what was asked of the processor. */
 function rankOf({ what, detail }: TransactionStep): number {
   const isOfRefund = what === 'WEBHOOK' && (detail ?? '').includes('refund');
@@ -133,7 +171,8 @@ function rankOf({ what, detail }: TransactionStep): number {
 function step(
   what: TransactionStep['what'],
   at: Date | null,
-  more: Partial<Pick<TransactionStep, 'detail' | 'because' | 'postings'>> = {},
+  more: Partial<Pick<TransactionStep, 'detail' | 'because' | 'until' | 'postings'>> = {},
 ): TransactionStep | null {
-  return at && { what, at: at.toISOString(), detail: null, because: null, postings: [], ...more };
+  const nothing = { detail: null, because: null, until: null, postings: [] };
+  return at && { what, at: at.toISOString(), ...nothing, ...more };
 }

@@ -1,5 +1,5 @@
 // The SQL of the list of payments.
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import type { Currency } from '@tipwell/contract/money';
@@ -59,6 +59,7 @@ export interface TransactionRow {
   groupName: string | null;
   cardBrand: string | null;
   cardLastFour: string | null;
+  dispute: { state: DisputeState; respondBy: string | null } | null;
   refundState: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | null;
   openReport: { reportId: string; kind: ReportKind } | null;
 }
@@ -74,7 +75,9 @@ function conditions(filters: Filters): RawBuilder<unknown> {
   // Written out, because the planner then knows that the index of those given back serves.
   if (filters.state === 'REFUNDED') all.push(sql`state = 'REFUNDED'`);
   else if (filters.state === 'CHARGED_BACK') all.push(sql`state = 'CHARGED_BACK'`);
-  else if (filters.state) all.push(sql`state = ${filters.state}`);
+  else if (filters.state === 'DISPUTED') {
+    all.push(sql`tip_id in (select tip_id from tipping.dispute_facts)`);
+  } else if (filters.state) all.push(sql`state = ${filters.state}`);
   if (filters.kind === 'TIP') all.push(sql`amount > 0`);
   if (filters.kind === 'BILL') all.push(sql`bill > 0`);
   if (filters.locationId) all.push(sql`location_id = ${filters.locationId}::bigint`);
@@ -159,6 +162,11 @@ const described = sql`
   place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",
   staff.user_id as "staffUserId", staff.full_name as "staffName", grp.name as "groupName", page.card_brand as "cardBrand",
   page.card_last_four as "cardLastFour", refund.state as "refundState",
+  (select json_build_object('state', dispute.state, 'respondBy',
+            case when dispute.state in ('INQUIRY', 'NEEDS_RESPONSE') then dispute.respond_by end)
+     from tipping.dispute_facts dispute
+    where dispute.tip_id = page.tip_id
+    order by dispute.opened_at desc, dispute.dispute_id limit 1) as dispute,
   (select json_build_object('reportId', report.report_id, 'kind', report.kind)
      from tipping.duplicate_report_facts report
     where report.tip_id = page.tip_id and report.closed_at is null and page.state = 'CAPTURED'
@@ -201,6 +209,7 @@ export interface TransactionTotal {
   tips: number;
   bills: number;
   refunded: number;
+  chargedBack: number;
 }
 
 /** The sums of all payments that the filters leave, by currency. */
@@ -210,7 +219,8 @@ export async function sumTransactions(db: Database, filters: Filters): Promise<T
            coalesce(sum(charged) filter (where state = 'CAPTURED'), 0)::bigint as charged,
            coalesce(sum(amount) filter (where state = 'CAPTURED'), 0)::bigint as tips,
            coalesce(sum(bill) filter (where state = 'CAPTURED'), 0)::bigint as bills,
-           coalesce(sum(charged) filter (where state = 'REFUNDED'), 0)::bigint as refunded
+           coalesce(sum(charged) filter (where state = 'REFUNDED'), 0)::bigint as refunded,
+           coalesce(sum(charged) filter (where state = 'CHARGED_BACK'), 0)::bigint as "chargedBack"
     from tipping.payment_facts
     where ${conditions(filters)}
     group by currency order by currency`.execute(db);

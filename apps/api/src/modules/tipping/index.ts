@@ -32,6 +32,8 @@ export { listReceivedTips } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
+export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';
+export { keepsRefundOut } from './disputes/dispute-state.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';
 export { findTwinOf } from './report-duplicate.ts';

@@ -48,7 +48,7 @@ function usePartsOfStory(): (story: Balance['story']) => string {
   const { t } = useLingui();
   const locale = useLocale();
   const inWords = new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
-  return ({ tips, bills, shares, refunds, hasReturned }) => {
+  return ({ tips, bills, shares, refunds, chargebacks, hasReturned }) => {
     const came = [
       tips > 0 && plural(tips, { one: '# tip', other: '# tips' }),
       shares > 0 &&
@@ -57,8 +57,11 @@ function usePartsOfStory(): (story: Balance['story']) => string {
       hasReturned && t`money that had come back`,
     ].filter((part) => part !== false);
     const list = inWords.format(came);
-    if (refunds === 0) return list;
-    const less = plural(refunds, { one: 'less # refund', other: 'less # refunds' });
-    return [list, less].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+    const less = [
+      refunds > 0 && plural(refunds, { one: 'less # refund', other: 'less # refunds' }),
+      chargebacks > 0 &&
+        plural(chargebacks, { one: 'less # chargeback', other: 'less # chargebacks' }),
+    ];
+    return [list, ...less].filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
   };
 }

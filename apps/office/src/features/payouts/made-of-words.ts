@@ -14,7 +14,8 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
   const inWords = new Intl.ListFormat(tag, { type: 'conjunction' });
   const sideBySide = (...texts: string[]) => texts.join(locale === 'ar' ? '، ' : ', ');
 
-  const earnedBy = ({ tips, bills, workplaceFees, teamTips, hasReturned, refunds }: MadeOf) => {
+  const earnedBy = (madeOf: MadeOf) => {
+    const { tips, bills, workplaceFees, teamTips, hasReturned, refunds, chargebacks } = madeOf;
     const sources = [
       tips > 0 && plural(tips, { one: '# tip', other: '# tips' }),
       bills > 0 && plural(bills, { one: '# bill', other: '# bills' }),
@@ -30,9 +31,12 @@ export function useMadeOfWords(): (madeOf: MadeOf) => { earned: string; split: s
         }),
       hasReturned && t`money that had come back`,
     ].filter((source) => source !== false);
-    const less = plural(refunds, { one: 'less # refund', other: 'less # refunds' });
-    const what = inWords.format(sources);
-    return refunds > 0 ? sideBySide(what, less) : what;
+    const less = [
+      refunds > 0 && plural(refunds, { one: 'less # refund', other: 'less # refunds' }),
+      chargebacks > 0 &&
+        plural(chargebacks, { one: 'less # chargeback', other: 'less # chargebacks' }),
+    ].filter((source) => source !== false);
+    return sideBySide(inWords.format(sources), ...less);
   };
 
   const splitInto = ({ days, schemeVersions }: NonNullable<MadeOf['split']>) => {

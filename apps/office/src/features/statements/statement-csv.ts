@@ -103,7 +103,7 @@ function more(line: StatementLine): CsvCell[] {
     split?.weight ?? '',
     split ? csvAmount(split.poolTotal) : '',
     split?.runId ?? '',
-    line.kind === 'REFUND' ? line.paidOn : '',
+    'paidOn' in line ? line.paidOn : '',
     'payoutId' in line ? line.payoutId : '',
     'lastFour' in line ? `${line.brand} ${line.lastFour}` : '',
   ];

@@ -51,7 +51,9 @@ export function useLineWords({ currency, detail, timeZone }: Statement) {
       }
       case 'FEES':
         return costsOf(line);
-      case 'REFUND': {
+      case 'REFUND':
+      case 'CHARGEBACK':
+      case 'CHARGEBACK_REVERSED': {
         const day = dateWords(line.paidOn);
         return line.of === 'BILLS' ? [t`a bill`, t`paid on ${day}`] : [t`paid on ${day}`];
       }

@@ -13,6 +13,14 @@ export const kindWords: Record<StatementKind, MessageDescriptor> = {
   FEES: /*i18n*/ { id: 'statement.FEES', message: 'Fees' },
   WORKPLACE_FEE: /*i18n*/ { id: 'statement.WORKPLACE_FEE', message: 'Kept by the workplace' },
   REFUND: /*i18n*/ { id: 'statement.REFUND', message: 'Refunded to customers' },
+  CHARGEBACK: /*i18n*/ {
+    id: 'statement.CHARGEBACK',
+    message: 'Charged back by customers’ banks',
+  },
+  CHARGEBACK_REVERSED: /*i18n*/ {
+    id: 'statement.CHARGEBACK_REVERSED',
+    message: 'Charged back and returned to you',
+  },
   PAYOUT: /*i18n*/ { id: 'statement.PAYOUT', message: 'Payouts' },
   INSTANT_PAYOUT_FEE: /*i18n*/ {
     id: 'statement.INSTANT_PAYOUT_FEE',

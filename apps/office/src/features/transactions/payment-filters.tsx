@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { transactionStates } from '@tipwell/contract/transaction-kinds';
+import { transactionFilters } from '@tipwell/contract/transaction-kinds';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { shownDays } from './filters.ts';
@@ -41,9 +41,9 @@ export function PaymentFilters({ search, payments, now, onSearch }: PaymentFilte
           name: 'state',
           label: t`State`,
           value: search.state,
-          options: transactionStates.map((value) => ({
+          options: transactionFilters.map((value) => ({
             value,
-            label: i18n._(stateWords[value]),
+            label: value === 'DISPUTED' ? t`Ever disputed` : i18n._(stateWords[value]),
           })),
         },
         {

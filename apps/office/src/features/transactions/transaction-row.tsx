@@ -6,7 +6,15 @@ import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
-import { refundTone, refundWords, reportWords, stateTone, stateWords } from './words.ts';
+import {
+  disputeTone,
+  disputeWords,
+  refundTone,
+  refundWords,
+  reportWords,
+  stateTone,
+  stateWords,
+} from './words.ts';
 import styles from './transactions.module.css';
 
 /** Whom a payment was for, in words. */
@@ -19,7 +27,7 @@ export function usePaidTo(): (transaction: Transaction) => string {
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { i18n } = useLingui();
   const paidTo = usePaidTo();
-  const { state, refundState, currency, location, openReport } = transaction;
+  const { state, refundState, currency, location, openReport, dispute } = transaction;
   return (
     <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
       <span className={styles.rowAmount}>
@@ -42,6 +50,9 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         </span>
       </span>
       <span className={styles.rowPills}>
+        {dispute && (
+          <Pill tone={disputeTone[dispute.state]}>{i18n._(disputeWords[dispute.state])}</Pill>
+        )}
         {openReport && <Pill tone="bad">{i18n._(reportWords[openReport.kind])}</Pill>}
         {refundState && refundState !== 'SUCCEEDED' && (
           <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>

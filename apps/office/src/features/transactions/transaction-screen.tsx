@@ -25,6 +25,7 @@ import { LocationLink, PersonLink } from './ways-on.tsx';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { ReportCard } from './report-card.tsx';
+import { AnswerDue } from './answer-due.tsx';
 import { declineWords, messageWords, stateTone, stateWords, stepMark, stepWords } from './words.ts';
 
 /** One payment: what it was, everything that happened to it, and what may be done now. */
@@ -106,7 +107,7 @@ function Course({ payment }: { payment: TransactionInFull }) {
     failed: t`In vain`,
   };
   const entries = payment.timeline.map((step, index): TimelineEntry => {
-    const mark = stepMark[step.what];
+    const mark = markOf(step);
     const text = textOf(step);
     return {
       key: `${step.what} ${step.at} ${index}`,
@@ -120,7 +121,7 @@ function Course({ payment }: { payment: TransactionInFull }) {
   return <Timeline label={t`Payment history`} entries={entries} />;
 
   /** What there is to say below a step: where money went, why, and in whose words. */
-  function textOf({ what, detail, because, postings }: TransactionStep): ReactNode {
+  function textOf({ what, detail, because, until, postings }: TransactionStep): ReactNode {
     if (what === 'BOOKED') return <Postings postings={postings} currency={payment.currency} />;
     if (what === 'WEBHOOK') {
       const words = messageWords[detail ?? ''];
@@ -130,8 +131,17 @@ function Course({ payment }: { payment: TransactionInFull }) {
       const words = declineWords[because ?? ''];
       return words ? i18n._(words) : null;
     }
+    if (what === 'DISPUTE_ASKED' || what === 'DISPUTE_OPENED') {
+      return <AnswerDue reason={detail ?? 'OTHER'} until={until} />;
+    }
     return because === null ? null : <bdi>{because}</bdi>;
   }
+}
+
+/** A bank's question or dispute needs somebody only while an answer counts. */
+function markOf({ what, until }: TransactionStep): TimelineMark {
+  const isDispute = what === 'DISPUTE_ASKED' || what === 'DISPUTE_OPENED';
+  return isDispute && until === null ? 'done' : stepMark[what];
 }
 
 function Numbers({ payment }: { payment: TransactionInFull }) {

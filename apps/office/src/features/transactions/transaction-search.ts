@@ -1,8 +1,8 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { transactionKinds, transactionStates } from '@tipwell/contract/transaction-kinds';
+import { transactionFilters, transactionKinds } from '@tipwell/contract/transaction-kinds';
 import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
 
-type State = (typeof transactionStates)[number];
+type State = (typeof transactionFilters)[number];
 type Kind = (typeof transactionKinds)[number];
 
 /** What narrows the list, as it stands in the page's address. */
@@ -23,7 +23,7 @@ export interface TransactionSearch {
 export function readSearch(search: Record<string, unknown>): TransactionSearch {
   return setOnly({
     q: textIn(search['q'], 100),
-    state: oneOf(search['state'], transactionStates),
+    state: oneOf(search['state'], transactionFilters),
     kind: oneOf(search['kind'], transactionKinds),
     country: oneOf(search['country'], businessCountries),
     location: numberIn(search['location']),

@@ -22,6 +22,7 @@ const payment: Transaction = {
   groupName: null,
   card: { brand: 'VISA', lastFour: '0042' },
   refundState: null,
+  dispute: null,
   openReport: null,
 };
 

@@ -20,6 +20,7 @@ const heads = [
   'card',
   'refund',
   'reported',
+  'dispute',
 ];
 
 /** Payments as a file for spreadsheets: one a line and no sums among them, times in UTC. */
@@ -45,6 +46,7 @@ export function transactionsCsv(payments: readonly Transaction[]): string {
       payment.card ? `${payment.card.brand} ${payment.card.lastFour}` : '',
       payment.refundState ?? '',
       payment.openReport?.kind ?? '',
+      payment.dispute?.state ?? '',
     ]),
   ]);
 }

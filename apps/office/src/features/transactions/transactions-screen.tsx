@@ -100,6 +100,7 @@ function Totals({ filters }: { filters: TransactionFilters }) {
     const [paid, payments] = [wholeNumber(sum.paid, locale), wholeNumber(sum.payments, locale)];
     const [tips, bills] = [money(sum.tips, sum.currency), money(sum.bills, sum.currency)];
     const back = money(sum.refunded, sum.currency);
+    const taken = money(sum.chargedBack, sum.currency);
     return {
       key: sum.currency,
       name: t`Paid in ${sum.currency}`,
@@ -113,6 +114,12 @@ function Totals({ filters }: { filters: TransactionFilters }) {
             <>
               <br />
               {t`Refunded ${back}`}
+            </>
+          )}
+          {sum.chargedBack > 0 && (
+            <>
+              <br />
+              {t`Charged back ${taken}`}
             </>
           )}
         </>

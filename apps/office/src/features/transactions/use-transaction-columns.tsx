@@ -8,7 +8,15 @@ import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
-import { refundTone, refundWords, reportWords, stateTone, stateWords } from './words.ts';
+import {
+  disputeTone,
+  disputeWords,
+  refundTone,
+  refundWords,
+  reportWords,
+  stateTone,
+  stateWords,
+} from './words.ts';
 
 /** What the list of payments can show of each. */
 export function useTransactionColumns(): DataColumn<Transaction>[] {
@@ -71,11 +79,14 @@ export function useTransactionColumns(): DataColumn<Transaction>[] {
     {
       key: 'state',
       title: t`State`,
-      cell: ({ state, refundState, openReport }) => (
+      cell: ({ state, refundState, openReport, dispute }) => (
         <span className={styles.pills}>
           <Pill tone={stateTone[state]}>{i18n._(stateWords[state])}</Pill>
           {refundState && refundState !== 'SUCCEEDED' && (
             <Pill tone={refundTone[refundState]}>{i18n._(refundWords[refundState])}</Pill>
+          )}
+          {dispute && (
+            <Pill tone={disputeTone[dispute.state]}>{i18n._(disputeWords[dispute.state])}</Pill>
           )}
           {openReport && <Pill tone="bad">{i18n._(reportWords[openReport.kind])}</Pill>}
         </span>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transaction, TransactionStep } from '@tipwell/contract/calls/transactions';
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason, DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Tone } from '@tipwell/ui/pill';
 import type { TimelineMark } from '@tipwell/ui/timeline';
 
@@ -67,6 +67,14 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   REFUND_FAILED: 'alert',
   REFUND_REFUSED: 'failed',
   REFUND_WITHDRAWN: 'done',
+  DISPUTE_ASKED: 'alert',
+  DISPUTE_OPENED: 'alert',
+  DISPUTE_TAKEN: 'failed',
+  DISPUTE_ANSWERED: 'done',
+  DISPUTE_CLOSED: 'done',
+  DISPUTE_WON: 'done',
+  DISPUTE_LOST: 'failed',
+  DISPUTE_BACK: 'done',
 };
 
 /** {detail} is what the processor’s message is about, the kind of a booking, or a person. */
@@ -121,6 +129,82 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
     id: 'transaction.step.REFUND_WITHDRAWN',
     message: 'Request withdrawn by {detail}',
   },
+  DISPUTE_ASKED: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_ASKED',
+    message: 'The guest’s bank asks about the payment',
+  },
+  DISPUTE_OPENED: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_OPENED',
+    message: 'The guest disputes the payment',
+  },
+  DISPUTE_TAKEN: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_TAKEN',
+    message: 'The guest’s bank took the money back',
+  },
+  DISPUTE_ANSWERED: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_ANSWERED',
+    message: 'The bank has an answer',
+  },
+  DISPUTE_CLOSED: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_CLOSED',
+    message: 'The bank has closed its question',
+  },
+  DISPUTE_WON: /*i18n*/ { id: 'transaction.step.DISPUTE_WON', message: 'The dispute is won' },
+  DISPUTE_LOST: /*i18n*/ { id: 'transaction.step.DISPUTE_LOST', message: 'The dispute is lost' },
+  DISPUTE_BACK: /*i18n*/ {
+    id: 'transaction.step.DISPUTE_BACK',
+    message: 'The money came back',
+  },
+};
+
+/** How a dispute stands. */
+export const disputeWords: Record<DisputeState, MessageDescriptor> = {
+  INQUIRY: /*i18n*/ { id: 'dispute.state.INQUIRY', message: 'Bank asks' },
+  INQUIRY_ANSWERED: /*i18n*/ { id: 'dispute.state.INQUIRY_ANSWERED', message: 'Question answered' },
+  INQUIRY_CLOSED: /*i18n*/ { id: 'dispute.state.INQUIRY_CLOSED', message: 'Question closed' },
+  NEEDS_RESPONSE: /*i18n*/ { id: 'dispute.state.NEEDS_RESPONSE', message: 'Disputed' },
+  UNDER_REVIEW: /*i18n*/ { id: 'dispute.state.UNDER_REVIEW', message: 'Dispute under review' },
+  WON: /*i18n*/ { id: 'dispute.state.WON', message: 'Dispute won' },
+  LOST: /*i18n*/ { id: 'dispute.state.LOST', message: 'Dispute lost' },
+};
+
+export const disputeTone: Record<DisputeState, Tone> = {
+  INQUIRY: 'bad',
+  INQUIRY_ANSWERED: 'underWay',
+  INQUIRY_CLOSED: 'plain',
+  NEEDS_RESPONSE: 'bad',
+  UNDER_REVIEW: 'underWay',
+  WON: 'good',
+  LOST: 'bad',
+};
+
+/** What the guest told the bank. */
+export const disputeReasonWords: Readonly<Record<DisputeReason, MessageDescriptor>> = {
+  FRAUDULENT: /*i18n*/ {
+    id: 'dispute.reason.FRAUDULENT',
+    message: 'The guest says it was not them.',
+  },
+  DUPLICATE: /*i18n*/ {
+    id: 'dispute.reason.DUPLICATE',
+    message: 'The guest says they paid twice.',
+  },
+  NOT_RECEIVED: /*i18n*/ {
+    id: 'dispute.reason.NOT_RECEIVED',
+    message: 'The guest says they got nothing for it.',
+  },
+  NOT_AS_DESCRIBED: /*i18n*/ {
+    id: 'dispute.reason.NOT_AS_DESCRIBED',
+    message: 'The guest says it was not what was agreed.',
+  },
+  REFUND_NOT_GIVEN: /*i18n*/ {
+    id: 'dispute.reason.REFUND_NOT_GIVEN',
+    message: 'The guest says a refund never came.',
+  },
+  UNRECOGNISED: /*i18n*/ {
+    id: 'dispute.reason.UNRECOGNISED',
+    message: 'The guest does not recognise the payment.',
+  },
+  OTHER: /*i18n*/ { id: 'dispute.reason.OTHER', message: 'The bank gave no reason that helps.' },
 };
 
 /** What a processor’s message says; another one is told by its own name. */

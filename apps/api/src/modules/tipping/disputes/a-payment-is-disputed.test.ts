@@ -16,15 +16,15 @@ import {
   bookedAbout,
   disputeIdOf,
   disputeOf,
-  hear,
   incidentsAbout,
   kindsAbout,
   tipStateOf,
 } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { balanceOf, verifyLedger, venueInvoiceAccount } from '../../ledger/index.ts';
+import type { DisputeReport } from '../../providers/index.ts';
 import { verifyBooks } from '../../reconciliation/index.ts';
-import { settleWaitingDisputes } from './apply-dispute-update.ts';
+import { applyDisputeUpdate, settleWaitingDisputes } from './apply-dispute-update.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -54,6 +54,9 @@ afterAll(async () => {
   await app.close();
 });
 
+const hear = async (report: DisputeReport): Promise<void> =>
+  applyDisputeUpdate(app.context, report);
+
 async function ask(tipId: string, token = anna) {
   const refundId = randomUUIDv7();
   const answer = await app.ask('POST', '/api/refunds', {
@@ -78,7 +81,7 @@ describe('a payment that a guest’s bank takes back', () => {
   it('is taken from whoever had it, and the processor’s fee from us', async () => {
     const before = await balanceOfWaiter(app, sara);
     const { tipId } = await aPaidTip(app, sara);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     expect(await tipStateOf(app, tipId)).toBe('CHARGED_BACK');
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     const lines = (await bookedAbout(app, tipId)).map((line) => line.split(' | ').toSpliced(1, 1));
@@ -97,10 +100,10 @@ describe('a payment that a guest’s bank takes back', () => {
   it('comes back once when it is won, to the penny; the fee stays ours', async () => {
     const { tipId } = await aPaidTip(app, sara);
     const before = await balanceOfWaiter(app, sara);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     for (let times = 0; times < 3; times += 1) {
-      await hear(app, disputeOf(tipId, { ...back, status: 'WON' }));
-      await hear(app, disputeOf(tipId, taken));
+      await hear(disputeOf(tipId, { ...back, status: 'WON' }));
+      await hear(disputeOf(tipId, taken));
     }
     expect(await tipStateOf(app, tipId)).toBe('CAPTURED');
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
@@ -110,28 +113,31 @@ describe('a payment that a guest’s bank takes back', () => {
 
   it('gives us a fee back that the processor gives back', async () => {
     const { tipId } = await aPaidTip(app, sara);
-    await hear(app, disputeOf(tipId, { ...back, status: 'WON', feeReturned: 2000 }));
+    await hear(disputeOf(tipId, { ...back, status: 'WON', feeReturned: 2000 }));
     const fees = (await bookedAbout(app, tipId)).filter((line) => line.includes('dispute-fee'));
     expect(fees.map((line) => line.split(' | ').at(-1))).toEqual(['-2000', '2000']);
   });
 
   it('stays with the people where it is a qualifying tip: the venue bears it', async () => {
-    const locationId = await aRestaurant(app, { tipsType: 'COMMON', rows: [row('Waiter', 10_000)] });
+    const locationId = await aRestaurant(app, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
     const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
     const { tipId } = await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
     const invoice = venueInvoiceAccount(locationId, 'GBP').code;
     const before = await balanceOf(app.context.db, invoice);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     const lines = await bookedAbout(app, tipId);
     expect(lines.some((line) => /person:|pool:/.test(line))).toBe(false);
     expect(lines.find((line) => line.includes(invoice))?.endsWith('| -907')).toBe(true);
-    await hear(app, disputeOf(tipId, { ...back, status: 'WON' }));
+    await hear(disputeOf(tipId, { ...back, status: 'WON' }));
     expect(await balanceOf(app.context.db, invoice)).toEqual(before);
   });
 
   it('is waited for where its payment is not recorded yet', async () => {
     const { tipId } = await startATip(app, sara);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     await settleWaitingDisputes(app.context);
     expect(await kindsAbout(app, tipId)).toEqual({});
     await payByCard(app, tipId);
@@ -149,7 +155,7 @@ describe('a payment that a guest’s bank takes back', () => {
   ])('moves nothing where the processor tells %s: people are alerted', async (_title, told) => {
     const { tipId } = await aPaidTip(app, sara);
     const before = await balanceOfWaiter(app, sara);
-    await hear(app, disputeOf(tipId, told));
+    await hear(disputeOf(tipId, told));
     expect(await tipStateOf(app, tipId)).toBe('CAPTURED');
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect(await kindsAbout(app, tipId)).toEqual({});
@@ -158,14 +164,14 @@ describe('a payment that a guest’s bank takes back', () => {
   });
 
   it('of somebody else is nothing of ours', async () => {
-    await hear(app, disputeOf(randomUUIDv7(), taken));
+    await hear(disputeOf(randomUUIDv7(), taken));
   });
 });
 
 describe('a question of a bank', () => {
   it('moves nothing, and may be answered with a refund', async () => {
     const { tipId } = await aPaidTip(app, sara);
-    await hear(app, disputeOf(tipId, { status: 'INQUIRY' }));
+    await hear(disputeOf(tipId, { status: 'INQUIRY' }));
     expect(await kindsAbout(app, tipId)).toEqual({});
     const { refundId } = await ask(tipId);
     expect((await approve(refundId)).body).toMatchObject({ state: 'APPROVED' });
@@ -176,15 +182,15 @@ describe('a question of a bank', () => {
   it('and a dispute alert people while an answer is due, and no longer', async () => {
     const { tipId } = await aPaidTip(app, sara);
     const alerts = async () => incidentsAbout(app, 'DISPUTE_NEEDS_ANSWER', `tip:${tipId}`);
-    await hear(app, disputeOf(tipId, { status: 'INQUIRY' }));
+    await hear(disputeOf(tipId, { status: 'INQUIRY' }));
     expect(await alerts()).toMatchObject([
       { resolvedAt: null, details: { respondBy: '2026-11-28T13:00:00.000Z' } },
     ]);
-    await hear(app, disputeOf(tipId, { status: 'INQUIRY_ANSWERED' }));
+    await hear(disputeOf(tipId, { status: 'INQUIRY_ANSWERED' }));
     expect(await alerts()).toMatchObject([{ resolution: 'Answered.' }]);
-    await hear(app, disputeOf(tipId, taken));
-    await hear(app, disputeOf(tipId, taken));
-    await hear(app, disputeOf(tipId, { ...taken, status: 'LOST' }));
+    await hear(disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, { ...taken, status: 'LOST' }));
     expect(await alerts()).toMatchObject([{ resolution: 'Answered.' }, { resolution: 'Lost.' }]);
   });
 });
@@ -194,9 +200,9 @@ describe('a refund beside a dispute', () => {
     'is not asked for while it is %s',
     async (status) => {
       const { tipId } = await aPaidTip(app, sara);
-      await hear(app, disputeOf(tipId, { status }));
+      await hear(disputeOf(tipId, { status }));
       expect((await ask(tipId)).body['errorCode']).toBe(disputed);
-      await hear(app, disputeOf(tipId, { ...taken, status }));
+      await hear(disputeOf(tipId, { ...taken, status }));
       expect((await ask(tipId)).body['errorCode']).toBe(disputed);
     },
   );
@@ -204,7 +210,7 @@ describe('a refund beside a dispute', () => {
   it('that was asked for before is not approved', async () => {
     const { tipId } = await aPaidTip(app, sara);
     const { refundId } = await ask(tipId);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     expect((await approve(refundId)).body['errorCode']).toBe(disputed);
     await app.settle();
     expect(await kindsAbout(app, tipId)).toEqual({ CHARGEBACK: 1, DISPUTE_FEE: 1 });
@@ -212,9 +218,9 @@ describe('a refund beside a dispute', () => {
 
   it('may be once the dispute is won and the money is back', async () => {
     const { tipId } = await aPaidTip(app, sara);
-    await hear(app, disputeOf(tipId, { ...taken, status: 'WON' }));
+    await hear(disputeOf(tipId, { ...taken, status: 'WON' }));
     expect((await ask(tipId)).body['errorCode']).toBe(disputed);
-    await hear(app, disputeOf(tipId, { ...back, status: 'WON' }));
+    await hear(disputeOf(tipId, { ...back, status: 'WON' }));
     expect((await ask(tipId)).body).toMatchObject({ state: 'REQUESTED' });
   });
 
@@ -224,7 +230,7 @@ describe('a refund beside a dispute', () => {
     await approve(refundId);
     await app.settle();
     const before = await balanceOfWaiter(app, sara);
-    await hear(app, disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
     expect(await balanceOfWaiter(app, sara)).toEqual(before);
     expect(await kindsAbout(app, tipId)).toEqual({ REFUND: 1 });
     const subject = `dispute:${await disputeIdOf(app, tipId)}`;

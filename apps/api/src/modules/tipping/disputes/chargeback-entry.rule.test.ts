@@ -44,40 +44,49 @@ describe('the entry of a chargeback', () => {
     expect(entry.entryId).not.toBe(refund.entryId);
   });
 
-  it.each([false, true])('is undone to the penny by what comes back; qualifying: %s', (isQualifying) => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 907 }), fc.integer({ min: 0, max: 500 }), (pool, bill) => {
-        const paid = {
-          ...tip,
-          isQualifying,
-          primaryPart: 907 - pool,
-          poolPart: pool,
-          charged: 1000 + bill,
-          billNet: bill,
-          billBelongsTo: 'VENUE' as const,
-        };
-        const isPooled = !isQualifying && pool > 0;
-        const of = (amount: number) => (isPooled ? [{ account: 'pool', amount }] : []);
-        const entries = [
-          chargebackEntry(paid, { disputeId: 'd1', at, pooled: of(-pool) }),
-          chargebackReversedEntry(paid, { disputeId: 'd1', at, pooled: of(pool) }),
-        ];
-        const left: Record<string, number> = {};
-        for (const { account, amount } of entries.flatMap(({ postings }) => postings)) {
-          left[account] = (left[account] ?? 0) + amount;
-        }
-        expect(Object.values(left).filter((amount) => amount !== 0)).toEqual([]);
-        for (const { postings } of entries) {
-          expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
-        }
-      }),
-    );
-  });
+  it.each([false, true])(
+    'is undone to the penny by what comes back; qualifying: %s',
+    (isQualifying) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 907 }),
+          fc.integer({ min: 0, max: 500 }),
+          (pool, bill) => {
+            const paid = {
+              ...tip,
+              isQualifying,
+              primaryPart: 907 - pool,
+              poolPart: pool,
+              charged: 1000 + bill,
+              billNet: bill,
+              billBelongsTo: 'VENUE' as const,
+            };
+            const isPooled = !isQualifying && pool > 0;
+            const of = (amount: number) => (isPooled ? [{ account: 'pool', amount }] : []);
+            const entries = [
+              chargebackEntry(paid, { disputeId: 'd1', at, pooled: of(-pool) }),
+              chargebackReversedEntry(paid, { disputeId: 'd1', at, pooled: of(pool) }),
+            ];
+            const left: Record<string, number> = {};
+            for (const { account, amount } of entries.flatMap(({ postings }) => postings)) {
+              left[account] = (left[account] ?? 0) + amount;
+            }
+            expect(Object.values(left).filter((amount) => amount !== 0)).toEqual([]);
+            for (const { postings } of entries) {
+              expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+            }
+          },
+        ),
+      );
+    },
+  );
 
   it('gives a pool what came back, also another than it was taken from', () => {
     const entry = chargebackReversedEntry(tip, { disputeId: 'd1', at, pooled: again });
     expect(entry.postings.find(({ account }) => account === 'pool')?.amount).toBe(307);
-    expect(entry.postings.find(({ account }) => account === 'clearing:STRIPE:GBP')?.amount).toBe(-1000);
+    expect(entry.postings.find(({ account }) => account === 'clearing:STRIPE:GBP')?.amount).toBe(
+      -1000,
+    );
   });
 
   it('leaves qualifying tips with the people: the venue bears it', () => {
@@ -92,7 +101,12 @@ describe('the fee for a dispute', () => {
   const fee = { disputeId: 'd1', at, paymentSystem: 'STRIPE', currency: 'GBP' };
 
   it('is ours to bear, whatever becomes of the dispute', () => {
-    const entry = disputeFeeEntry({ ...fee, kind: entryKinds.disputeFee, amount: 2000, inAll: 2000 });
+    const entry = disputeFeeEntry({
+      ...fee,
+      kind: entryKinds.disputeFee,
+      amount: 2000,
+      inAll: 2000,
+    });
     expect(entry.postings.map(({ account, amount }) => [account, amount])).toEqual([
       ['clearing:STRIPE:GBP', 2000],
       ['dispute-fee:STRIPE:GBP', -2000],

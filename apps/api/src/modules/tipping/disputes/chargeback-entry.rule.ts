@@ -61,7 +61,7 @@ export function disputeFeeEntry(fee: {
   const { kind, disputeId, paymentSystem, currency } = fee;
   const ofUs = kind === entryKinds.disputeFee ? 0 - fee.amount : fee.amount;
   return {
-    entryId: entryIdOf(`${kind} ${fee.inAll}`, disputeId),
+    entryId: feeEntryId(kind, disputeId, fee.inAll),
     kind,
     occurredAt: fee.at,
     details: { sourceId: disputeId },
@@ -78,4 +78,23 @@ function detailsOf(tip: RefundedTip, disputeId: string) {
     charged: tip.charged,
     net: tip.primaryPart + tip.poolPart + tip.billNet,
   };
+}
+
+function feeEntryId(kind: string, disputeId: string, inAll: number): string {
+  return entryIdOf(`${kind} ${inAll}`, disputeId);
+}
+
+/** The ids that a dispute's entries have, as far as there are any. */
+export function entryIdsOfDispute(dispute: {
+  disputeId: string;
+  fee: number;
+  feeReturned: number;
+}): string[] {
+  const { disputeId, fee, feeReturned } = dispute;
+  return [
+    entryIdOf(entryKinds.chargeback, disputeId),
+    entryIdOf(entryKinds.chargebackReversed, disputeId),
+    feeEntryId(entryKinds.disputeFee, disputeId, fee),
+    feeEntryId(entryKinds.disputeFeeReturned, disputeId, feeReturned),
+  ];
 }

@@ -19,7 +19,13 @@ const taken = { ...nothing, withdraw: true, fee: 2000 };
 describe('what is booked of a dispute', () => {
   it.each([
     ['the whole payment, and the fee', told, booked, tip, taken],
-    ['nothing of a question', { ...told, withdrawn: 0, fee: 0, movedIn: null }, booked, tip, nothing],
+    [
+      'nothing of a question',
+      { ...told, withdrawn: 0, fee: 0, movedIn: null },
+      booked,
+      tip,
+      nothing,
+    ],
     ['nothing twice', told, afterTaking, { ...tip, state: 'CHARGED_BACK' }, nothing],
     [
       'what came back',
@@ -42,10 +48,34 @@ describe('what is booked of a dispute', () => {
       { ...tip, state: 'CHARGED_BACK' },
       { ...nothing, fee: 1500 },
     ],
-    ['nothing yet of a payment that is not recorded', told, booked, { ...tip, state: 'PROCESSING' }, 'WAITS'],
-    ['nothing of a part of a payment', { ...told, amount: 400, withdrawn: 400 }, booked, tip, 'DIFFERS'],
-    ['nothing of more than was charged', { ...told, amount: 1001, withdrawn: 1001 }, booked, tip, 'DIFFERS'],
-    ['nothing where less was taken than is disputed', { ...told, withdrawn: 999 }, booked, tip, 'DIFFERS'],
+    [
+      'nothing yet of a payment that is not recorded',
+      told,
+      booked,
+      { ...tip, state: 'PROCESSING' },
+      'WAITS',
+    ],
+    [
+      'nothing of a part of a payment',
+      { ...told, amount: 400, withdrawn: 400 },
+      booked,
+      tip,
+      'DIFFERS',
+    ],
+    [
+      'nothing of more than was charged',
+      { ...told, amount: 1001, withdrawn: 1001 },
+      booked,
+      tip,
+      'DIFFERS',
+    ],
+    [
+      'nothing where less was taken than is disputed',
+      { ...told, withdrawn: 999 },
+      booked,
+      tip,
+      'DIFFERS',
+    ],
     [
       'nothing where a part came back',
       { ...told, reinstated: 500 },
@@ -56,7 +86,13 @@ describe('what is booked of a dispute', () => {
     ['nothing in another currency', { ...told, movedIn: 'EUR' }, booked, tip, 'DIFFERS'],
     ['nothing in several currencies', { ...told, movedIn: null }, booked, tip, 'DIFFERS'],
     ['nothing of what was refunded', told, booked, { ...tip, state: 'REFUNDED' }, 'DIFFERS'],
-    ['nothing of what another dispute has', told, booked, { ...tip, state: 'CHARGED_BACK' }, 'DIFFERS'],
+    [
+      'nothing of what another dispute has',
+      told,
+      booked,
+      { ...tip, state: 'CHARGED_BACK' },
+      'DIFFERS',
+    ],
     ['no fee that is more than was kept', { ...told, feeReturned: 2001 }, booked, tip, 'DIFFERS'],
   ] as const)('%s', (_title, says, before, of, moves) => {
     expect(movesOf(says, before, of)).toEqual(moves);

@@ -12,7 +12,12 @@ describe('what becomes of a dispute', () => {
   it.each([
     ['a question is answered', 'INQUIRY', 'INQUIRY_ANSWERED', 'INQUIRY_ANSWERED'],
     ['a question comes to nothing', 'INQUIRY', 'INQUIRY_CLOSED', 'INQUIRY_CLOSED'],
-    ['a bank is not content and takes the money', 'INQUIRY_CLOSED', 'NEEDS_RESPONSE', 'NEEDS_RESPONSE'],
+    [
+      'a bank is not content and takes the money',
+      'INQUIRY_CLOSED',
+      'NEEDS_RESPONSE',
+      'NEEDS_RESPONSE',
+    ],
     ['an answer is handed in', 'NEEDS_RESPONSE', 'UNDER_REVIEW', 'UNDER_REVIEW'],
     ['it is won', 'UNDER_REVIEW', 'WON', 'WON'],
     ['nobody answers', 'NEEDS_RESPONSE', 'LOST', 'LOST'],
@@ -48,6 +53,10 @@ describe('what becomes of a dispute', () => {
   });
 
   it('a refund is kept out by a dispute and by a loss; a question it may answer', () => {
-    expect(disputeStates.filter(keepsRefundOut)).toEqual(['NEEDS_RESPONSE', 'UNDER_REVIEW', 'LOST']);
+    expect(disputeStates.filter(keepsRefundOut)).toEqual([
+      'NEEDS_RESPONSE',
+      'UNDER_REVIEW',
+      'LOST',
+    ]);
   });
 });

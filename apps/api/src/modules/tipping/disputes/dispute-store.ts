@@ -75,10 +75,6 @@ export async function disputesOf(db: Database, tipId: string): Promise<Dispute[]
     .execute();
 }
 
-export async function findDispute(db: Database, disputeId: string): Promise<Dispute | undefined> {
-  return selectDisputes(db).where('dispute_id', '=', disputeId).executeTakeFirst();
-}
-
 /** Writes a dispute down, or what has become of it. */
 export async function keepDispute(tx: Tx, dispute: Dispute): Promise<void> {
   const row = rowOf(dispute);

@@ -20,7 +20,14 @@ const opened: DisputeReport = {
   feeReturned: 0,
   movedIn: 'GBP',
 };
-const asked: DisputeReport = { ...opened, status: 'INQUIRY', withdrawn: 0, withdrawnAt: null, fee: 0, movedIn: null };
+const asked: DisputeReport = {
+  ...opened,
+  status: 'INQUIRY',
+  withdrawn: 0,
+  withdrawnAt: null,
+  fee: 0,
+  movedIn: null,
+};
 const won: DisputeReport = {
   ...opened,
   status: 'WON',

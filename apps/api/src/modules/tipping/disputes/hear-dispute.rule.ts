@@ -1,6 +1,6 @@
 import type { DisputeReport } from '../../providers/index.ts';
 import type { Dispute } from './dispute-store.ts';
-import { contradicts, isAnswerDue, isOver, nextDisputeState } from './dispute-state.rule.ts';
+import { contradicts, isOver, nextDisputeState } from './dispute-state.rule.ts';
 
 /** How often a processor is asked about a dispute that is not over, whose message may be lost. */
 const askedEveryMs = 6 * 3_600_000;
@@ -93,9 +93,4 @@ function nextInquiry({ state, withdrawn, reinstated }: Dispute, now: Date): Date
 
 function laterOf(a: Date | null, b: Date | null): Date | null {
   return a && b ? (a > b ? a : b) : (a ?? b);
-}
-
-/** Until when somebody has to answer; null where nobody has to. */
-export function answerDueBy({ state, respondBy }: Dispute): Date | null {
-  return isAnswerDue(state) ? respondBy : null;
 }

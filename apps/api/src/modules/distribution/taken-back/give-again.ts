@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/db/database.ts';
-import type { Posting } from '../ledger/index.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Posting } from '../../ledger/index.ts';
 import { postingsOf } from './claw-back.ts';
-import { openPools } from './open-pools.ts';
-import { insertPoolParts, lockPoolForClosing } from './pool-store.ts';
+import { openPools } from '../open-pools.ts';
+import { insertPoolParts, lockPoolForClosing } from '../pool-store.ts';
 import {
   findTipInPool,
   insertReversals,

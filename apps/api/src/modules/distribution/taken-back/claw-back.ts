@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Tx } from '../../platform/db/database.ts';
-import { accountOfKeptCode, posting, type Posting } from '../ledger/index.ts';
-import { insertPoolParts, lockPoolForClosing, type Pool } from './pool-store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { accountOfKeptCode, posting, type Posting } from '../../ledger/index.ts';
+import { insertPoolParts, lockPoolForClosing, type Pool } from '../pool-store.ts';
 import { refundShares } from './refund-share.rule.ts';
 import {
   findTipInPool,
