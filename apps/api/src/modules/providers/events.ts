@@ -39,7 +39,9 @@ export const payoutsReported = defineEvent<Told & { payouts: AsText<PayoutReport
 export const refundReported = defineEvent<Told & { refund: RefundReport }>('refund.reported');
 
 /** A processor, asked about a dispute, told how it stands and what it moved. */
-export const disputeReported = defineEvent<{ dispute: AsText<DisputeReport> }>('dispute.reported');
+export const disputeReported = defineEvent<Told & { dispute: AsText<DisputeReport> }>(
+  'dispute.reported',
+);
 
 /** A processor, asked about a card that somebody is paid to, told its state. */
 export const cardReported = defineEvent<Told & { card: PayoutDestination }>('card.reported');

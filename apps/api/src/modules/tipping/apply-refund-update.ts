@@ -2,12 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseIncident } from '../../platform/incidents.ts';
 import { publish } from '../../platform/events.ts';
-import { clawBack } from '../distribution/index.ts';
 import { findLocation } from '../locations/index.ts';
 import { postEntries } from '../ledger/index.ts';
 import { believeReport, type RefundReport } from '../providers/index.ts';
+import { outOfPool, wholeOf } from './disputes/what-goes-back.ts';
 import { tipRefunded } from './events.ts';
-import { isBorneByVenue, refundEntry } from './refund-entry.rule.ts';
+import { refundEntry } from './refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
 import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
 import { lockTips, type Tip } from './store.ts';
@@ -62,28 +62,14 @@ async function giveBack(
 ): Promise<void> {
   const location = await findLocation(tx, tip.locationId);
   if (!location) throw new Error(`The location ${tip.locationId} is gone.`);
-  const refunded = {
-    ...tip,
-    country: location.country,
-    primaryPart: tip.primaryPart ?? 0,
-    poolPart: tip.poolPart ?? 0,
-  };
-  const fromPool = await outOfPool(tx, tip, refund, now);
-  const entry = refundEntry(refunded, { refundId: refund.refundId, refundedAt: now }, fromPool);
+  const fromPool = await outOfPool(tx, { tip, takenBy: refund.refundId }, now);
+  const entry = refundEntry(
+    wholeOf(tip, location),
+    { refundId: refund.refundId, refundedAt: now },
+    fromPool,
+  );
   await postEntries(tx, [entry], now);
   await setRefunded(tx, tip.tipId);
   const { tipId, locationId, staffId } = tip;
   await publish(tx, tipRefunded, { tipId, locationId, staffId });
-}
-
-/** What the pool of the tip's day gives back, or its shares where it was split already. */
-async function outOfPool(
-  tx: Tx,
-  tip: Tip,
-  refund: Refund,
-  now: Date,
-): Promise<{ account: string; amount: number }[]> {
-  const amount = tip.poolPart ?? 0;
-  if (amount === 0 || isBorneByVenue(tip)) return [];
-  return clawBack(tx, { refundId: refund.refundId, tipId: tip.tipId, amount }, now);
 }

@@ -65,8 +65,8 @@ export const tipping: Module = {
     listen(refundReported, async (context, { refund, toldBy }) => {
       await applyRefundUpdate(context, refund, toldBy);
     }),
-    listen(disputeReported, async (context, { dispute }) => {
-      await applyDisputeUpdate(context, disputeFromText(dispute));
+    listen(disputeReported, async (context, { dispute, toldBy }) => {
+      await applyDisputeUpdate(context, disputeFromText(dispute), toldBy);
     }),
   ],
   sweeps: [

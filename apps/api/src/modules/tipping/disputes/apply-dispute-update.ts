@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { endIncident, raiseIncident } from '../../../platform/incidents.ts';
-import type { DisputeReport } from '../../providers/index.ts';
+import { believeReport, type DisputeReport } from '../../providers/index.ts';
 import { lockTips, type Tip } from '../store.ts';
 import { isAnswerDue } from './dispute-state.rule.ts';
 import { disputesOf, keepDispute, waitingDisputes, type Dispute } from './dispute-store.ts';
@@ -12,15 +12,22 @@ import { settleDisputes } from './settle-disputes.ts';
 /**
  * Makes true in the books what the processor told of a dispute: first it is written down, then what is
  * not booked yet is booked. Told twice or late, it changes nothing.
+ * @param toldBy the account that told of it; absent where we asked the one that its tip is at
  */
-export async function applyDisputeUpdate(context: Context, report: DisputeReport): Promise<void> {
+export async function applyDisputeUpdate(
+  context: Context,
+  report: DisputeReport,
+  toldBy?: string,
+): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction().execute(async (tx) => {
     const [tip] = await lockTips(tx, [report.attemptId]);
     if (!tip) return;
+    const subject = `tip:${tip.tipId}`;
+    const { paymentSystem, tipId } = tip;
+    if (!(await believeReport(context, tx, { toldBy, paymentSystem, subject }))) return;
     const all = await disputesOf(tx, tip.tipId);
     const known = all.find(({ reference }) => reference === report.reference) ?? null;
-    const { tipId, paymentSystem } = tip;
     const disputeId =
       known?.disputeId ?? idOfKind('DISPUTE', `${paymentSystem} ${report.reference}`);
     const heard = hearDispute(known, report, { disputeId, tipId, paymentSystem, now });

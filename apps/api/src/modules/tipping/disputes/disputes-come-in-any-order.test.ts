@@ -10,7 +10,7 @@ import {
   startATip,
   payByCard,
 } from '../../../../test/build.ts';
-import { bookedAbout, disputeOf, hear, kindsAbout, tipStateOf } from '../../../../test/disputes.ts';
+import { bookedAbout, disputeOf, kindsAbout, tipStateOf } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
 import { closeDueRuns } from '../../distribution/index.ts';
 import { verifyLedger } from '../../ledger/index.ts';

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { publish } from '../../../platform/events.ts';
 import { raiseIncident } from '../../../platform/incidents.ts';
-import { clawBack, giveAgain, groupOfPool } from '../../distribution/index.ts';
+import { giveAgain, groupOfPool } from '../../distribution/index.ts';
 import { postEntries, type Entry } from '../../ledger/index.ts';
 import { findLocation, type Location } from '../../locations/index.ts';
 import { disputeMoved } from '../events.ts';
-import { isBorneByVenue, type RefundedTip } from '../refund-entry.rule.ts';
+import { isBorneByVenue } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
 import {
   chargebackEntry,
@@ -16,6 +16,7 @@ import {
 } from './chargeback-entry.rule.ts';
 import { movesOf, type Moves } from './dispute-moves.rule.ts';
 import { keepDispute, setChargedBack, type Dispute } from './dispute-store.ts';
+import { outOfPool, wholeOf } from './what-goes-back.ts';
 
 interface OfTip {
   /** Locked by the caller. */
@@ -91,7 +92,7 @@ async function book(tx: Tx, { tip, dispute, moves }: ToBook, now: Date): Promise
     if (!location) throw new Error(`The location of the tip ${tip.tipId} is gone.`);
     const whole = wholeOf(tip, location);
     if (moves.withdraw) {
-      const pooled = await outOfPool(tx, { tip, disputeId }, now);
+      const pooled = await outOfPool(tx, { tip, takenBy: disputeId }, now);
       const at = dispute.withdrawnAt ?? now;
       entries.push(chargebackEntry(whole, { disputeId, at, pooled }));
     }
@@ -131,21 +132,6 @@ function* feeEntries({ tip, dispute, moves }: ToBook, now: Date): Generator<Entr
     const [amount, inAll] = [moves.feeReturned, dispute.feeReturned];
     yield disputeFeeEntry({ ...of, at, kind: disputeFeeReturned, amount, inAll });
   }
-}
-
-function wholeOf(tip: Tip, { country }: Location): RefundedTip {
-  return { ...tip, country, primaryPart: tip.primaryPart ?? 0, poolPart: tip.poolPart ?? 0 };
-}
-
-/** What the pool of the tip's day gives back, or its shares where it was split already. */
-async function outOfPool(
-  tx: Tx,
-  { tip, disputeId }: { tip: Tip; disputeId: string },
-  now: Date,
-): Promise<{ account: string; amount: number }[]> {
-  const amount = tip.poolPart ?? 0;
-  if (amount === 0 || isBorneByVenue(tip)) return [];
-  return clawBack(tx, { refundId: disputeId, tipId: tip.tipId, amount }, now);
 }
 
 async function intoPool(
