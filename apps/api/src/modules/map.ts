@@ -55,7 +55,7 @@ export const map = {
     'locations',
     'identity',
   ],
-  // Tip page, quote, payment, receipt, refund.
+  // Tip page, quote, payment, receipt, refund, dispute.
   tipping: [
     'ledger',
     'providers',
@@ -65,7 +65,7 @@ export const map = {
     'locations',
     'identity',
   ],
-  // What processors settled, chargebacks, invoices to venues.
+  // What processors settled, invoices to venues.
   settlement: ['ledger', 'providers', 'tipping', 'payouts', 'locations'],
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],

@@ -9,7 +9,7 @@ import { destinationChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, planPaused } from '../payout-plans/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
-import { tipsCaptured } from '../tipping/index.ts';
+import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
 import {
   announcePayouts,
   announceReview,
@@ -25,6 +25,7 @@ import { writeAboutChange } from './write-about-change.ts';
 import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
 import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
 import { writeReminders } from './write-reminders.ts';
+import { writeAboutDispute } from './write-about-dispute.ts';
 import { writeAboutInactivity } from './write-about-inactivity.ts';
 import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
 
@@ -41,6 +42,7 @@ export const notifications: Module = {
   listeners: [
     listen(tipsCaptured, announceTips),
     listen(tipsCaptured, writeAboutTips),
+    listen(disputeMoved, writeAboutDispute),
     listen(reviewChanged, announceReview),
     listen(reviewChanged, writeAboutReview),
     listen(runClosed, announceShares),

@@ -15,7 +15,11 @@ export const tipRefunded = defineEvent<CapturedFacts>('tip.refunded');
 /** Tips were captured and recorded; several at once when many come together. */
 export const tipsCaptured = defineEvent<{ tips: CapturedFacts[] }>('tips.captured');
 
+/** What a dispute moved. */
+export interface DisputeMoved extends CapturedFacts {
+  disputeId: string;
+  what: 'TAKEN' | 'BACK';
+}
+
 /** A dispute of a payment took its money from whoever had it, or gave it back. */
-export const disputeMoved = defineEvent<
-  CapturedFacts & { disputeId: string; what: 'TAKEN' | 'BACK' }
->('dispute.moved');
+export const disputeMoved = defineEvent<DisputeMoved>('dispute.moved');

@@ -24,15 +24,23 @@ import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { sendRefund, sendRefundJob } from './send-refund.ts';
 
-export { disputeMoved, tipRefunded, tipsCaptured, type CapturedFacts } from './events.ts';
+export {
+  disputeMoved,
+  tipRefunded,
+  tipsCaptured,
+  type CapturedFacts,
+  type DisputeMoved,
+} from './events.ts';
 export { localeOf, openCustomersPages } from './customers-pages.ts';
 export { staffOptedOut } from './paused/opted-out.ts';
 export { whyNoTips } from './paused/why-no-tips.ts';
+export { findTip } from './store.ts';
 export { listReceivedTips } from './list-received-tips.ts';
 export { findPaidTip, recordReview, type PaidTip } from './record-review.ts';
 export { hashOfAddress } from './mail-receipt.ts';
 export { receiptPath } from './receipt-model.ts';
 export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';
+export { whoBears } from './disputes/who-bears-dispute.ts';
 export { keepsRefundOut } from './disputes/dispute-state.rule.ts';
 export { isStanding } from './refund-state.rule.ts';
 export { judgeRefundDecision } from './refund-decision.rule.ts';

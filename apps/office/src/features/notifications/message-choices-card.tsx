@@ -25,7 +25,10 @@ export function MessageChoicesCard({ userId }: { userId: string }) {
   const topics: Record<MessageTopic, { name: string; note: string }> = {
     TIPS: { name: t`Tips`, note: t`Each time a guest tips you` },
     REVIEWS: { name: t`Reviews`, note: t`Each time a guest reviews you` },
-    PAYOUTS: { name: t`Payouts`, note: t`When a payout fails or comes back, or a date is near` },
+    PAYOUTS: {
+      name: t`Payouts`,
+      note: t`When a payout fails or comes back, a guest’s bank takes a tip back, or a date is near`,
+    },
     TEAM: { name: t`Your venue`, note: t`Reminders from whoever looks after the team` },
     NEWS: { name: t`News from Tipwell`, note: t`What is new, and what will change` },
     SECURITY: {

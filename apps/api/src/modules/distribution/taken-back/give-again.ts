@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { postingsOf } from './claw-back.ts';
 import { openPools } from '../open-pools.ts';
@@ -75,11 +75,11 @@ async function intoPool(
 
 /** Whose shares a taking or giving changed, with how much; nobody's where it was a pool's. */
 export async function changedShares(
-  tx: Tx,
+  db: Database,
   id: string,
 ): Promise<{ staffId: number; amount: number }[]> {
   const amounts = new Map<number, number>();
-  for (const { staffId, amount } of await reversalsBy(tx, id)) {
+  for (const { staffId, amount } of await reversalsBy(db, id)) {
     if (staffId !== null) amounts.set(staffId, (amounts.get(staffId) ?? 0) + amount);
   }
   return [...amounts].map(([staffId, amount]) => ({ staffId, amount }));

@@ -4,6 +4,7 @@ import type { Role } from '@tipwell/contract/roles';
 import {
   aPaidTip,
   aRestaurant,
+  anOwner,
   aWaiter,
   balanceOfWaiter,
   payByCard,
@@ -235,5 +236,47 @@ describe('a refund beside a dispute', () => {
     expect(await kindsAbout(app, tipId)).toEqual({ REFUND: 1 });
     const subject = `dispute:${await disputeIdOf(app, tipId)}`;
     expect(await incidentsAbout(app, 'PROCESSOR_DIFFERS', subject)).toHaveLength(1);
+  });
+});
+
+describe('people from whom a guest’s bank took money', () => {
+  const messagesTo = async (userId: string): Promise<string[]> => {
+    await app.settle();
+    const rows = await app.context.db
+      .selectFrom('notifications.messages')
+      .select(['message', 'happening'])
+      .where('user_id', '=', userId)
+      .where('happening', 'like', 'dispute:%')
+      .orderBy('happening')
+      .execute();
+    return rows.map(({ message }) => message ?? '');
+  };
+
+  it('read once how much it was, and that it came back', async () => {
+    const waiter = await aWaiter(app);
+    const { tipId } = await aPaidTip(app, waiter);
+    await hear(disputeOf(tipId, taken));
+    await hear(disputeOf(tipId, taken));
+    const [first] = await messagesTo(waiter.userId);
+    expect(first).toContain('£9.07 of it had reached you');
+    await hear(disputeOf(tipId, { ...back, status: 'WON' }));
+    const all = await messagesTo(waiter.userId);
+    expect(all).toHaveLength(2);
+    expect(all[0]).toContain('£9.07 is on your balance again');
+  });
+
+  it('are the venue’s owners where the tip is protected by law, and nobody else', async () => {
+    const locationId = await aRestaurant(app, {
+      tipsType: 'COMMON',
+      rows: [row('Waiter', 10_000)],
+    });
+    const waiter = await aWaiter(app, { locationId, staffType: 'Waiter' });
+    const owner = await anOwner(app, locationId);
+    const { tipId } = await aPaidTip(app, waiter, { feeMode: 'VENDOR' });
+    await hear(disputeOf(tipId, taken));
+    expect(await messagesTo(owner.userId)).toEqual([
+      expect.stringContaining('£9.07 of it falls to the venue'),
+    ]);
+    expect(await messagesTo(waiter.userId)).toEqual([]);
   });
 });

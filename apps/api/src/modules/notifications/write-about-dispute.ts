@@ -1,0 +1,40 @@
+import { formatMoney } from '@tipwell/contract/money';
+import type { Context } from '../../platform/context.ts';
+import { settleEach } from '../../platform/settle-each.ts';
+import { findPerson, findStaff } from '../identity/index.ts';
+import { findLocation } from '../locations/index.ts';
+import { findTip, whoBears, type DisputeMoved } from '../tipping/index.ts';
+import { concernedBy } from './concerned-by.ts';
+import { disputeWords } from './dispute-words.ts';
+import { writeOfHappening } from './write-of-happening.ts';
+
+/**
+ * Writes to everybody from whom a guest's bank took money, or who has it back, each with their own part;
+ * of the venue's part to its owners. Nothing of the guest is in it. Once for each, however often it is
+ * heard.
+ */
+export async function writeAboutDispute(context: Context, moved: DisputeMoved): Promise<void> {
+  const { disputeId, what, tipId, locationId } = moved;
+  const tip = await findTip(context.db, tipId);
+  if (!tip) return;
+  const location = await findLocation(context.db, locationId);
+  const parts = await whoBears(context.db, { tip, disputeId, what });
+  await settleEach(parts, async ({ staffId, amount }) => {
+    const staff = staffId === null ? null : await findStaff(context.db, staffId);
+    const of = { userId: staff?.person.userId ?? null, locationId };
+    if (staffId !== null && !staff) return;
+    for (const userId of await concernedBy(context, of)) {
+      const person = await findPerson(context.db, userId);
+      if (!person) continue;
+      const { locale } = person;
+      const venue = staffId === null ? (location?.name ?? '') : null;
+      const said = formatMoney(amount, tip.currency, locale);
+      await writeOfHappening(
+        context,
+        userId,
+        `dispute:${disputeId}:${what}:${staffId ?? 'venue'}`,
+        { topic: 'PAYOUTS', message: disputeWords(what, { venue, amount: said }, locale) },
+      );
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { changedShares } from '../../distribution/index.ts';
+import { isBorneByVenue } from '../refund-entry.rule.ts';
+import type { Tip } from '../store.ts';
+import { givingOf } from './settle-disputes.ts';
+
+/** Whose money a dispute took, or gave back, and how much of it; in minor units, above zero. */
+export interface BornePart {
+  /** Null: the venue's. */
+  staffId: number | null;
+  amount: number;
+}
+
+/**
+ * Who lost what by a chargeback, or has it back: whoever was tipped, whoever shared the tip, and the
+ * venue where the tip is protected by law or a part of the payment was its own. What was taken from a
+ * pool before its split was nobody's yet.
+ */
+export async function whoBears(
+  db: Database,
+  { tip, disputeId, what }: { tip: Tip; disputeId: string; what: 'TAKEN' | 'BACK' },
+): Promise<BornePart[]> {
+  const parts = new Map<number | null, number>();
+  const add = (staffId: number | null, amount: number) =>
+    parts.set(staffId, (parts.get(staffId) ?? 0) + amount);
+  const { primaryPart, poolPart, staffId, billNet, workplacePart, vendorInvoice } = tip;
+  add(null, workplacePart - vendorInvoice);
+  add(tip.billBelongsTo === 'PERSON' ? staffId : null, billNet);
+  if (isBorneByVenue(tip)) add(null, (primaryPart ?? 0) + (poolPart ?? 0));
+  else {
+    if (staffId !== null) add(staffId, primaryPart ?? 0);
+    const shares = await changedShares(db, what === 'TAKEN' ? disputeId : givingOf(disputeId));
+    for (const { staffId: sharer, amount } of shares) add(sharer, Math.abs(amount));
+  }
+  return [...parts]
+    .map(([bearer, amount]) => ({ staffId: bearer, amount }))
+    .filter(({ amount }) => amount > 0);
+}
