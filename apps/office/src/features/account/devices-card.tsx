@@ -7,6 +7,7 @@ import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
@@ -43,7 +44,7 @@ export function DevicesCard() {
       <h2 id="devices" className={styles.sectionTitle}>{t`Your devices`}</h2>
       <FormTrouble failure={failure} />
       {sessions.data ? (
-        <ul className={styles.rows}>
+        <Rows>
           {sessions.data.sessions.map((session) => {
             const { sessionId, browser, system, isThisDevice } = session;
             const name = [browser, system].filter(Boolean).join(' · ') || t`Unknown device`;
@@ -51,7 +52,7 @@ export function DevicesCard() {
             const day = fullDate(used, here, locale);
             const time = timeOfDay(used, here, locale);
             return (
-              <li key={sessionId} className={styles.row}>
+              <Row key={sessionId}>
                 <span className={styles.rowWords}>
                   <bdi className={styles.rowName}>{name}</bdi>
                   <span className={styles.rowValue}>{t`Last used on ${day} at ${time}`}</span>
@@ -70,10 +71,10 @@ export function DevicesCard() {
                     </Button>
                   </WriteControls>
                 )}
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Rows>
       ) : (
         <Pending query={sessions} waiting={<Bone width="100%" height="56px" radius="12px" />} />
       )}

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { readablePhone } from '../../lib/dial-codes.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
@@ -41,8 +42,8 @@ export function SignInCard({ account }: { account: Account }) {
   return (
     <Card labelledBy="signing-in">
       <h2 id="signing-in" className={styles.sectionTitle}>{t`Signing in`}</h2>
-      <ul className={styles.rows}>
-        <li className={styles.row}>
+      <Rows>
+        <Row>
           <span className={styles.rowWords}>
             <span className={styles.marked}>
               <span className={styles.rowName}>{t`Phone number`}</span>
@@ -67,8 +68,8 @@ export function SignInCard({ account }: { account: Account }) {
               {phoneAction.button}
             </Button>
           </WriteControls>
-        </li>
-        <li className={styles.row}>
+        </Row>
+        <Row>
           <span className={styles.rowWords}>
             <span className={styles.rowName}>{t`Password`}</span>
             <span className={styles.rowValue}>{t`Known only to you`}</span>
@@ -82,9 +83,9 @@ export function SignInCard({ account }: { account: Account }) {
               {t`Change`}
             </Button>
           </WriteControls>
-        </li>
+        </Row>
         <LanguageRow account={account} />
-      </ul>
+      </Rows>
       <SavedNote isShown={saved.isShown} />
       <Sheet
         isOpen={open === 'phone'}
@@ -117,7 +118,7 @@ function LanguageRow({ account }: { account: Account }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   return (
-    <li className={styles.row}>
+    <Row>
       <span className={styles.rowWords}>
         <label className={styles.rowName} htmlFor="language">{t`Language`}</label>
         <span className={styles.rowValue}>{t`Of these pages, and of what we send you`}</span>
@@ -145,6 +146,6 @@ function LanguageRow({ account }: { account: Account }) {
           </option>
         ))}
       </select>
-    </li>
+    </Row>
   );
 }

@@ -11,10 +11,11 @@ import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { dayAndTime } from '../../lib/dates.ts';
+import { Row, RowButton, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { billStateTone, billStateWords } from './bill-words.ts';
 import styles from './bills.module.css';
@@ -64,19 +65,25 @@ export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenPro
           )}
           <Card labelledBy="last-bills">
             <h2 id="last-bills" className={styles.title}>{t`Your last bills`}</h2>
-            {bills.data.bills.length > 0 ? (
-              <ul className={styles.rows}>
-                {bills.data.bills.map((bill) => (
-                  <Row key={bill.billId} bill={bill} timeZone={timeZone} onOpen={onOpen} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState
-                icon={<IconReceipt size={24} stroke={1.75} />}
-                title={t`No bills yet`}
-                text={t`Enter an amount and show the code. The guest pays with their phone, and you see it here at once.`}
-              />
-            )}
+            <QueryList
+              query={bills}
+              items={bills.data.bills}
+              empty={
+                <EmptyState
+                  icon={<IconReceipt size={24} stroke={1.75} />}
+                  title={t`No bills yet`}
+                  text={t`Enter an amount and show the code. The guest pays with their phone, and you see it here at once.`}
+                />
+              }
+            >
+              {(shown) => (
+                <Rows>
+                  {shown.map((bill) => (
+                    <BillRow key={bill.billId} bill={bill} timeZone={timeZone} onOpen={onOpen} />
+                  ))}
+                </Rows>
+              )}
+            </QueryList>
           </Card>
         </div>
       ) : (
@@ -103,21 +110,21 @@ export function BillsScreen({ workplace, open, onOpen, onClose }: BillsScreenPro
   );
 }
 
-interface RowProps {
+interface BillRowProps {
   bill: Bill;
   timeZone: string;
   onOpen: (billId: string) => void;
 }
 
-function Row({ bill, timeZone, onOpen }: RowProps) {
+function BillRow({ bill, timeZone, onOpen }: BillRowProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const money = useMoney();
   const now = useNow(60_000);
   const { state, note } = bill;
   return (
-    <li>
-      <button type="button" className={styles.row} onClick={() => onOpen(bill.billId)}>
+    <Row>
+      <RowButton className={styles.row} onClick={() => onOpen(bill.billId)}>
         <span className={styles.what}>
           <span className={styles.strong}>{money(bill.amount, bill.currency)}</span>
           <span className={styles.note}>
@@ -131,7 +138,7 @@ function Row({ bill, timeZone, onOpen }: RowProps) {
           </span>
         </span>
         <Pill tone={billStateTone[state]}>{i18n._(billStateWords[state])}</Pill>
-      </button>
-    </li>
+      </RowButton>
+    </Row>
   );
 }

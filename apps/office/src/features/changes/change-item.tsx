@@ -22,6 +22,7 @@ import {
   useWhyNot,
 } from './change-words.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
+import { Row } from '../../lib/lists/rows.tsx';
 import styles from './changes.module.css';
 import { refreshChanges, withdraw } from './queries.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';
@@ -44,7 +45,7 @@ export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
   const asked = moment(request.requestedAt);
   const isOpen = request.state === 'OPEN';
   return (
-    <li className={styles.item}>
+    <Row className={styles.item}>
       <p className={styles.head}>
         <span className={styles.strong}>
           <bdi>{title(request.change)}</bdi>
@@ -68,7 +69,7 @@ export function ChangeItem({ request, namesPlace }: ChangeItemProps) {
       {isOpen && <p className={styles.note}>{needed(request)}</p>}
       {isOpen && whyNot !== null && <p className={styles.note}>{whyNot}</p>}
       {isOpen && <Ways request={request} />}
-    </li>
+    </Row>
   );
 }
 

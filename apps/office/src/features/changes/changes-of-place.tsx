@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeKindName } from '@tipwell/contract/calls/change-requests';
 import { Card } from '@tipwell/ui/card';
+import { Rows } from '../../lib/lists/rows.tsx';
 import { Trouble } from '../../lib/trouble.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
@@ -38,11 +39,11 @@ export function ChangesOfPlace({ locationId, kind }: ChangesOfPlaceProps) {
   return (
     <Card labelledBy="changes">
       <h2 id="changes" className={styles.title}>{t`Changes that need approval`}</h2>
-      <ul className={styles.list}>
+      <Rows>
         {shown.map((request) => (
           <ChangeItem key={request.requestId} request={request} namesPlace={false} />
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

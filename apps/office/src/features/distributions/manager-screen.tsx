@@ -17,6 +17,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { fullDate } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { queryKeys } from '../../lib/query.ts';
@@ -28,7 +29,7 @@ import { runsQuery, splitQuery } from './queries.ts';
 import { ReadySplits } from './ready-splits.tsx';
 import { SplitEditor } from './split-editor.tsx';
 import { SplitVersionRows } from './split-version.tsx';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
 
@@ -169,9 +170,9 @@ function Answers({ split }: { split: Split }) {
     <Card labelledBy="the-answers">
       <h2 id="the-answers" className={styles.title}>{t`What the team says`}</h2>
       <p className={styles.note}>{t`${accepted} of ${all} have accepted.`}</p>
-      <ul className={styles.rows}>
+      <Rows>
         {split.people.map((person) => (
-          <li key={person.staffId} className={styles.row}>
+          <Row key={person.staffId}>
             <p className={styles.what}>
               <bdi>{person.displayFullName}</bdi>
               <span className={styles.sub}>
@@ -187,9 +188,9 @@ function Answers({ split }: { split: Split }) {
             ) : (
               <Pill tone="notYet">{t`No answer yet`}</Pill>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {split.people.some(({ answer }) => answer === null) && (
         <div className={styles.apart}>
           <Notice tone="info">
@@ -209,16 +210,21 @@ function Runs({ locationId }: { locationId: number }) {
   return (
     <Card labelledBy="the-runs">
       <h2 id="the-runs" className={styles.title}>{t`Days that were split`}</h2>
-      {all ? (
-        <>
-          {all.length === 0 && (
-            <p
-              className={styles.note}
-            >{t`Nothing has been split yet. The first split happens at four in the morning after the first day with shared tips.`}</p>
-          )}
-          <ul className={styles.rows}>
-            {all.map((run) => (
-              <li key={run.runId} className={styles.row}>
+      <QueryList
+        query={runs}
+        items={all}
+        more={t`Show earlier days`}
+        waiting={<Bone width="100%" height="120px" radius="12px" />}
+        empty={
+          <p
+            className={styles.note}
+          >{t`Nothing has been split yet. The first split happens at four in the morning after the first day with shared tips.`}</p>
+        }
+      >
+        {(shown) => (
+          <Rows>
+            {shown.map((run) => (
+              <Row key={run.runId}>
                 <p className={styles.what}>
                   {day(run.businessDay)}
                   <span className={styles.sub}>
@@ -237,14 +243,11 @@ function Runs({ locationId }: { locationId: number }) {
                 <p className={styles.figure}>
                   <Money amount={run.poolTotal} currency={run.currency} />
                 </p>
-              </li>
+              </Row>
             ))}
-          </ul>
-          <ShowMore query={runs}>{t`Show earlier days`}</ShowMore>
-        </>
-      ) : (
-        <Pending query={runs} waiting={<Bone width="100%" height="120px" radius="12px" />} />
-      )}
+          </Rows>
+        )}
+      </QueryList>
     </Card>
   );
 }

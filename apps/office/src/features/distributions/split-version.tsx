@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { SplitBar, SplitSwatch } from '@tipwell/ui/split-bar';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
@@ -31,9 +32,9 @@ export function SplitVersionRows({
           }))}
         />
       </div>
-      <ul className={styles.rows}>
+      <Rows>
         {version.rows.map((row, index) => (
-          <li key={index} className={styles.row}>
+          <Row key={index}>
             <span className={styles.swatch}>
               {!row.isDisabled && (
                 <SplitSwatch
@@ -55,9 +56,9 @@ export function SplitVersionRows({
               )}
             </p>
             <p className={styles.figure}>{percent(row.percentage, locale)}</p>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { codePicture, printAddress, type PrintForm } from '../../lib/print-address.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { showFailure } from '../../lib/toasts.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
 import { groupsQuery, readAllCodes, teamQuery } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
@@ -71,9 +72,9 @@ export function CodesTab({ settings }: { settings: Settings }) {
           </span>
         )}
       </div>
-      <ul className={styles.rows}>
+      <Rows>
         {rows.map(({ key, name, of, id }) => (
-          <li key={key} className={styles.item}>
+          <Row key={key}>
             <img
               className={styles.smallCode}
               src={codePicture(of, id)}
@@ -94,9 +95,9 @@ export function CodesTab({ settings }: { settings: Settings }) {
                 ))}
               </span>
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

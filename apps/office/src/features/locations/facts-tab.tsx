@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { percent } from '../../lib/numbers.ts';
 import { paymentSystemName } from '../../lib/payment-system-name.ts';
@@ -97,9 +98,9 @@ export function FactsTab({ settings }: { settings: Settings }) {
       </Card>
       <Card labelledBy="flags">
         <h2 id="flags" className={styles.title}>{t`Features`}</h2>
-        <ul className={styles.rows}>
+        <Rows>
           {switches.map((flag) => (
-            <li key={flag} className={styles.item}>
+            <Row key={flag}>
               <span className={styles.what}>
                 <span className={styles.strong}>{flagWords[flag]?.name}</span>
                 <span className={styles.note}>{flagWords[flag]?.effect}</span>
@@ -107,9 +108,9 @@ export function FactsTab({ settings }: { settings: Settings }) {
               <Pill tone={settings[flag] ? 'good' : 'plain'}>
                 {settings[flag] ? t`On` : t`Off`}
               </Pill>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Rows>
       </Card>
     </div>
   );

@@ -15,13 +15,14 @@ import * as z from 'zod';
 import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, teamQuery } from './queries.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 type Group = CallOutput<typeof getGroups>['groups'][number];
 
@@ -47,11 +48,21 @@ export function GroupsTab({ locationId }: { locationId: number }) {
           <Button onClick={() => setOpen('new')}>{t`New group`}</Button>
         </WriteControls>
       </div>
-      {groups.data ? (
-        groups.data.groups.length > 0 ? (
-          <ul className={styles.rows}>
-            {groups.data.groups.map((group) => (
-              <li key={group.groupId} className={styles.item}>
+      <QueryList
+        query={groups}
+        items={groups.data?.groups}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={24} stroke={1.75} />}
+            title={t`No groups yet`}
+            text={t`A group such as “Kitchen” can be tipped together and has a code of its own.`}
+          />
+        }
+      >
+        {(shown) => (
+          <Rows>
+            {shown.map((group) => (
+              <Row key={group.groupId}>
                 <span className={styles.what}>
                   <span className={styles.strong}>
                     <bdi>{group.name}</bdi>
@@ -70,19 +81,11 @@ export function GroupsTab({ locationId }: { locationId: number }) {
                     <Button variant="default" onClick={() => giveUp(group)}>{t`Remove`}</Button>
                   </WriteControls>
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
-        ) : (
-          <EmptyState
-            icon={<IconUsersGroup size={24} stroke={1.75} />}
-            title={t`No groups yet`}
-            text={t`A group such as “Kitchen” can be tipped together and has a code of its own.`}
-          />
-        )
-      ) : (
-        <Pending query={groups} />
-      )}
+          </Rows>
+        )}
+      </QueryList>
       <Sheet
         isOpen={open !== null}
         onClose={() => setOpen(null)}

@@ -16,6 +16,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { DraftNote } from '../../lib/forms/draft-note.tsx';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
 import { inviteList, refreshLocation } from './queries.ts';
 
@@ -25,7 +26,7 @@ interface ListSheetProps {
   locationId: number;
 }
 
-type Rows = CallOutput<typeof inviteStaffByList>['rows'];
+type ReadLines = CallOutput<typeof inviteStaffByList>['rows'];
 
 const example = `${staffCsvColumns.join(',')}\nAna,Berg,ana@example.com,,staff,,employee`;
 
@@ -54,7 +55,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   const queries = useQueryClient();
   const problem = useFieldErrors();
   const chooser = useRef<HTMLInputElement>(null);
-  const [rows, setRows] = useState<Rows | null>(null);
+  const [rows, setRows] = useState<ReadLines | null>(null);
   const form = useForm({
     initial: { csv: '' },
     schema,
@@ -110,7 +111,7 @@ function ListForm({ locationId, onClose }: { locationId: number; onClose: () => 
   );
 }
 
-function Results({ rows, onClose }: { rows: Rows; onClose: () => void }) {
+function Results({ rows, onClose }: { rows: ReadLines; onClose: () => void }) {
   const { t } = useLingui();
   const problem = useFieldErrors();
   const invited = rows.filter((row) => row.isInvited).length;
@@ -122,29 +123,31 @@ function Results({ rows, onClose }: { rows: Rows; onClose: () => void }) {
         {refused > 0 &&
           t`${plural(refused, { one: '# line was not taken', other: '# lines were not taken' })}.`}
       </Notice>
-      <ul className={styles.results}>
-        {rows.map((row) => (
-          <li key={row.line} className={styles.item}>
-            <span className={styles.what}>
-              <span className={styles.strong}>
-                <bdi>{row.displayName}</bdi>
+      <div className={styles.results}>
+        <Rows>
+          {rows.map((row) => (
+            <Row key={row.line}>
+              <span className={styles.what}>
+                <span className={styles.strong}>
+                  <bdi>{row.displayName}</bdi>
+                </span>
+                <span className={styles.note}>
+                  {t`Line ${row.line}`}
+                  {row.problems.map(({ column, ...trouble }) => (
+                    <span key={column}>
+                      {' · '}
+                      {column}: {problem(trouble)}
+                    </span>
+                  ))}
+                </span>
               </span>
-              <span className={styles.note}>
-                {t`Line ${row.line}`}
-                {row.problems.map(({ column, ...trouble }) => (
-                  <span key={column}>
-                    {' · '}
-                    {column}: {problem(trouble)}
-                  </span>
-                ))}
-              </span>
-            </span>
-            <Pill tone={row.isInvited ? 'good' : 'bad'}>
-              {row.isInvited ? t`Invited` : t`Not taken`}
-            </Pill>
-          </li>
-        ))}
-      </ul>
+              <Pill tone={row.isInvited ? 'good' : 'bad'}>
+                {row.isInvited ? t`Invited` : t`Not taken`}
+              </Pill>
+            </Row>
+          ))}
+        </Rows>
+      </div>
       <div className={styles.ends}>
         <Button onClick={onClose}>{t`Done`}</Button>
       </div>

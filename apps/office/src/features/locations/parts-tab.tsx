@@ -4,6 +4,7 @@ import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { paths } from '../../lib/paths.ts';
 import type { Settings } from './typed-settings.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './locations.module.css';
 
 /** The parts of a master location, or the master that this one is a part of. */
@@ -26,16 +27,16 @@ export function PartsTab({ settings }: { settings: Settings }) {
           {t`No sub-locations yet. To add one, open its settings and enter the number ${settings.id} as its master location.`}
         </p>
       )}
-      <ul className={styles.rows}>
+      <Rows>
         {parts.map((part) => (
-          <li key={part.id} className={styles.item}>
+          <Row key={part.id}>
             <Link {...paths.location(part.id)} className={styles.strong ?? ''}>
               <bdi>{part.name}</bdi>
             </Link>
             <Pill tone={part.isOpen ? 'good' : 'plain'}>{part.isOpen ? t`Open` : t`Closed`}</Pill>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }

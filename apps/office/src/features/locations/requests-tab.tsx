@@ -13,6 +13,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
 import { fullDate } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { newId } from '../../lib/new-id.ts';
 import { PhoneField } from '../../lib/phone-field.tsx';
@@ -25,7 +26,7 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { askForAccount, refreshLocation, requestsQuery } from './queries.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 const stateTone: Record<AccountRequest['state'], Tone> = {
   OPEN: 'underWay',
@@ -54,33 +55,33 @@ export function RequestsTab({ settings }: { settings: Settings }) {
       <p className={styles.note}>
         {t`A tronc master splits shared tips independently of the venue; an accountant handles the tax. Tipwell reviews each request.`}
       </p>
-      {requests.data ? (
-        <ul className={styles.rows}>
-          {requests.data.requests.map((request) => (
-            <li key={request.requestId} className={styles.item}>
-              <span className={styles.what}>
-                <span className={styles.strong}>
-                  <bdi>{request.displayFullName}</bdi> · {kindWords[request.kind]}
+      <QueryList query={requests} items={requests.data?.requests} empty={null}>
+        {(shown) => (
+          <Rows>
+            {shown.map((request) => (
+              <Row key={request.requestId}>
+                <span className={styles.what}>
+                  <span className={styles.strong}>
+                    <bdi>{request.displayFullName}</bdi> · {kindWords[request.kind]}
+                  </span>
+                  <span className={styles.note}>
+                    <bdi>{request.email}</bdi>
+                    {' · '}
+                    {fullDate(new Date(request.requestedAt), settings.timeZone, locale)}
+                    {request.reason && (
+                      <>
+                        {' · '}
+                        <bdi>{request.reason}</bdi>
+                      </>
+                    )}
+                  </span>
                 </span>
-                <span className={styles.note}>
-                  <bdi>{request.email}</bdi>
-                  {' · '}
-                  {fullDate(new Date(request.requestedAt), settings.timeZone, locale)}
-                  {request.reason && (
-                    <>
-                      {' · '}
-                      <bdi>{request.reason}</bdi>
-                    </>
-                  )}
-                </span>
-              </span>
-              <Pill tone={stateTone[request.state]}>{stateWords[request.state]}</Pill>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Pending query={requests} />
-      )}
+                <Pill tone={stateTone[request.state]}>{stateWords[request.state]}</Pill>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryList>
       <Sheet
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { discardNoticeDraft, type NoticeDraft } from '@tipwell/contract/calls/notices';
 import { Card } from '@tipwell/ui/card';
 import { Moment } from '../../lib/lists/moment.tsx';
+import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { paths } from '../../lib/paths.ts';
 import { showFailure } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
@@ -19,13 +19,13 @@ export function DraftsCard() {
   return (
     <Card labelledBy="notice-drafts">
       <h2 id="notice-drafts" className={styles.subtitle}>{t`Drafts`}</h2>
-      <ul>
+      <Rows>
         {drafts.map((draft) => (
-          <li key={draft.draftId} className={styles.draft}>
+          <Row key={draft.draftId} className={styles.draft}>
             <Draft draft={draft} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Card>
   );
 }
@@ -40,14 +40,14 @@ function Draft({ draft }: { draft: NoticeDraft }) {
   const { savedBy } = draft;
   return (
     <>
-      <Link {...paths.draftOfNotice(draft.draftId)} className={styles.draftLink}>
+      <RowLink {...paths.draftOfNotice(draft.draftId)} className={styles.draftLink ?? ''}>
         <span className={styles.excerpt} dir="auto">
           {draft.message || t`No words yet`}
         </span>
         <span className={styles.note}>
           {t`Saved by ${savedBy}`} · <Moment at={draft.savedAt} />
         </span>
-      </Link>
+      </RowLink>
       <WriteControls of={discardNoticeDraft}>
         <Button
           variant="subtle"

@@ -7,17 +7,16 @@ import {
   markAllRead,
   markMessageRead,
 } from '@tipwell/contract/calls/notifications';
-import { Bone } from '@tipwell/ui/bone';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { showFailure } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
-import { ShowMore } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 interface MessageListProps extends MessagesShown {
   userId: string;
@@ -33,57 +32,54 @@ export function MessageList({ userId, timeZone, isUnreadOnly, days }: MessageLis
     mutationFn: (messageId: string | null) => markRead(queries, userId, messageId),
     onError: showFailure,
   });
-  if (!messages.data) {
-    return messages.isError ? (
-      <Trouble error={messages.error} onRetry={() => void messages.refetch()} />
-    ) : (
-      <div className={styles.bones}>
-        {[0, 1, 2].map((row) => (
-          <Bone key={row} width="100%" height="64px" radius="12px" />
-        ))}
-      </div>
-    );
-  }
-  const all = messages.data.pages.flatMap((page) => page.data);
-  if (all.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconBellCheck size={24} stroke={1.75} />}
-        title={isUnreadOnly ? t`Nothing unread` : t`No messages`}
-        text={t`News about your workplace and your payouts will appear here.`}
-      />
-    );
-  }
   return (
-    <>
-      {all.some(({ isRead }) => !isRead) && (
-        <div className={styles.all}>
-          <WriteControls of={markAllRead}>
-            <Button
-              variant="subtle"
-              size="sm"
-              loading={marking.isPending && marking.variables === null}
-              onClick={() => marking.mutate(null)}
-            >
-              {t`Mark all as read`}
-            </Button>
-          </WriteControls>
-        </div>
+    <QueryList
+      query={messages}
+      items={messages.data?.pages.flatMap((page) => page.data)}
+      more={t`Show more`}
+      empty={
+        <EmptyState
+          icon={<IconBellCheck size={24} stroke={1.75} />}
+          title={isUnreadOnly ? t`Nothing unread` : t`No messages`}
+          text={t`News about your workplace and your payouts will appear here.`}
+        />
+      }
+    >
+      {(shown) => (
+        <>
+          {shown.some(({ isRead }) => !isRead) && (
+            <div className={styles.all}>
+              <WriteControls of={markAllRead}>
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  loading={marking.isPending && marking.variables === null}
+                  onClick={() => marking.mutate(null)}
+                >
+                  {t`Mark all as read`}
+                </Button>
+              </WriteControls>
+            </div>
+          )}
+          <Rows>
+            {shown.map((message) => (
+              <Row
+                key={message.id}
+                className={styles.row}
+                data-unread={!message.isRead || undefined}
+              >
+                <Message
+                  message={message}
+                  timeZone={timeZone}
+                  isMarking={marking.isPending && marking.variables === message.id}
+                  onRead={() => marking.mutate(message.id)}
+                />
+              </Row>
+            ))}
+          </Rows>
+        </>
       )}
-      <ul>
-        {all.map((message) => (
-          <li key={message.id} className={styles.row} data-unread={!message.isRead || undefined}>
-            <Message
-              message={message}
-              timeZone={timeZone}
-              isMarking={marking.isPending && marking.variables === message.id}
-              onRead={() => marking.mutate(message.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={messages}>{t`Show more`}</ShowMore>
-    </>
+    </QueryList>
   );
 }
 

@@ -16,6 +16,7 @@ import { ComposeNotice } from './compose-notice.tsx';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { ApiFailure } from '../../lib/failure.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +26,7 @@ import { useAudienceWords } from './audience-words.ts';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { callOffNotice, noticeQuery, receiversQuery } from './queries.ts';
 import styles from './notices.module.css';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 
 type FullNotice = CallOutput<typeof getNotice>;
 
@@ -173,21 +174,12 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
           </button>
         ))}
       </fieldset>
-      {all ? (
-        all.length > 0 ? (
-          <ul>
-            {all.map(({ userId, name, readAt }) => (
-              <li key={userId} className={styles.receiver}>
-                <bdi>{name}</bdi>
-                <span className={styles.note}>
-                  {readAt
-                    ? t`Read ${fullDate(new Date(readAt), timeZone, locale)} ${timeOfDay(new Date(readAt), timeZone, locale)}`
-                    : t`Not read yet`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : (
+      <QueryList
+        query={receivers}
+        items={all}
+        more={t`Show more`}
+        waiting={<Bone width="100%" height="96px" radius="12px" />}
+        empty={
           <EmptyState
             icon={<IconUsers size={24} stroke={1.75} />}
             title={t`Nobody`}
@@ -197,11 +189,23 @@ function Receivers({ notice, timeZone }: { notice: FullNotice; timeZone: string 
                 : t`Names appear here once the message has been sent.`
             }
           />
-        )
-      ) : (
-        <Pending query={receivers} waiting={<Bone width="100%" height="96px" radius="12px" />} />
-      )}
-      <ShowMore query={receivers}>{t`Show more`}</ShowMore>
+        }
+      >
+        {(shown) => (
+          <Rows>
+            {shown.map(({ userId, name, readAt }) => (
+              <Row key={userId}>
+                <bdi>{name}</bdi>
+                <span className={styles.note}>
+                  {readAt
+                    ? t`Read ${fullDate(new Date(readAt), timeZone, locale)} ${timeOfDay(new Date(readAt), timeZone, locale)}`
+                    : t`Not read yet`}
+                </span>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryList>
     </Card>
   );
 }

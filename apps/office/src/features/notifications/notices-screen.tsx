@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
+import { IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '@tipwell/contract/calls/notices';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { Row, RowArrow, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,7 +16,7 @@ import { DraftsCard } from './drafts-card.tsx';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { noticesQuery } from './queries.ts';
 import styles from './notices.module.css';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 /** Everything that was written to many, newest first, with how many have read it. */
 export function NoticesScreen({ timeZone }: { timeZone: string }) {
@@ -37,41 +37,34 @@ export function NoticesScreen({ timeZone }: { timeZone: string }) {
       />
       <DraftsCard />
       <Card>
-        {all ? (
-          all.length > 0 ? (
-            <>
-              <p className={styles.total}>
-                <Plural value={total} one="# message written" other="# messages written" />
-              </p>
-              <ul>
-                {all.map((notice) => (
-                  <li key={notice.noticeId} className={styles.row}>
-                    <NoticeRow notice={notice} timeZone={timeZone} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : (
+        <QueryList
+          query={notices}
+          items={all}
+          more={t`Show more`}
+          empty={
             <EmptyState
               icon={<IconSpeakerphone size={24} stroke={1.75} />}
               title={t`No messages yet`}
               text={t`Write to everyone, to certain roles and locations, or to individual people.`}
               action={<Link {...paths.composeNotice}>{t`Write the first message`}</Link>}
             />
-          )
-        ) : (
-          <Pending
-            query={notices}
-            waiting={
-              <div className={styles.bones}>
-                {[0, 1, 2, 3].map((row) => (
-                  <Bone key={row} width="100%" height="56px" radius="12px" />
+          }
+        >
+          {(shown) => (
+            <>
+              <p className={styles.total}>
+                <Plural value={total} one="# message written" other="# messages written" />
+              </p>
+              <Rows>
+                {shown.map((notice) => (
+                  <Row key={notice.noticeId}>
+                    <NoticeRow notice={notice} timeZone={timeZone} />
+                  </Row>
                 ))}
-              </div>
-            }
-          />
-        )}
-        <ShowMore query={notices}>{t`Show more`}</ShowMore>
+              </Rows>
+            </>
+          )}
+        </QueryList>
       </Card>
     </>
   );
@@ -85,7 +78,7 @@ function NoticeRow({ notice, timeZone }: { notice: Notice; timeZone: string }) {
   const state = shownState(notice, now);
   const { read, received } = notice;
   return (
-    <Link {...paths.notice(notice.noticeId)} className={styles.rowLink}>
+    <RowLink {...paths.notice(notice.noticeId)} className={styles.rowLink ?? ''}>
       <span className={styles.excerpt} dir="auto">
         {notice.message}
       </span>
@@ -98,7 +91,7 @@ function NoticeRow({ notice, timeZone }: { notice: Notice; timeZone: string }) {
         </time>
         {state === 'SENT' && <> · {t`${read} of ${received} have read it`}</>}
       </span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
-    </Link>
+      <RowArrow />
+    </RowLink>
   );
 }

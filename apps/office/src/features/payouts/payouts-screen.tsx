@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCashBanknote, IconChevronRight } from '@tabler/icons-react';
+import { IconCashBanknote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Payout } from '@tipwell/contract/calls/payouts';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { Row, RowArrow, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +19,7 @@ import { payoutsQuery } from './queries.ts';
 import styles from './payouts.module.css';
 import { PlansCard } from './plans-card.tsx';
 import { standingOf, stateTone, stateWords } from './words.ts';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 interface PayoutsScreenProps {
   userId: string;
@@ -65,38 +65,29 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
           <PlansCard payee={{ kind: 'own', userId, staffId }} timeZone={timeZone} />
         )}
         <Card className={styles.listCard ?? ''}>
-          {all ? (
-            <>
-              {all.length > 0 ? (
-                <ul>
-                  {all.map((payout) => (
-                    <li key={payout.payoutId} className={styles.row}>
-                      <PayoutRow payout={payout} timeZone={timeZone} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState
-                  icon={<IconCashBanknote size={24} stroke={1.75} />}
-                  title={t`No payouts yet`}
-                  text={t`Each payout is listed here with every step it took.`}
-                  action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
-                />
-              )}
-              <ShowMore query={payouts}>{t`Show earlier payouts`}</ShowMore>
-            </>
-          ) : (
-            <Pending
-              query={payouts}
-              waiting={
-                <div className={styles.bones}>
-                  {[0, 1, 2, 3].map((row) => (
-                    <Bone key={row} width="100%" height="56px" radius="12px" />
-                  ))}
-                </div>
-              }
-            />
-          )}
+          <QueryList
+            query={payouts}
+            items={all}
+            more={t`Show earlier payouts`}
+            empty={
+              <EmptyState
+                icon={<IconCashBanknote size={24} stroke={1.75} />}
+                title={t`No payouts yet`}
+                text={t`Each payout is listed here with every step it took.`}
+                action={<Link {...paths.home}>{t`Go to my tips`}</Link>}
+              />
+            }
+          >
+            {(shown) => (
+              <Rows>
+                {shown.map((payout) => (
+                  <Row key={payout.payoutId}>
+                    <PayoutRow payout={payout} timeZone={timeZone} />
+                  </Row>
+                ))}
+              </Rows>
+            )}
+          </QueryList>
         </Card>
       </div>
     </>
@@ -109,7 +100,7 @@ function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
   const locale = useLocale();
   const at = new Date(payout.submittedAt ?? payout.createdAt);
   return (
-    <Link {...paths.payout(payout.payoutId)} className={styles.rowLink}>
+    <RowLink {...paths.payout(payout.payoutId)} className={styles.rowLink ?? ''}>
       <span className={styles.rowAmount}>
         <Money amount={payout.arrives} currency={payout.currency} />
       </span>
@@ -123,7 +114,7 @@ function PayoutRow({ payout, timeZone }: { payout: Payout; timeZone: string }) {
           {fullDate(at, timeZone, locale)} {timeOfDay(at, timeZone, locale)}
         </time>
       </span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
-    </Link>
+      <RowArrow className={styles.rowArrow} />
+    </RowLink>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
 import { Moment } from '../../lib/lists/moment.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { QueryList } from '../../lib/query-view.tsx';
 import { personDevicesQuery } from './queries.ts';
 import styles from './registered-users.module.css';
@@ -19,16 +20,16 @@ export function TheirDevices({ userId }: { userId: string }) {
         empty={<p className={styles.note}>{t`Not signed in anywhere.`}</p>}
       >
         {(signedIn) => (
-          <ul className={styles.places}>
+          <Rows>
             {signedIn.map(({ browser, system, startedAt, lastUsedAt }) => (
-              <li key={`${startedAt} ${lastUsedAt}`}>
+              <Row key={`${startedAt} ${lastUsedAt}`} className={styles.entry}>
                 <bdi>{[browser, system].filter(Boolean).join(' · ') || t`Unknown device`}</bdi>
                 <span className={styles.note}>
                   {t`Last used`} <Moment at={lastUsedAt} />
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
       </QueryList>
     </Card>

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { stateTone, stateWords } from '../../lib/payout-states/words.ts';
 import { QueryList } from '../../lib/query-view.tsx';
 import { personMoneyQuery } from './queries.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './registered-users.module.css';
 
 /** What a person has at each workplace, what was last paid out, and the way to what guests paid them. */
@@ -25,9 +26,9 @@ export function MoneyCard({ userId }: { userId: string }) {
         empty={<p className={styles.note}>{t`No workplace and no balance.`}</p>}
       >
         {(balances) => (
-          <ul className={styles.places}>
+          <Rows>
             {balances.map((balance) => (
-              <li key={balance.staffId} className={styles.place}>
+              <Row key={balance.staffId}>
                 <Link {...paths.location(balance.locationId)} className={styles.strong ?? ''}>
                   <bdi>{balance.locationName}</bdi>
                 </Link>
@@ -39,9 +40,9 @@ export function MoneyCard({ userId }: { userId: string }) {
                     </span>
                   )}
                 </span>
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         )}
       </QueryList>
       <h3 className={styles.smallTitle}>{t`Payouts`}</h3>
@@ -52,11 +53,11 @@ export function MoneyCard({ userId }: { userId: string }) {
         empty={<p className={styles.note}>{t`Nothing was paid out yet.`}</p>}
       >
         {(payouts) => (
-          <ul className={styles.places}>
+          <Rows>
             {payouts.map((payout) => (
               <PaidOut key={payout.payoutId} payout={payout} />
             ))}
-          </ul>
+          </Rows>
         )}
       </QueryList>
       <p className={styles.ways}>
@@ -69,7 +70,7 @@ export function MoneyCard({ userId }: { userId: string }) {
 function PaidOut({ payout }: { payout: PersonMoney['payouts'][number] }) {
   const { i18n } = useLingui();
   return (
-    <li className={styles.place}>
+    <Row>
       <span>
         <Money amount={payout.arrives} currency={payout.currency} />
         <span className={styles.note}>
@@ -78,6 +79,6 @@ function PaidOut({ payout }: { payout: PersonMoney['payouts'][number] }) {
         </span>
       </span>
       <Pill tone={stateTone[payout.state]}>{i18n._(stateWords[payout.state])}</Pill>
-    </li>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
 import { callWords } from '../../lib/audit/call-words.ts';
 import { useAuditActionNames } from '../../lib/audit-action-names.ts';
 import { BackLink, RowBones } from '../../lib/listing.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
@@ -180,7 +181,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
       {person.memberships.length === 0 ? (
         <p className={styles.note}>{t`Nowhere.`}</p>
       ) : (
-        <ul className={styles.places}>
+        <Rows>
           {person.memberships.map((place) => {
             const what = [
               ...place.roles.map((role) => i18n._(roleWords[role])),
@@ -189,7 +190,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
             ];
             const left = place.leftAt && fullDate(new Date(place.leftAt), ownZone, locale);
             return (
-              <li key={place.staffId} className={styles.place}>
+              <Row key={place.staffId}>
                 <span>
                   <Link {...paths.location(place.locationId)} className={styles.strong ?? ''}>
                     <bdi>{place.locationName}</bdi>
@@ -199,10 +200,10 @@ function Places({ person }: { person: RegisteredUserDetail }) {
                   </span>
                 </span>
                 {left && <Pill tone="plain">{t`Left on ${left}`}</Pill>}
-              </li>
+              </Row>
             );
           })}
-        </ul>
+        </Rows>
       )}
     </Card>
   );
@@ -245,12 +246,12 @@ function Log({ person }: { person: RegisteredUserDetail }) {
   return (
     <Card labelledBy="log">
       <h2 id="log" className={styles.title}>{t`Recent activity`}</h2>
-      <ul className={styles.log}>
+      <Rows>
         {person.log.map((entry) => {
           const at = new Date(entry.at);
           const about = entry.call === null ? undefined : callWords[entry.call];
           return (
-            <li key={`${entry.at} ${entry.action}`}>
+            <Row key={`${entry.at} ${entry.action}`} className={styles.entry}>
               {actionName(entry.action)}
               {about && `: ${i18n._(about)}`}
               <span className={styles.note}>
@@ -270,10 +271,10 @@ function Log({ person }: { person: RegisteredUserDetail }) {
                   </>
                 )}
               </span>
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Rows>
       <p className={styles.ways}>
         <Link {...paths.auditLogOf(person.userId)}>{t`Everything done to them`}</Link>
         <Link {...paths.auditLogBy(person.userId)}>{t`Everything they did`}</Link>

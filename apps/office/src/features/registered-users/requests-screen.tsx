@@ -13,6 +13,7 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState, type ReactNode } from 'react';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
@@ -20,7 +21,7 @@ import { ReasonSheet } from '../../lib/reason-sheet.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './registered-users.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 const ownZone = deviceTimeZone();
 
@@ -38,23 +39,25 @@ export function RequestsScreen({ aside, changes }: { aside: ReactNode; changes: 
         {changes}
         <Card labelledBy="account-requests">
           <h2 id="account-requests" className={styles.title}>{t`Account requests`}</h2>
-          {requests.data ? (
-            requests.data.requests.length > 0 ? (
-              <ul className={styles.places}>
-                {requests.data.requests.map((request) => (
-                  <Request key={request.requestId} request={request} />
-                ))}
-              </ul>
-            ) : (
+          <QueryList
+            query={requests}
+            items={requests.data?.requests}
+            empty={
               <EmptyState
                 icon={<IconUserCheck size={24} stroke={1.75} />}
                 title={t`Nothing waits`}
                 text={t`Requests from venues for a tronc master or an accountant appear here.`}
               />
-            )
-          ) : (
-            <Pending query={requests} />
-          )}
+            }
+          >
+            {(shown) => (
+              <Rows>
+                {shown.map((request) => (
+                  <Request key={request.requestId} request={request} />
+                ))}
+              </Rows>
+            )}
+          </QueryList>
         </Card>
       </div>
     </>
@@ -80,7 +83,7 @@ function Request({ request }: { request: AccountRequest }) {
       .finally(() => setIsBusy(false));
   };
   return (
-    <li className={styles.request}>
+    <Row className={styles.request}>
       <span className={styles.strong}>
         <bdi>{name}</bdi> · {request.kind === 'ACCOUNTANT' ? t`Accountant` : t`Tronc master`}
       </span>
@@ -124,6 +127,6 @@ function Request({ request }: { request: AccountRequest }) {
           await refreshRequests(queries);
         }}
       />
-    </li>
+    </Row>
   );
 }

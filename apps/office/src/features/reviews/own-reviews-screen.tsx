@@ -7,9 +7,10 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 import { OwnReview } from './own-review.tsx';
 import { ownReviewsQuery } from './queries.ts';
 import styles from './reviews.module.css';
@@ -39,33 +40,39 @@ export function OwnReviewsScreen({ staffId, timeZone }: OwnReviewsScreenProps) {
         title={t`Your reviews`}
       />
       <div className={styles.stack}>
-        {all && summary ? (
+        {summary ? (
           <>
             <Summary summary={summary} />
             <Card labelledBy="own-reviews">
               <h2 id="own-reviews" className={styles.title}>{t`What guests said`}</h2>
-              {all.length > 0 ? (
-                <ul className={styles.list}>
-                  {all.map((review) => (
-                    <li key={review.reviewId} className={styles.review}>
-                      <p className={styles.ownWhen}>
-                        <time dateTime={review.createdAt}>
-                          {fullDate(new Date(review.createdAt), timeZone, locale)}{' '}
-                          {timeOfDay(new Date(review.createdAt), timeZone, locale)}
-                        </time>
-                      </p>
-                      <OwnReview staffId={staffId} review={review} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState
-                  icon={<IconStar size={24} stroke={1.75} />}
-                  title={t`No reviews yet`}
-                  text={t`After paying, guests can give you stars and a few words. You read them here, and beside the tip.`}
-                />
-              )}
-              <ShowMore query={reviews}>{t`Show earlier reviews`}</ShowMore>
+              <QueryList
+                query={reviews}
+                items={all}
+                more={t`Show earlier reviews`}
+                empty={
+                  <EmptyState
+                    icon={<IconStar size={24} stroke={1.75} />}
+                    title={t`No reviews yet`}
+                    text={t`After paying, guests can give you stars and a few words. You read them here, and beside the tip.`}
+                  />
+                }
+              >
+                {(shown) => (
+                  <Rows>
+                    {shown.map((review) => (
+                      <Row key={review.reviewId} className={styles.review}>
+                        <p className={styles.ownWhen}>
+                          <time dateTime={review.createdAt}>
+                            {fullDate(new Date(review.createdAt), timeZone, locale)}{' '}
+                            {timeOfDay(new Date(review.createdAt), timeZone, locale)}
+                          </time>
+                        </p>
+                        <OwnReview staffId={staffId} review={review} />
+                      </Row>
+                    ))}
+                  </Rows>
+                )}
+              </QueryList>
             </Card>
           </>
         ) : (

@@ -10,6 +10,7 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { fullDate, timeOfDay } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { Trouble } from '../../lib/trouble.tsx';
@@ -20,7 +21,7 @@ import type { ReviewFilters } from './review-filters.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 import { Summary } from './summary.tsx';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '../../lib/query-view.tsx';
 
 interface ReviewsScreenProps {
   locationId: number;
@@ -42,7 +43,7 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
     <>
       <PageHeader title={t`Reviews`} />
       <div className={styles.stack}>
-        {all && summary ? (
+        {summary ? (
           <>
             <Summary
               summary={summary}
@@ -66,31 +67,37 @@ export function ReviewsScreen({ locationId, timeZone, filters, onFilters }: Revi
                   {t`With comments only`}
                 </Button>
               </div>
-              {all.length > 0 ? (
-                <ul className={styles.list}>
-                  {all.map((review) => (
-                    <li key={review.reviewId} className={styles.review}>
-                      <Review
-                        locationId={locationId}
-                        review={review}
-                        timeZone={timeZone}
-                        onHide={() => setHiding(review.reviewId)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState
-                  icon={<IconStar size={24} stroke={1.75} />}
-                  title={isNarrowed ? t`No reviews found` : t`No reviews yet`}
-                  text={
-                    isNarrowed
-                      ? t`Choose a different rating, or all ratings.`
-                      : t`After paying, guests are asked for a star rating and a few words. They appear here.`
-                  }
-                />
-              )}
-              <ShowMore query={reviews}>{t`Show earlier reviews`}</ShowMore>
+              <QueryList
+                query={reviews}
+                items={all}
+                more={t`Show earlier reviews`}
+                empty={
+                  <EmptyState
+                    icon={<IconStar size={24} stroke={1.75} />}
+                    title={isNarrowed ? t`No reviews found` : t`No reviews yet`}
+                    text={
+                      isNarrowed
+                        ? t`Choose a different rating, or all ratings.`
+                        : t`After paying, guests are asked for a star rating and a few words. They appear here.`
+                    }
+                  />
+                }
+              >
+                {(shown) => (
+                  <Rows>
+                    {shown.map((review) => (
+                      <Row key={review.reviewId} className={styles.review}>
+                        <Review
+                          locationId={locationId}
+                          review={review}
+                          timeZone={timeZone}
+                          onHide={() => setHiding(review.reviewId)}
+                        />
+                      </Row>
+                    ))}
+                  </Rows>
+                )}
+              </QueryList>
             </Card>
           </>
         ) : (

@@ -9,6 +9,7 @@ import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { canUsePasskeys, isGivenUp } from '../../lib/passkeys.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
@@ -99,7 +100,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
       )}
       <FormTrouble failure={failure} />
       <WriteControls of={addPasskey}>
-        <ul className={styles.rows}>
+        <Rows>
           {passkeys.map((passkey) => (
             <FactorRow
               key={passkey.credentialId}
@@ -185,7 +186,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
               </Button>
             </FactorRow>
           )}
-        </ul>
+        </Rows>
       </WriteControls>
       <Sheet
         isOpen={open?.kind === 'app'}
@@ -224,12 +225,12 @@ interface FactorRowProps {
 
 function FactorRow({ name, value, children }: FactorRowProps) {
   return (
-    <li className={styles.row}>
+    <Row>
       <span className={styles.rowWords}>
         <span className={styles.rowName}>{name}</span>
         <span className={styles.rowValue}>{value}</span>
       </span>
       <span className={styles.rowActions}>{children}</span>
-    </li>
+    </Row>
   );
 }

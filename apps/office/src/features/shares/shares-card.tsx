@@ -10,12 +10,13 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { fullDate } from '../../lib/dates.ts';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import { openPoolQuery, sharesQuery } from './queries.ts';
 import styles from './shares.module.css';
-import { Pending, ShowMore } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 interface SharesCardProps {
   userId: string;
@@ -34,36 +35,34 @@ export function SharesCard({ userId, workplace }: SharesCardProps) {
   return (
     <Card labelledBy="your-part">
       <h2 id="your-part" className={styles.title}>{t`Your part of the team’s tips`}</h2>
-      {all ? (
-        <>
-          {all.length > 0 ? (
-            <ul>
-              {all.map((share) => (
-                <li key={share.runId} className={styles.share}>
-                  <ShareRow share={share} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              icon={<IconUsersGroup size={24} stroke={1.75} />}
-              title={t`Nothing has been split yet`}
-              text={t`Tips to the team are split after each day. Your share is listed here, with every penny explained.`}
-            />
-          )}
-          <ShowMore query={shares}>{t`Show earlier days`}</ShowMore>
-        </>
-      ) : (
-        <Pending
-          query={shares}
-          waiting={
-            <div className={styles.bones} aria-hidden>
-              <Bone width="100%" height="48px" radius="12px" />
-              <Bone width="100%" height="48px" radius="12px" />
-            </div>
-          }
-        />
-      )}
+      <QueryList
+        query={shares}
+        items={all}
+        more={t`Show earlier days`}
+        waiting={
+          <div className={styles.bones} aria-hidden>
+            <Bone width="100%" height="48px" radius="12px" />
+            <Bone width="100%" height="48px" radius="12px" />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={24} stroke={1.75} />}
+            title={t`Nothing has been split yet`}
+            text={t`Tips to the team are split after each day. Your share is listed here, with every penny explained.`}
+          />
+        }
+      >
+        {(shown) => (
+          <Rows>
+            {shown.map((share) => (
+              <Row key={share.runId} className={styles.share}>
+                <ShareRow share={share} />
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryList>
     </Card>
   );
 }

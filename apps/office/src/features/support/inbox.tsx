@@ -4,19 +4,18 @@ import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { InboxRow } from '@tipwell/contract/calls/support-inbox';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { dayAndTime } from '../../lib/dates.ts';
 import { useDuration } from '../../lib/duration.ts';
+import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { useNow } from '../../lib/now.ts';
-import { Trouble } from '../../lib/trouble.tsx';
 import { InboxConversation } from './inbox-conversation.tsx';
 import { inboxGlanceQuery, inboxQuery, type InboxFilter } from './queries.ts';
 import styles from './inbox.module.css';
-import { ShowMore } from '../../lib/query-view.tsx';
+import { QueryList } from '../../lib/query-view.tsx';
 
 interface InboxProps {
   filter: InboxFilter;
@@ -80,7 +79,7 @@ export function Inbox({ filter, openId, timeZone, linkTo, onSearch }: InboxProps
           value={filter.text}
           onChange={(event) => onSearch(event.target.value)}
         />
-        <Rows filter={filter} openId={openId} timeZone={timeZone} linkTo={linkTo} />
+        <Conversations filter={filter} openId={openId} timeZone={timeZone} linkTo={linkTo} />
       </Card>
       {openId !== null && (
         <InboxConversation
@@ -107,52 +106,43 @@ function LongestWait({ since }: { since: string | null }) {
   );
 }
 
-function Rows({ filter, openId, timeZone, linkTo }: Omit<InboxProps, 'onSearch'>) {
+function Conversations({ filter, openId, timeZone, linkTo }: Omit<InboxProps, 'onSearch'>) {
   const { t } = useLingui();
   const inbox = useInfiniteQuery(inboxQuery(filter));
   const now = useNow(60_000);
-  if (!inbox.data) {
-    return inbox.isError ? (
-      <Trouble error={inbox.error} onRetry={() => void inbox.refetch()} />
-    ) : (
-      <div className={styles.bones}>
-        {[0, 1, 2, 3].map((row) => (
-          <Bone key={row} width="100%" height="64px" radius="12px" />
-        ))}
-      </div>
-    );
-  }
-  const all = inbox.data.pages.flatMap((page) => page.conversations);
-  if (all.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconInbox size={24} stroke={1.75} />}
-        title={t`No conversations`}
-        text={t`No conversations are waiting.`}
-      />
-    );
-  }
   return (
-    <>
-      <ul>
-        {all.map((row) => (
-          <li key={row.conversationId} className={styles.row}>
-            <Row
-              row={row}
-              isOpen={row.conversationId === openId}
-              link={linkTo({ openId: row.conversationId })}
-              timeZone={timeZone}
-              now={now}
-            />
-          </li>
-        ))}
-      </ul>
-      <ShowMore query={inbox}>{t`Show more`}</ShowMore>
-    </>
+    <QueryList
+      query={inbox}
+      items={inbox.data?.pages.flatMap((page) => page.conversations)}
+      more={t`Show more`}
+      empty={
+        <EmptyState
+          icon={<IconInbox size={24} stroke={1.75} />}
+          title={t`No conversations`}
+          text={t`No conversations are waiting.`}
+        />
+      }
+    >
+      {(shown) => (
+        <Rows>
+          {shown.map((row) => (
+            <Row key={row.conversationId}>
+              <ConversationLink
+                row={row}
+                isOpen={row.conversationId === openId}
+                link={linkTo({ openId: row.conversationId })}
+                timeZone={timeZone}
+                now={now}
+              />
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </QueryList>
   );
 }
 
-interface RowProps {
+interface ConversationLinkProps {
   row: InboxRow;
   isOpen: boolean;
   link: LinkOptions;
@@ -160,7 +150,7 @@ interface RowProps {
   now: Date;
 }
 
-function Row({ row, isOpen, link, timeZone, now }: RowProps) {
+function ConversationLink({ row, isOpen, link, timeZone, now }: ConversationLinkProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const duration = useDuration();
@@ -168,9 +158,9 @@ function Row({ row, isOpen, link, timeZone, now }: RowProps) {
   const wait =
     waitingSince === null ? null : duration((now.getTime() - Date.parse(waitingSince)) / 1000);
   return (
-    <Link
+    <RowLink
       {...link}
-      className={styles.rowLink}
+      className={styles.rowLink ?? ''}
       activeOptions={{ exact: true }}
       aria-current={isOpen ? 'true' : undefined}
     >
@@ -194,6 +184,6 @@ function Row({ row, isOpen, link, timeZone, now }: RowProps) {
           {assignee ? <bdi>{assignee.name}</bdi> : t`nobody yet`}
         </span>
       </span>
-    </Link>
+    </RowLink>
   );
 }

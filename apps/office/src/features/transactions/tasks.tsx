@@ -4,6 +4,7 @@ import { Card } from '@tipwell/ui/card';
 import { Trouble } from '../../lib/trouble.tsx';
 import { transactionTasksQuery } from './queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
+import { Row, Rows } from '../../lib/lists/rows.tsx';
 import styles from './transactions.module.css';
 
 /** What waits for somebody: refunds for a second person, and guests who report a mistake. */
@@ -23,25 +24,25 @@ export function Tasks() {
       {refunds.length > 0 && (
         <Card labelledBy="refunds-waiting">
           <h2 id="refunds-waiting" className={styles.title}>{t`Refunds waiting for approval`}</h2>
-          <ul>
+          <Rows>
             {refunds.map(({ refund, transaction }) => (
-              <li key={refund.refundId} className={styles.row}>
+              <Row key={refund.refundId}>
                 <TransactionRow transaction={transaction} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         </Card>
       )}
       {reports.length > 0 && (
         <Card labelledBy="reports-waiting">
           <h2 id="reports-waiting" className={styles.title}>{t`Guests who report a mistake`}</h2>
-          <ul>
+          <Rows>
             {reports.map(({ transaction }) => (
-              <li key={transaction.tipId} className={styles.row}>
+              <Row key={transaction.tipId}>
                 <TransactionRow transaction={transaction} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Rows>
         </Card>
       )}
     </>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
+import { RowArrow, RowLink } from '../../lib/lists/rows.tsx';
 import { Money } from '../../lib/money.tsx';
 import { paths } from '../../lib/paths.ts';
 import {
@@ -29,7 +28,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const paidTo = usePaidTo();
   const { state, refundState, currency, location, openReport, dispute } = transaction;
   return (
-    <Link {...paths.transaction(transaction.tipId)} className={styles.rowLink}>
+    <RowLink {...paths.transaction(transaction.tipId)} className={styles.rowLink ?? ''}>
       <span className={styles.rowAmount}>
         <Money amount={transaction.charged} currency={currency} />
       </span>
@@ -62,7 +61,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
       <span className={styles.rowTime}>
         <Moment at={transaction.startedAt} />
       </span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden className={styles.rowArrow} />
-    </Link>
+      <RowArrow className={styles.rowArrow} />
+    </RowLink>
   );
 }
