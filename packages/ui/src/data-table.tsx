@@ -1,5 +1,7 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { stillThere, withRange, withRow, type ChosenRows } from './chosen-rows.ts';
+import { ColumnChoice } from './column-choice.tsx';
 import styles from './data-table.module.css';
 
 export interface DataColumn<Row> {
@@ -23,6 +25,19 @@ export interface TableChoice {
   sort: { key: string; isDescending: boolean } | null;
 }
 
+/** Rows can be chosen, so that something is done with several at once. */
+export interface Choosing<Row> {
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+  /** What is said of the box of a row, and of the one of them all. */
+  labelOf: (row: Row) => string;
+  allLabel: string;
+  /** How many are chosen, in words; nothing where none are. */
+  told: string;
+  /** What can be done with them; stands above the rows as long as some are chosen. */
+  bar: ReactNode;
+}
+
 interface DataTableProps<Row> {
   /** What the table is about, for people who listen to the page. */
   caption: string;
@@ -37,6 +52,7 @@ interface DataTableProps<Row> {
   onChoice: (choice: TableChoice) => void;
   /** The words of the way to choose columns. */
   columnsLabel: string;
+  choosing?: Choosing<Row>;
 }
 
 /** The columns that are shown by a choice; the first always is. */
@@ -80,15 +96,58 @@ export function stepOf(key: string, at: number, count: number): number | null {
 
 /**
  * A list for people who work in it all day: dense, with columns of one's own choice, in the order they
- * choose, and walked through by arrows or j and k; Enter opens a row. On a phone each row is a small
- * card.
+ * choose, and walked through by arrows or j and k; Enter opens a row. Where rows can be chosen, x chooses
+ * one, with shift all from the last, and Escape chooses none. On a phone each row is a small card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, isOld = false, choice, onChoice, columnsLabel } = props;
+  const { choosing } = props;
   const shown = shownColumns(columns, choice.columns);
+  const order = rows.map(keyOf);
+  const [anchor, setAnchor] = useState<string | null>(null);
+  const chosen = stillThere(choosing?.chosen ?? new Set(), order);
+  const choose = (change: (before: ChosenRows) => ChosenRows) => {
+    // Where nothing is chosen any more no range begins.
+    const next = change({ keys: chosen, anchor: chosen.size === 0 ? null : anchor });
+    setAnchor(next.anchor);
+    choosing?.onChosen(next.keys);
+  };
+  const chooseRow = (key: string, isRange: boolean) =>
+    choose((before) => (isRange ? withRange(before, key, order) : withRow(before, key)));
+  const onKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const row = (event.target as HTMLElement).closest('tr');
+    const at = row?.sectionRowIndex ?? -1;
+    const key = order[at];
+    if (choosing && key !== undefined && isChoosingKey(event)) {
+      event.preventDefault();
+      chooseRow(key, event.shiftKey);
+      return;
+    }
+    const to = walk(event);
+    const reached = to === null ? undefined : order[to];
+    // With shift what one walks over is chosen.
+    if (choosing && event.shiftKey && key !== undefined && reached !== undefined) {
+      choose((before) => withRange(withRange(before, key, order), reached, order));
+    }
+  };
+  const clearByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || chosen.size === 0) return;
+    event.preventDefault();
+    choosing?.onChosen(new Set());
+    // The bar goes; whoever was in it goes on in the first row.
+    if (event.currentTarget instanceof HTMLTableElement) return;
+    const frame = event.currentTarget.parentElement;
+    frame?.querySelector<HTMLElement>('tbody :is(th a, th button, input)')?.focus();
+  };
   // The roles are said again because a browser forgets them where the rows become cards.
   return (
     <div className={styles.frame} aria-busy={isOld}>
+      {choosing && <output className={styles.caption}>{choosing.told}</output>}
+      {choosing && chosen.size > 0 && (
+        <fieldset className={styles.bar} aria-label={choosing.told} onKeyDown={clearByKey}>
+          {choosing.bar}
+        </fieldset>
+      )}
       <ColumnChoice
         label={columnsLabel}
         columns={columns}
@@ -96,10 +155,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onChoose={(keys) => onChoice({ ...choice, columns: keys })}
       />
       <div className={styles.scroll}>
-        <table className={styles.table} role="table">
+        <table className={styles.table} role="table" onKeyDown={clearByKey}>
           <caption className={styles.caption}>{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
+              {choosing && (
+                <th role="columnheader" scope="col" className={styles.pick}>
+                  <Box
+                    label={choosing.allLabel}
+                    isChecked={chosen.size > 0 && chosen.size === order.length}
+                    isPartly={chosen.size > 0 && chosen.size < order.length}
+                    onToggle={() =>
+                      choosing.onChosen(new Set(chosen.size === order.length ? [] : order))
+                    }
+                  />
+                </th>
+              )}
               {shown.map((column) => (
                 <Head
                   key={column.key}
@@ -111,9 +182,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" onKeyDown={walk}>
+          <tbody role="rowgroup" onKeyDown={onKey}>
             {rows.map((row) => (
-              <tr key={keyOf(row)} role="row">
+              <tr
+                key={keyOf(row)}
+                role="row"
+                {...(choosing ? { 'data-chosen': chosen.has(keyOf(row)) } : {})}
+              >
+                {choosing && (
+                  <td role="cell" className={styles.pick}>
+                    <Box
+                      label={choosing.labelOf(row)}
+                      isChecked={chosen.has(keyOf(row))}
+                      onToggle={(isRange) => chooseRow(keyOf(row), isRange)}
+                    />
+                  </td>
+                )}
                 {shown.map(({ key, title, cell, isNumber = false }, index) =>
                   index === 0 ? (
                     <th key={key} role="rowheader" scope="row">
@@ -134,16 +218,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** From row to row by keys, as long as one of them has the focus. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('th a, th button')];
-  const row = (event.target as HTMLElement).closest('tr');
-  const at = links.findIndex((link) => row?.contains(link));
-  const next = stepOf(event.key, at, links.length);
-  if (next === null) return;
+/** Whether a key chooses the row that has the focus; in a field it is a letter. */
+function isChoosingKey(event: KeyboardEvent): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey) return false;
+  return event.key.toLowerCase() === 'x';
+}
+
+/** From row to row by keys, as long as one of them has the focus; tells which row it led to. */
+function walk(event: KeyboardEvent<HTMLTableSectionElement>): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  const rows = [...event.currentTarget.rows];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  // With shift a letter is a large one.
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const next = stepOf(key, at, rows.length);
+  const row = next === null ? undefined : rows[next];
+  if (!row) return null;
   event.preventDefault();
-  links[next]?.focus();
+  // A row that leads nowhere can still be chosen.
+  const opener = row.querySelector<HTMLElement>('th :is(a, button)');
+  (opener ?? row.querySelector<HTMLElement>('input'))?.focus();
+  return next;
+}
+
+interface BoxProps {
+  label: string;
+  isChecked: boolean;
+  isPartly?: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+function Box({ label, isChecked, isPartly = false, onToggle }: BoxProps) {
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isChecked}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        onChange={(event) => {
+          const { nativeEvent } = event;
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+        }}
+      />
+    </label>
+  );
 }
 
 interface HeadProps {
@@ -179,48 +300,5 @@ function Head({ column: { key, title, isNumber = false }, isSortable, sort, onSo
         title
       )}
     </th>
-  );
-}
-
-interface ColumnChoiceProps {
-  label: string;
-  columns: readonly { key: string; title: string }[];
-  shown: readonly string[];
-  onChoose: (keys: string[]) => void;
-}
-
-function ColumnChoice({ label, columns, shown, onChoose }: ColumnChoiceProps) {
-  const closeOutside = (event: FocusEvent<HTMLDetailsElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
-  };
-  const closeByKey = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    event.currentTarget.open = false;
-    event.currentTarget.querySelector('summary')?.focus();
-  };
-  return (
-    <details className={styles.choice} onBlur={closeOutside} onKeyDown={closeByKey}>
-      <summary>
-        {label}
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </summary>
-      <fieldset className={styles.options}>
-        <legend className={styles.caption}>{label}</legend>
-        {columns.slice(1).map(({ key, title }) => (
-          <label key={key}>
-            <input
-              type="checkbox"
-              checked={shown.includes(key)}
-              onChange={({ target }) =>
-                onChoose(
-                  target.checked ? [...shown, key] : shown.filter((before) => before !== key),
-                )
-              }
-            />
-            {title}
-          </label>
-        ))}
-      </fieldset>
-    </details>
   );
 }

@@ -5,19 +5,22 @@ interface FaceProps {
   /** Where the photo is; null without one. */
   image: string | null;
   name: string;
+  /** In a dense list. */
+  isSmall?: boolean;
 }
 
 /** Somebody's photo beside their name, or the first letters of it; it says nothing that the name does not. */
-export function Face({ image, name }: FaceProps) {
+export function Face({ image, name, isSmall = false }: FaceProps) {
+  const side = isSmall ? 28 : 40;
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <span className={styles.face} aria-hidden>
+    <span className={styles.face} data-small={isSmall} aria-hidden>
       {image && !isBroken ? (
         <img
           src={image}
           alt=""
-          width={40}
-          height={40}
+          width={side}
+          height={side}
           loading="lazy"
           onError={() => setIsBroken(true)}
         />

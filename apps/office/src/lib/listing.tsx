@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
@@ -11,37 +11,6 @@ import styles from './listing.module.css';
 export function Filters({ children }: { children: ReactNode }) {
   return <search className={styles.filters}>{children}</search>;
 }
-
-/** A list of things that can be opened. */
-export function RowList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
-}
-
-interface RowProps {
-  name: ReactNode;
-  note: ReactNode;
-  pill?: ReactNode;
-}
-
-/** What a row shows; the link or button around it says where it leads. */
-export function RowFace({ name, note, pill }: RowProps) {
-  return (
-    <>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.note}>{note}</span>
-      <span className={styles.pill}>{pill}</span>
-      <IconChevronRight
-        size={18}
-        stroke={1.75}
-        aria-hidden
-        className={`${styles.arrow} ${styles.rowArrow}`}
-      />
-    </>
-  );
-}
-
-export const rowClass = styles.row ?? '';
-export const rowLinkClass = styles.link ?? '';
 
 /** Grey places of rows that come in a moment. */
 export function RowBones() {

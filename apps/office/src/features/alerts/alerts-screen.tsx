@@ -1,26 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import { IconBell, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { remindPeople, type LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fullDate } from '../../lib/dates.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
+import { BulkAction } from '../../lib/lists/bulk-action.tsx';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useNow } from '../../lib/now.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryList } from '../../lib/query-view.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { mayMake } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
 import { useAlertWords } from './alert-words.ts';
-import { alertsQuery } from './queries.ts';
+import { alertsQuery, remind } from './queries.ts';
+import { isRemindable, openAt, remindedWords } from './reminders.ts';
 import { RemindButton } from './remind-button.tsx';
-import { Pending } from '../../lib/query-view.tsx';
 
 interface AlertsScreenProps {
   workplace: StaffOfProfile;
@@ -37,35 +42,117 @@ export function AlertsScreen({ workplace, access }: AlertsScreenProps) {
     <>
       <PageHeader above={workplace.locationName} title={t`Alerts`} />
       {list && list.length > 0 ? (
-        <ul className={styles.list}>
-          {list.map((alert) => (
-            <li key={keyOf(alert)}>
-              <AlertCard alert={alert} workplace={workplace} access={access} />
-            </li>
-          ))}
-        </ul>
+        <AlertList alerts={list} workplace={workplace} access={access} />
       ) : (
         <Card>
-          {list ? (
-            <EmptyState
-              icon={<IconCircleCheck size={24} stroke={1.75} />}
-              title={t`You are all caught up`}
-              text={t`Everything has been split, everyone can be paid, and no legal deadline is near.`}
-            />
-          ) : (
-            <Pending
-              query={alerts}
-              waiting={
-                <div className={styles.bones}>
-                  <Bone width="100%" height="96px" radius="12px" />
-                  <Bone width="100%" height="96px" radius="12px" />
-                </div>
-              }
-            />
-          )}
+          <QueryList
+            query={alerts}
+            items={list}
+            empty={
+              <EmptyState
+                icon={<IconCircleCheck size={24} stroke={1.75} />}
+                title={t`You are all caught up`}
+                text={t`Everything has been split, everyone can be paid, and no legal deadline is near.`}
+              />
+            }
+          >
+            {() => null}
+          </QueryList>
         </Card>
       )}
     </>
+  );
+}
+
+interface AlertListProps extends AlertsScreenProps {
+  alerts: readonly LocationAlert[];
+}
+
+/** The alerts; whose people can be reminded, several of them at once. */
+function AlertList({ alerts, workplace, access }: AlertListProps) {
+  const { t } = useLingui();
+  const { locationId } = workplace;
+  const queries = useQueryClient();
+  const alertWords = useAlertWords();
+  const now = useNow(60_000);
+  const nameOf = (alert: LocationAlert) => alertWords(alert, workplace).title;
+  // Whom the message went to within the last day gets no second one.
+  const remindable = alerts.filter(isRemindable).filter((alert) => openAt(alert, now) > 0);
+  const choosing = useChoosing({
+    rows: mayMake(remindPeople) ? remindable : [],
+    keyOf,
+    nameOf,
+    renderActions: (chosen, keep) => (
+      <BulkAction
+        label={t`Remind everyone`}
+        icon={<IconBell size={18} stroke={1.75} aria-hidden />}
+        of={remindPeople}
+        rows={chosen}
+        nameOf={nameOf}
+        act={async ({ kind }) => remind(locationId, kind)}
+        keep={keep}
+        onDone={async (results) => {
+          showToast(
+            'success',
+            remindedWords(results.reduce((sum, { reminded }) => sum + reminded, 0)),
+          );
+          await queries.invalidateQueries(alertsQuery(locationId));
+        }}
+      />
+    ),
+  });
+  const mayChoose = new Set(remindable.length > 1 ? remindable.map(keyOf) : []);
+  return (
+    <>
+      <output className={styles.told}>{choosing.told}</output>
+      {choosing.chosen.size > 0 && (
+        <fieldset className={styles.bar} aria-label={choosing.told}>
+          {choosing.bar}
+        </fieldset>
+      )}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <li key={keyOf(alert)}>
+            <AlertCard
+              alert={alert}
+              workplace={workplace}
+              access={access}
+              box={
+                mayChoose.has(keyOf(alert)) && (
+                  <AlertBox alert={alert} name={nameOf(alert)} {...choosing} />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface AlertBoxProps {
+  alert: LocationAlert;
+  name: string;
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+function AlertBox({ alert, name, chosen, onChosen }: AlertBoxProps) {
+  const { t } = useLingui();
+  const key = keyOf(alert);
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        aria-label={t`Choose ${name}`}
+        checked={chosen.has(key)}
+        onChange={({ target }) =>
+          onChosen(
+            new Set(target.checked ? [...chosen, key] : [...chosen].filter((one) => one !== key)),
+          )
+        }
+      />
+    </label>
   );
 }
 
@@ -75,7 +162,13 @@ const keyOf = (alert: LocationAlert) =>
 
 const tones = { NOW: 'bad', SOON: 'notYet', WHEN_YOU_CAN: 'plain' } as const;
 
-function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: LocationAlert }) {
+interface AlertCardProps extends AlertsScreenProps {
+  alert: LocationAlert;
+  /** The box by which it is chosen, where it can be. */
+  box: ReactNode;
+}
+
+function AlertCard({ alert, workplace, access, box }: AlertCardProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const money = useMoney();
@@ -92,6 +185,7 @@ function AlertCard({ alert, workplace, access }: AlertsScreenProps & { alert: Lo
   return (
     <Card>
       <div className={styles.head}>
+        {box}
         <Pill tone={tones[alert.urgency]}>{isLate ? t`Overdue` : urgency}</Pill>
         {alert.since && (
           <span className={styles.since}>

@@ -1,13 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  remindPeople,
-  type LocationAlert,
-  type ReminderCause,
-} from '@tipwell/contract/calls/alerts';
+import { remindPeople } from '@tipwell/contract/calls/alerts';
 import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { useState } from 'react';
 import { dayAndTime } from '../../lib/dates.ts';
@@ -17,13 +12,12 @@ import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
 import { alertsQuery, remind } from './queries.ts';
+import { openAt, remindedWords, type RemindableAlert } from './reminders.ts';
 
 interface RemindButtonProps {
-  alert: Extract<LocationAlert, { kind: ReminderCause }>;
+  alert: RemindableAlert;
   workplace: StaffOfProfile;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Sends a message to the people of an alert; whom it went to within the last day gets no second one. */
 export function RemindButton({ alert, workplace }: RemindButtonProps) {
@@ -37,21 +31,13 @@ export function RemindButton({ alert, workplace }: RemindButtonProps) {
     remindedAt ? [new Date(remindedAt)] : [],
   );
   const last = times.toSorted((a, b) => b.getTime() - a.getTime())[0];
-  const isRecent = (at: Date) => now.getTime() - at.getTime() < dayMs;
-  const open = alert.people.length - times.filter(isRecent).length;
+  const open = openAt(alert, now);
   const send = async () => {
     setIsBusy(true);
     try {
       const { reminded } = await remind(locationId, alert.kind);
       await queries.invalidateQueries(alertsQuery(locationId));
-      showToast(
-        'success',
-        plural(reminded, {
-          0: 'Everyone had been reminded within the last 24 hours.',
-          one: 'One person has been reminded.',
-          other: '# people have been reminded.',
-        }),
-      );
+      showToast('success', remindedWords(reminded));
     } catch (failure) {
       showFailure(failure);
     } finally {

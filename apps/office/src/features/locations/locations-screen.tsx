@@ -13,6 +13,7 @@ import { Pager } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -32,6 +33,8 @@ interface LocationsScreenProps {
   onNew: () => void;
 }
 
+const keyOf = ({ id }: ListedLocation) => String(id);
+
 const sorts = ['id', 'name', 'city', 'country', 'type', 'state'] as const;
 
 /** The locations that the reader looks after. */
@@ -47,6 +50,19 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
   const { page: _first, ...narrowed } = filters;
   const { salesPersonId } = filters;
   const listed = locations.data?.locations;
+  const choosing = useChoosing({
+    rows: listed ?? [],
+    keyOf,
+    nameOf: ({ name }) => name,
+    renderActions: (chosen) => (
+      <DownloadButton
+        fileName="locations"
+        isDisabled={false}
+        isOfChosen
+        write={() => Promise.resolve(locationsCsv(chosen))}
+      />
+    ),
+  });
   const seller =
     listed?.find((location) => location.salesPersonId === salesPersonId)?.salesPerson ??
     t`one person`;
@@ -126,7 +142,8 @@ export function LocationsScreen({ filters, onFilter, onNew }: LocationsScreenPro
                 columnsLabel={t`Columns`}
                 columns={columns}
                 rows={rows}
-                keyOf={({ id }) => String(id)}
+                keyOf={keyOf}
+                choosing={choosing}
                 isOld={locations.isPlaceholderData}
                 choice={choice}
                 onChoice={(chosen) => {

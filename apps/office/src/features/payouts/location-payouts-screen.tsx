@@ -12,6 +12,7 @@ import { LinkButton } from '../../lib/link-button.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -41,6 +42,8 @@ interface LocationPayoutsProps {
   isOwner: boolean;
 }
 
+const keyOf = ({ payoutId }: LocationPayout) => payoutId;
+
 const sorts = ['submittedAt', 'arrives'] as const;
 
 /** The payouts of everybody at a location, for those who may see them. */
@@ -56,6 +59,20 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
     direction: 'desc',
   };
   const payouts = useInfiniteQuery(locationPayoutsQuery(locationId, filters, order));
+  const shown = payouts.data?.pages.flatMap((page) => page.payouts);
+  const choosing = useChoosing({
+    rows: shown ?? [],
+    keyOf,
+    nameOf: ({ displayFullName }) => displayFullName,
+    renderActions: (chosen) => (
+      <DownloadButton
+        fileName="payouts"
+        isDisabled={false}
+        isOfChosen
+        write={() => Promise.resolve(locationPayoutsCsv(chosen))}
+      />
+    ),
+  });
   const totals = payouts.data?.pages[0]?.totals;
   const count = wholeNumber(totals?.count ?? 0, locale);
   return (
@@ -97,7 +114,7 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
           </output>
           <QueryList
             query={payouts}
-            items={payouts.data?.pages.flatMap((page) => page.payouts)}
+            items={shown}
             more={t`Show earlier payouts`}
             empty={
               <EmptyState
@@ -113,7 +130,8 @@ export function LocationPayoutsScreen(props: LocationPayoutsProps) {
                 columnsLabel={t`Columns`}
                 columns={columns}
                 rows={rows}
-                keyOf={({ payoutId }) => payoutId}
+                keyOf={keyOf}
+                choosing={choosing}
                 isOld={payouts.isPlaceholderData}
                 choice={choice}
                 onChoice={setChoice}

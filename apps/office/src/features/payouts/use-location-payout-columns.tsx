@@ -5,7 +5,6 @@ import { Pill } from '@tipwell/ui/pill';
 import { Moment } from '../../lib/lists/moment.tsx';
 import { Money } from '../../lib/money.tsx';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
-import styles from './payouts.module.css';
 import { standingOf, stateTone, stateWords } from './words.ts';
 
 interface ColumnsOptions {
@@ -26,7 +25,7 @@ export function useLocationPayoutColumns({
       key: 'name',
       title: t`Paid to`,
       cell: (payout) => (
-        <button type="button" className={styles.opens} onClick={() => onOpen(payout)}>
+        <button type="button" onClick={() => onOpen(payout)}>
           <bdi>{payout.displayFullName}</bdi>
         </button>
       ),

@@ -15,6 +15,7 @@ import { Pager } from '../../lib/listing.tsx';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale } from '../../lib/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { inOneLine, roleWords, statusTone, statusWords } from '../../lib/people-words.ts';
@@ -32,6 +33,8 @@ interface PeopleScreenProps {
   aside: ReactNode;
 }
 
+const keyOf = ({ userId }: RegisteredUser) => userId;
+
 const sorts = ['name', 'email', 'registeredAt', 'status'] as const;
 
 /** Everybody with an account, as far as the reader looks after them. */
@@ -41,6 +44,19 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
   const order = sortOf(choice.sort, sorts) ?? { sort: 'registeredAt', direction: 'desc' };
   const people = useQuery(peopleQuery(filters, order));
   const columns = usePeopleColumns();
+  const choosing = useChoosing({
+    rows: people.data?.users ?? [],
+    keyOf,
+    nameOf: ({ displayFullName }) => displayFullName,
+    renderActions: (chosen) => (
+      <DownloadButton
+        fileName="people"
+        isDisabled={false}
+        isOfChosen
+        write={() => Promise.resolve(peopleCsv(chosen))}
+      />
+    ),
+  });
   // Another filter or order begins on the first page again.
   const { page: _first, ...narrowed } = filters;
   const { locationId } = filters;
@@ -108,7 +124,8 @@ export function PeopleScreen({ filters, onFilter, aside }: PeopleScreenProps) {
                 columnsLabel={t`Columns`}
                 columns={columns}
                 rows={users}
-                keyOf={({ userId }) => userId}
+                keyOf={keyOf}
+                choosing={choosing}
                 isOld={people.isPlaceholderData}
                 choice={choice}
                 onChoice={(chosen) => {

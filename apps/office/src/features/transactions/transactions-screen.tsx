@@ -12,6 +12,7 @@ import { Tiles } from '@tipwell/ui/tiles';
 import { useState } from 'react';
 import { DownloadButton } from '../../lib/lists/download-button.tsx';
 import { sortOf } from '../../lib/lists/sort-of.ts';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { Money } from '../../lib/money.tsx';
 import { wholeNumber } from '../../lib/numbers.ts';
@@ -27,6 +28,7 @@ import {
   type TransactionOrder,
 } from './queries.ts';
 import { Tasks } from './tasks.tsx';
+import { usePaidTo } from './transaction-row.tsx';
 import { transactionsCsv } from './transactions-csv.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 import styles from './transactions.module.css';
@@ -150,16 +152,33 @@ type TableProps = Pick<
   'rows' | 'choice' | 'onChoice' | 'isOld'
 >;
 
+const keyOf = ({ tipId }: Transaction) => tipId;
+
 function PaymentTable(props: TableProps) {
   const { t } = useLingui();
   const columns = useTransactionColumns();
+  const paidTo = usePaidTo();
+  const choosing = useChoosing({
+    rows: props.rows,
+    keyOf,
+    nameOf: paidTo,
+    renderActions: (chosen) => (
+      <DownloadButton
+        fileName="payments"
+        isDisabled={false}
+        isOfChosen
+        write={() => Promise.resolve(transactionsCsv(chosen))}
+      />
+    ),
+  });
   return (
     <DataTable
       {...props}
+      choosing={choosing}
       caption={t`Payments`}
       columnsLabel={t`Columns`}
       columns={columns}
-      keyOf={({ tipId }) => tipId}
+      keyOf={keyOf}
     />
   );
 }

@@ -14,10 +14,13 @@ interface DownloadButtonProps {
   isDisabled: boolean;
   /** The whole file: everything that the filters leave. */
   write: () => Promise<string>;
+  /** It stands in the bar of what was chosen, and the file holds nothing else. */
+  isOfChosen?: boolean;
 }
 
 /** Keeps what a list shows as a file for spreadsheets. */
-export function DownloadButton({ fileName, isDisabled, write }: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { fileName, isDisabled, write, isOfChosen = false } = props;
   const { t } = useLingui();
   const most = wholeNumber(mostRows, useLocale());
   const download = useMutation({
@@ -34,12 +37,13 @@ export function DownloadButton({ fileName, isDisabled, write }: DownloadButtonPr
   return (
     <Button
       variant="default"
+      {...(isOfChosen ? { size: 'compact-md' } : {})}
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       loading={download.isPending}
       disabled={isDisabled}
       onClick={() => download.mutate()}
     >
-      {t`Download as CSV`}
+      {isOfChosen ? t`Download these as CSV` : t`Download as CSV`}
     </Button>
   );
 }
