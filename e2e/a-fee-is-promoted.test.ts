@@ -79,6 +79,32 @@ describe('a promo master', () => {
     await zoe.getByText('Cancelled before it began').waitFor();
     await zoe.getByText('Planned first day').waitFor();
     await expectFitForEverybody(zoe);
+  });
+
+  test('finds all of them in a table: put in order by a column, chosen by keys, kept as a file', async () => {
+    await zoe.setViewportSize({ width: 1280, height: 860 });
+    await zoe.goto('/promotions');
+    const table = zoe.getByRole('table', { name: 'Promotions' });
+    const names = table.locator('th[scope=row]');
+    await names.first().waitFor();
+    await table.getByRole('button', { name: 'Platform fee' }).click();
+    await expect
+      .poll(async () => names.allTextContents())
+      .toEqual(['A light spring', 'A light month']);
+    await table.getByRole('button', { name: 'Platform fee' }).click();
+    await expect
+      .poll(async () => names.allTextContents())
+      .toEqual(['A light month', 'A light spring']);
+    await table.getByRole('link', { name: 'A light month' }).focus();
+    await zoe.keyboard.press('x');
+    await zoe.keyboard.press('Shift+J');
+    await zoe.getByRole('group', { name: '2 chosen' }).waitFor();
+    await expectFitForEverybody(zoe);
+    const download = zoe.waitForEvent('download');
+    await zoe.getByRole('button', { name: 'Download these as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('promotions.csv');
+    await zoe.keyboard.press('Escape');
+    await expect.poll(async () => table.locator('input:checked').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -132,7 +132,7 @@ async function publishMenu(app: TestApp): Promise<void> {
 type Caller = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Somebody of the demo, signed in, who does what the office's pages would do for them. */
-async function caller(app: TestApp, login: string): Promise<Caller> {
+export async function caller(app: TestApp, login: string): Promise<Caller> {
   let token = '';
   const call: Caller = async (method, path, body) => {
     const answer = await fetch(`${app.origin}/api${path}`, {

@@ -19,7 +19,7 @@ import { Trouble } from '../../lib/trouble.tsx';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
 import styles from './promotions.module.css';
-import { spanOf } from './promotions-screen.tsx';
+import { spanOf } from './promotion-span.ts';
 import { end, promotionQuery } from './queries.ts';
 import { TouchedBy } from './touched.tsx';
 

@@ -2,25 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Promotion, createPromotion } from '@tipwell/contract/calls/promotions';
 import { promotionStates } from '@tipwell/contract/promotion-states';
 import { Card } from '@tipwell/ui/card';
+import { DataTable, sortRows } from '@tipwell/ui/data-table';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { Pill } from '@tipwell/ui/pill';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { Filters, Pager, rowClass, RowFace, rowLinkClass, RowList } from '../../lib/listing.tsx';
+import { Filters, Pager } from '../../lib/listing.tsx';
+import { DownloadButton } from '../../lib/lists/download-button.tsx';
+import { useChoosing } from '../../lib/lists/use-choosing.tsx';
 import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
+import { QueryList } from '../../lib/query-view.tsx';
+import { useTableChoice } from '../../lib/use-table-choice.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { MakePromotionSheet } from './make-promotion-sheet.tsx';
-import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
+import { promotionStateWords } from './promotion-words.ts';
+import { promotionsCsv } from './promotions-csv.ts';
 import { promotionsPerPage, promotionsQuery, type PromotionFilters } from './queries.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { usePromotionColumns } from './use-promotion-columns.tsx';
 
 interface PromotionsScreenProps {
   filters: PromotionFilters;
@@ -28,24 +29,54 @@ interface PromotionsScreenProps {
   onMade: (promotion: Promotion) => void;
 }
 
+const keyOf = ({ promotionId }: Promotion) => String(promotionId);
+
 /** Everything that is, was or will be cheaper for somebody. */
 export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScreenProps) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const [isMaking, setIsMaking] = useState(false);
-  const promotions = useQuery(promotionsQuery(filters));
+  const [choice, setChoice] = useTableChoice('promotions');
+  const promotions = useQuery(promotionsQuery(filters.state));
+  const columns = usePromotionColumns();
+  // All of them are here, so that they are put in order as a whole and not a page at a time.
+  const rows = promotions.data && sortRows(promotions.data, columns, choice.sort, locale);
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / promotionsPerPage));
+  const page = Math.min(filters.page ?? 1, pages);
+  const shown = rows?.slice((page - 1) * promotionsPerPage, page * promotionsPerPage) ?? [];
+  const choosing = useChoosing({
+    rows: shown,
+    keyOf,
+    nameOf: ({ name }) => name,
+    renderActions: (chosen) => (
+      <DownloadButton
+        fileName="promotions"
+        isDisabled={false}
+        isOfChosen
+        write={() => Promise.resolve(promotionsCsv(chosen))}
+      />
+    ),
+  });
   return (
     <>
       <PageHeader
         title={t`Promotions`}
         aside={
-          <WriteControls of={createPromotion}>
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setIsMaking(true)}
-            >
-              {t`New promotion`}
-            </Button>
-          </WriteControls>
+          <>
+            <DownloadButton
+              fileName="promotions"
+              isDisabled={!rows || rows.length === 0}
+              write={() => Promise.resolve(promotionsCsv(rows ?? []))}
+            />
+            <WriteControls of={createPromotion}>
+              <Button
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setIsMaking(true)}
+              >
+                {t`New promotion`}
+              </Button>
+            </WriteControls>
+          </>
         }
       />
       <Filters>
@@ -63,33 +94,38 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
         />
       </Filters>
       <Card>
-        {promotions.data ? (
-          promotions.data.data.length > 0 ? (
-            <>
-              <RowList>
-                {promotions.data.data.map((promotion) => (
-                  <li key={promotion.promotionId} className={rowClass}>
-                    <PromotionRow promotion={promotion} />
-                  </li>
-                ))}
-              </RowList>
-              <Pager
-                page={filters.page ?? 1}
-                pageSize={promotionsPerPage}
-                total={promotions.data.totalRecords}
-                onPage={(page) => onFilters({ ...filters, page })}
-              />
-            </>
-          ) : (
+        <QueryList
+          query={promotions}
+          items={rows}
+          empty={
             <EmptyState
               icon={<IconDiscount size={24} stroke={1.75} />}
               title={t`No promotions here`}
               text={t`A promotion lowers the platform fee for some locations or whole countries for a limited time.`}
             />
-          )
-        ) : (
-          <Pending query={promotions} />
-        )}
+          }
+        >
+          {(all) => (
+            <>
+              <DataTable
+                caption={t`Promotions`}
+                columnsLabel={t`Columns`}
+                columns={columns}
+                rows={shown}
+                keyOf={keyOf}
+                choice={choice}
+                onChoice={setChoice}
+                choosing={choosing}
+              />
+              <Pager
+                page={page}
+                pageSize={promotionsPerPage}
+                total={all.length}
+                onPage={(next) => onFilters({ ...filters, page: next })}
+              />
+            </>
+          )}
+        </QueryList>
       </Card>
       <MakePromotionSheet
         isOpen={isMaking}
@@ -101,32 +137,4 @@ export function PromotionsScreen({ filters, onFilters, onMade }: PromotionsScree
       />
     </>
   );
-}
-
-function PromotionRow({ promotion }: { promotion: Promotion }) {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const [from, to] = spanOf(promotion).map((at) => fullDate(at, 'UTC', locale));
-  const fee = percent(promotion.platformBps, locale);
-  const state = shownPromotionState(promotion);
-  return (
-    <Link {...paths.promotion(promotion.promotionId)} className={rowLinkClass}>
-      <RowFace
-        name={<bdi>{promotion.name}</bdi>}
-        note={t`Platform fee ${fee}, ${from} to ${to}`}
-        pill={<Pill tone={promotionTone[state]}>{i18n._(promotionStateWords[state])}</Pill>}
-      />
-    </Link>
-  );
-}
-
-/**
- * The first and the last moment; what ends at midnight ends on the day before. One that was cancelled
- * before it began is told by the days that it was meant for.
- */
-export function spanOf(promotion: Promotion): [from: Date, to: Date] {
-  const { startsAt, endsAt, endedEarlyAt } = promotion;
-  const isCancelled = shownPromotionState(promotion) === 'CANCELLED';
-  const end = new Date(isCancelled ? endsAt : (endedEarlyAt ?? endsAt));
-  return [new Date(startsAt), new Date(end.getTime() - 1)];
 }

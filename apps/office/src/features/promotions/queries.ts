@@ -10,9 +10,14 @@ import {
 } from '@tipwell/contract/calls/promotions';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { api } from '../../lib/api.ts';
+import { readAll } from '../../lib/lists/read-all.ts';
 import { queryKeys } from '../../lib/query.ts';
 
-export const promotionsPerPage = 20;
+/** So many are shown at once. */
+export const promotionsPerPage = 50;
+
+/** As many as the server hands out at once. */
+const askedAtOnce = 100;
 
 /** What the list of promotions is narrowed to. */
 export interface PromotionFilters {
@@ -20,19 +25,16 @@ export interface PromotionFilters {
   page?: number;
 }
 
-/** A page of all promotions, the one that starts last first. */
-export const promotionsQuery = (filters: PromotionFilters) =>
+/** All promotions of a state, the one that starts last first. */
+export const promotionsQuery = (state: Promotion['state'] | undefined) =>
   queryOptions({
-    queryKey: queryKeys.promotionList(filters),
-    queryFn: ({ signal }) => {
-      const { state, page = 1 } = filters;
-      const query = {
-        start: (page - 1) * promotionsPerPage,
-        pageSize: promotionsPerPage,
-        ...(state ? { state } : {}),
-      };
-      return api.call(getAllPromotions, { query }, { signal });
-    },
+    queryKey: queryKeys.promotionList({ state }),
+    queryFn: ({ signal }) =>
+      readAll<Promotion>(async ({ length: start }) => {
+        const query = { start, pageSize: askedAtOnce, ...(state ? { state } : {}) };
+        const { data, totalRecords } = await api.call(getAllPromotions, { query }, { signal });
+        return { rows: data, hasMore: start + data.length < totalRecords && data.length > 0 };
+      }),
   });
 
 export const promotionQuery = (promotionId: number) =>

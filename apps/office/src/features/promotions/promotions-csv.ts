@@ -1,0 +1,30 @@
+import type { Promotion } from '@tipwell/contract/calls/promotions';
+import { writeCsv } from '@tipwell/contract/csv';
+
+/** Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points. */
+export function promotionsCsv(promotions: readonly Promotion[]): string {
+  return writeCsv([
+    [
+      'promotion_id',
+      'name',
+      'state',
+      'platform_fee_bps',
+      'starts_at',
+      'ends_at',
+      'ended_early_at',
+      'countries',
+      'locations',
+    ],
+    ...promotions.map((promotion) => [
+      promotion.promotionId,
+      promotion.name,
+      promotion.state,
+      promotion.platformBps,
+      promotion.startsAt,
+      promotion.endsAt,
+      promotion.endedEarlyAt ?? '',
+      promotion.countries.join(' '),
+      promotion.locations.map(({ id, name }) => `${name} (${id})`).join('; '),
+    ]),
+  ]);
+}

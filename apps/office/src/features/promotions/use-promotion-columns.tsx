@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { DataColumn } from '@tipwell/ui/data-table';
+import { Pill } from '@tipwell/ui/pill';
+import { fullDate } from '../../lib/dates.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { percent } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { promotionStateWords, promotionTone, shownPromotionState } from './promotion-words.ts';
+import { spanOf } from './promotion-span.ts';
+
+/** What the list of promotions can show of each. */
+export function usePromotionColumns(): DataColumn<Promotion>[] {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' });
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
+  const stateOf = (promotion: Promotion) =>
+    i18n._(promotionStateWords[shownPromotionState(promotion)]);
+  const day = (at: Date) => <time dateTime={at.toISOString()}>{fullDate(at, 'UTC', locale)}</time>;
+  const countriesOf = ({ countries }: Promotion) =>
+    list.format(countries.map((code) => countryNames.of(code.toUpperCase()) ?? code));
+  return [
+    {
+      key: 'name',
+      title: t`Name`,
+      cell: ({ promotionId, name }) => (
+        <Link {...paths.promotion(promotionId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'fee',
+      title: t`Platform fee`,
+      isNumber: true,
+      cell: ({ platformBps }) => percent(platformBps, locale),
+      sortBy: ({ platformBps }) => platformBps,
+    },
+    {
+      key: 'from',
+      title: t`First day`,
+      cell: (promotion) => day(spanOf(promotion)[0]),
+      sortBy: (promotion) => spanOf(promotion)[0].getTime(),
+    },
+    {
+      key: 'to',
+      title: t`Last day`,
+      cell: (promotion) => day(spanOf(promotion)[1]),
+      sortBy: (promotion) => spanOf(promotion)[1].getTime(),
+    },
+    { key: 'countries', title: t`Countries`, cell: countriesOf, sortBy: countriesOf },
+    {
+      key: 'locations',
+      title: t`Locations`,
+      cell: ({ locations: [first, ...others] }) => {
+        const more = others.length;
+        return (
+          first && (
+            <>
+              <bdi>{first.name}</bdi>
+              {more > 0 && ` ${t`and ${more} more`}`}
+            </>
+          )
+        );
+      },
+      sortBy: ({ locations }) => locations.length,
+    },
+    {
+      key: 'createdAt',
+      title: t`Created`,
+      isExtra: true,
+      cell: ({ createdAt }) => day(new Date(createdAt)),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+    },
+    {
+      key: 'state',
+      title: t`State`,
+      cell: (promotion) => (
+        <Pill tone={promotionTone[shownPromotionState(promotion)]}>{stateOf(promotion)}</Pill>
+      ),
+      sortBy: stateOf,
+    },
+  ];
+}
