@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { stillThere, withRange, withRow, type ChosenRows } from './chosen-rows.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './data-table.module.css';
@@ -34,7 +34,7 @@ export interface Choosing<Row> {
   allLabel: string;
   /** How many are chosen, in words; nothing where none are. */
   told: string;
-  /** What can be done with them; stands above the rows as long as some are chosen. */
+  /** What can be done with them; stands in sight below the rows, which stay where they are. */
   bar: ReactNode;
 }
 
@@ -112,6 +112,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setAnchor(next.anchor);
     choosing?.onChosen(next.keys);
   };
+  // With the bar goes what had the focus in it: one goes on in the first row.
+  const frame = useRef<HTMLDivElement>(null);
+  const hadChosen = useRef(false);
+  const hasChosen = chosen.size > 0;
+  useEffect(() => {
+    if (hadChosen.current && !hasChosen && document.activeElement === document.body) {
+      const first = frame.current?.querySelector<HTMLElement>('tbody :is(th a, th button, input)');
+      first?.focus({ preventScroll: true });
+    }
+    hadChosen.current = hasChosen;
+  }, [hasChosen]);
   const chooseRow = (key: string, isRange: boolean) =>
     choose((before) => (isRange ? withRange(before, key, order) : withRow(before, key)));
   const onKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -134,20 +145,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (event.key !== 'Escape' || event.defaultPrevented || chosen.size === 0) return;
     event.preventDefault();
     choosing?.onChosen(new Set());
-    // The bar goes; whoever was in it goes on in the first row.
-    if (event.currentTarget instanceof HTMLTableElement) return;
-    const frame = event.currentTarget.parentElement;
-    frame?.querySelector<HTMLElement>('tbody :is(th a, th button, input)')?.focus();
   };
   // The roles are said again because a browser forgets them where the rows become cards.
   return (
-    <div className={styles.frame} aria-busy={isOld}>
+    <div ref={frame} className={styles.frame} aria-busy={isOld}>
       {choosing && <output className={styles.caption}>{choosing.told}</output>}
-      {choosing && chosen.size > 0 && (
-        <fieldset className={styles.bar} aria-label={choosing.told} onKeyDown={clearByKey}>
-          {choosing.bar}
-        </fieldset>
-      )}
       <ColumnChoice
         label={columnsLabel}
         columns={columns}
@@ -214,6 +216,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {choosing && chosen.size > 0 && (
+        <fieldset className={styles.bar} aria-label={choosing.told} onKeyDown={clearByKey}>
+          {choosing.bar}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconBell, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ import { mayMake } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
 import { useAlertWords } from './alert-words.ts';
 import { alertsQuery, remind } from './queries.ts';
-import { isRemindable, openAt, remindedWords } from './reminders.ts';
+import { isRemindable, openAt } from './reminders.ts';
 import { RemindButton } from './remind-button.tsx';
 
 interface AlertsScreenProps {
@@ -92,9 +93,15 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
         act={async ({ kind }) => remind(locationId, kind)}
         keep={keep}
         onDone={async (results) => {
+          // Whoever is named by two of them gets two messages.
+          const sent = results.reduce((sum, { reminded }) => sum + reminded, 0);
           showToast(
             'success',
-            remindedWords(results.reduce((sum, { reminded }) => sum + reminded, 0)),
+            plural(sent, {
+              0: 'Everyone had been reminded within the last 24 hours.',
+              one: 'One reminder has been sent.',
+              other: '# reminders have been sent.',
+            }),
           );
           await queries.invalidateQueries(alertsQuery(locationId));
         }}
@@ -105,11 +112,6 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
   return (
     <>
       <output className={styles.told}>{choosing.told}</output>
-      {choosing.chosen.size > 0 && (
-        <fieldset className={styles.bar} aria-label={choosing.told}>
-          {choosing.bar}
-        </fieldset>
-      )}
       <ul className={styles.list}>
         {alerts.map((alert) => (
           <li key={keyOf(alert)}>
@@ -126,6 +128,11 @@ function AlertList({ alerts, workplace, access }: AlertListProps) {
           </li>
         ))}
       </ul>
+      {choosing.chosen.size > 0 && (
+        <fieldset className={styles.bar} aria-label={choosing.told}>
+          {choosing.bar}
+        </fieldset>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './alerts.module.css';
 import { alertsQuery, remind } from './queries.ts';
-import { openAt, remindedWords, type RemindableAlert } from './reminders.ts';
+import { openAt, type RemindableAlert } from './reminders.ts';
 
 interface RemindButtonProps {
   alert: RemindableAlert;
@@ -37,7 +38,14 @@ export function RemindButton({ alert, workplace }: RemindButtonProps) {
     try {
       const { reminded } = await remind(locationId, alert.kind);
       await queries.invalidateQueries(alertsQuery(locationId));
-      showToast('success', remindedWords(reminded));
+      showToast(
+        'success',
+        plural(reminded, {
+          0: 'Everyone had been reminded within the last 24 hours.',
+          one: 'One person has been reminded.',
+          other: '# people have been reminded.',
+        }),
+      );
     } catch (failure) {
       showFailure(failure);
     } finally {

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import {
   reminderCauses,
   type LocationAlert,
@@ -21,13 +20,4 @@ export function openAt({ people }: Pick<RemindableAlert, 'people'>, now: Date): 
   const isOpen = ({ remindedAt }: { remindedAt: string | null }) =>
     remindedAt === null || now.getTime() - Date.parse(remindedAt) >= dayMs;
   return people.filter(isOpen).length;
-}
-
-/** Says how many were reminded. */
-export function remindedWords(reminded: number): string {
-  return plural(reminded, {
-    0: 'Everyone had been reminded within the last 24 hours.',
-    one: 'One person has been reminded.',
-    other: '# people have been reminded.',
-  });
 }

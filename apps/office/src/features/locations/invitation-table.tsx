@@ -200,7 +200,7 @@ function Ways({ invitation, settings, maySend }: WaysProps) {
         <WriteControls of={resendInvitation}>
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             aria-label={t`Send again: ${name}`}
             onClick={() => after(resend(settings.id, invitationId), t`Sent again to ${address}.`)}
           >
@@ -211,7 +211,7 @@ function Ways({ invitation, settings, maySend }: WaysProps) {
       <WriteControls of={revokeInvitation}>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t`Withdraw: ${name}`}
           onClick={() =>
             after(revoke(settings.id, invitationId), t`The invitation has been withdrawn.`)

@@ -116,7 +116,7 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
             {member.tipPage && (
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 onClick={() => onTipPage(member)}
                 aria-label={t`Tip page of ${name}`}
               >
@@ -127,7 +127,7 @@ export function useMemberColumns(options: MemberColumnsOptions): DataColumn<Memb
               <WriteControls of={changeStaff}>
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="compact-sm"
                   onClick={() => onChange(member)}
                   aria-label={t`Change ${name}`}
                 >
@@ -175,7 +175,7 @@ function Mend({ because, settings }: { because: TipPagePause; settings: Settings
   switch (because) {
     case 'LOCATION_CLOSED':
       return settings.may.openAndClose ? (
-        <LinkButton {...paths.locationFacts(settings.id)} variant="default" size="compact-md">
+        <LinkButton {...paths.locationFacts(settings.id)} variant="default" size="compact-sm">
           {t`Open the venue`}
         </LinkButton>
       ) : null;
@@ -186,7 +186,7 @@ function Mend({ because, settings }: { because: TipPagePause; settings: Settings
     case 'SUSPENDED':
     case 'LIMIT_REACHED':
       return (
-        <LinkButton {...paths.supportTab('chat')} variant="default" size="compact-md">
+        <LinkButton {...paths.supportTab('chat')} variant="default" size="compact-sm">
           {t`Ask support`}
         </LinkButton>
       );

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTroubleWords } from '../trouble.tsx';
 import { mayMake } from '../write-controls.tsx';
 import styles from './chosen-bar.module.css';
@@ -83,8 +83,11 @@ function Report<Row>({ outcome: { refused, untried, done }, nameOf }: ReportProp
   const troubleWords = useTroubleWords();
   const failed = refused.length + untried.length;
   const all = failed + done.length;
+  // What was pressed may be gone by now: one goes on where it is told what happened.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <div className={styles.report} role="alert">
+    <div ref={place} className={styles.report} role="alert" tabIndex={-1}>
       {t`This did not work for ${failed} of ${all}. They are still chosen.`}
       <ul>
         {refused.map(({ thing, failure }) => (
