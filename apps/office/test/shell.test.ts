@@ -127,8 +127,8 @@ describe('a person with two locations', () => {
     const { profile, place } = server.person;
     profile.staffs = [kettle, anchor];
     profile.roles = ['ROLE_OWNER', 'ROLE_USER'];
-    place.menu = aMenu('payouts');
-    place.menuAt.set(3, aMenu('payouts', 'distributions'));
+    place.menu = aMenu('payouts', 'alerts');
+    place.menuAt.set(3, aMenu('payouts', 'alerts', 'distributions'));
   });
 
   test('loads in the order of the product what an owner needs, and less where they serve', async () => {
@@ -161,6 +161,33 @@ describe('a person with two locations', () => {
     await page.getByLabel('Workplace').filter({ visible: true }).selectOption('8');
     await page.getByRole('alert').getByText('Unknown Error').waitFor();
     await text('The Anchor').waitFor();
+    expect(server.person.profile.staffId).toBe(7);
+  });
+
+  test('shares a page about one location by its address', async () => {
+    await signIn('/alerts');
+    await page.waitForURL(`${server.origin}/alerts?location=3`);
+    await page.getByLabel('Workplace').filter({ visible: true }).selectOption('8');
+    await page.waitForURL(`${server.origin}/alerts?location=4`);
+    await eventually(() => asked(/^GET .*\/locations\/4\/alerts$/).length).toBe(1);
+  });
+
+  test('opens an address at the location that it names', async () => {
+    await signIn('/alerts?location=4');
+    await text('The Anchor').waitFor();
+    await eventually(() => asked(/^GET .*\/locations\/4\/alerts$/).length).toBe(1);
+    expect(asked(/^GET .*\/locations\/3\/alerts$/)).toEqual([]);
+    expect(page.url()).toBe(`${server.origin}/alerts?location=4`);
+  });
+
+  test.each([
+    ['where they do not work', '/alerts?location=99', '/alerts?location=3'],
+    ['where the page is not theirs', '/distributions?location=4', '/distributions?location=3'],
+    ['that is none', '/alerts?location=here', '/alerts?location=3'],
+  ])('passes over a location %s', async (_which, typed, shown) => {
+    await signIn(typed);
+    await page.waitForURL(server.origin + shown);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(server.person.profile.staffId).toBe(7);
   });
 

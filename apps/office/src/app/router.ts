@@ -24,4 +24,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createOfficeRouter>;
   }
+  interface StaticDataRouteOption {
+    /** The page is about the chosen workplace, and its address says which. */
+    isAtWorkplace?: true;
+  }
 }

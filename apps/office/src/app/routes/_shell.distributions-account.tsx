@@ -4,19 +4,28 @@ import { AccountScreen } from '../../features/distributions/account-screen.tsx';
 import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
 import { businessDay } from '../../lib/dates.ts';
+import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
 import { useNow } from '../../lib/now.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/distributions-account')({
-  validateSearch: ({ month }: Record<string, unknown>): { month?: Month } =>
-    isMonth(month) ? { month } : {},
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'distributionsAccount'),
+  validateSearch: (search: Record<string, unknown>): PlaceSearch & { month?: Month } => ({
+    ...readPlace(search),
+    ...(isMonth(search['month']) ? { month: search['month'] } : {}),
+  }),
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'distributionsAccount');
+    await requireEntry(visit.context.queries, 'distributionsAccount');
+  },
   component: DistributionsAccount,
 });
 
 function DistributionsAccount() {
-  const { month } = Route.useSearch();
+  const { location, month } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
@@ -28,7 +37,7 @@ function DistributionsAccount() {
       locationId={workplace.locationId}
       month={month ?? thisMonth}
       thisMonth={thisMonth}
-      onMonth={(chosen) => void navigate({ search: { month: chosen } })}
+      onMonth={(chosen) => void navigate({ search: setOnly({ location, month: chosen }) })}
     />
   );
 }

@@ -2,11 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { readPlace } from '../../lib/lists/place-search.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/distributions-manager')({
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'distributionsManager'),
+  validateSearch: readPlace,
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'distributionsManager');
+    await requireEntry(visit.context.queries, 'distributionsManager');
+  },
   component: DistributionsManager,
 });
 

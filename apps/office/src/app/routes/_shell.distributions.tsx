@@ -5,20 +5,29 @@ import { ManagerScreen } from '../../features/distributions/manager-screen.tsx';
 import { isMonth, monthOf, type Month } from '../../features/distributions/month.ts';
 import { profileQuery } from '../../features/session/queries.ts';
 import { businessDay } from '../../lib/dates.ts';
+import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
 import { useNow } from '../../lib/now.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/distributions')({
-  validateSearch: ({ month }: Record<string, unknown>): { month?: Month } =>
-    isMonth(month) ? { month } : {},
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'distributions'),
+  validateSearch: (search: Record<string, unknown>): PlaceSearch & { month?: Month } => ({
+    ...readPlace(search),
+    ...(isMonth(search['month']) ? { month: search['month'] } : {}),
+  }),
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'distributions');
+    await requireEntry(visit.context.queries, 'distributions');
+  },
   component: Distributions,
 });
 
 /** Whoever looks after the split sees the split; whoever accounts for it sees the account. */
 function Distributions() {
-  const { month } = Route.useSearch();
+  const { location, month } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
@@ -32,7 +41,7 @@ function Distributions() {
       locationId={workplace.locationId}
       month={month ?? thisMonth}
       thisMonth={thisMonth}
-      onMonth={(chosen) => void navigate({ search: { month: chosen } })}
+      onMonth={(chosen) => void navigate({ search: setOnly({ location, month: chosen }) })}
     />
   );
 }

@@ -2,11 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { OnlineMenuScreen } from '../../features/online-menu/online-menu-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
+import { readPlace } from '../../lib/lists/place-search.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/online-menu')({
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'onlineMenu'),
+  validateSearch: readPlace,
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'onlineMenu');
+    await requireEntry(visit.context.queries, 'onlineMenu');
+  },
   component: OnlineMenu,
 });
 

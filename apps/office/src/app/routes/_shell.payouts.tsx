@@ -1,25 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { readPayoutFilters } from '../../features/payouts/location-payout-filters.ts';
+import {
+  readPayoutFilters,
+  type PayoutFilters,
+} from '../../features/payouts/location-payout-filters.ts';
 import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
+import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import { requirePayoutAbility } from '../guards/require-payout-ability.ts';
 
+const readSearch = (search: Record<string, unknown>): PlaceSearch & PayoutFilters => ({
+  ...readPlace(search),
+  ...readPayoutFilters(search),
+});
+
 export const Route = createFileRoute('/_shell/payouts')({
-  validateSearch: readPayoutFilters,
-  beforeLoad: async ({ context }) => {
-    await requireEntry(context.queries, 'payouts');
-    await requirePayoutAbility(context.queries);
+  validateSearch: readSearch,
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'payouts');
+    await requireEntry(visit.context.queries, 'payouts');
+    await requirePayoutAbility(visit.context.queries);
   },
   component: LocationPayouts,
 });
 
 function LocationPayouts() {
-  const [filters, onFilters] = useAddressFilters(Route, readPayoutFilters);
+  const [{ location, ...filters }, onSearch] = useAddressFilters(Route, readSearch);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;
@@ -30,7 +43,7 @@ function LocationPayouts() {
       timeZone={workplace.timeZone}
       filters={filters}
       isOwner={mayThere(permissions.moveVenueMoney, workplace.roles)}
-      onFilters={onFilters}
+      onFilters={(chosen) => onSearch(setOnly({ location, ...chosen }))}
     />
   );
 }

@@ -3,20 +3,28 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReportScreen, type ReportSearch } from '../../features/reporting/report-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { readPeriod } from '../../lib/lists/period-search.ts';
+import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/reporting')({
-  validateSearch: (search: Record<string, unknown>): ReportSearch => ({
+  validateSearch: (search: Record<string, unknown>): PlaceSearch & ReportSearch => ({
+    ...readPlace(search),
     ...readPeriod(search),
     ...(search['view'] === 'location' || search['view'] === 'own' ? { view: search['view'] } : {}),
   }),
-  beforeLoad: async ({ context }) => requireEntry(context.queries, 'reporting'),
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'reporting');
+    await requireEntry(visit.context.queries, 'reporting');
+  },
   component: Reporting,
 });
 
 function Reporting() {
-  const search = Route.useSearch();
+  const { location, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
@@ -25,7 +33,7 @@ function Reporting() {
       userId={profile.id}
       workplace={workplace}
       search={search}
-      onSearch={(chosen) => void navigate({ search: chosen })}
+      onSearch={(chosen) => void navigate({ search: setOnly({ location, ...chosen }) })}
     />
   );
 }

@@ -1,20 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { readReviewFilters } from '../../features/reviews/review-filters.ts';
+import { readReviewFilters, type ReviewFilters } from '../../features/reviews/review-filters.ts';
 import { ReviewsScreen } from '../../features/reviews/reviews-screen.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
 import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
+import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
+import { setOnly } from '../../lib/search-params.ts';
 import { useWorkplace } from '../../lib/workplace.ts';
+import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
+const readSearch = (search: Record<string, unknown>): PlaceSearch & ReviewFilters => ({
+  ...readPlace(search),
+  ...readReviewFilters(search),
+});
+
 export const Route = createFileRoute('/_shell/reviews')({
-  validateSearch: readReviewFilters,
-  beforeLoad: ({ context }) => requireEntry(context.queries, 'reviews'),
+  validateSearch: readSearch,
+  staticData: { isAtWorkplace: true },
+  beforeLoad: async (visit) => {
+    await atWorkplace(visit, 'reviews');
+    await requireEntry(visit.context.queries, 'reviews');
+  },
   component: Reviews,
 });
 
 function Reviews() {
-  const [filters, onFilters] = useAddressFilters(Route, readReviewFilters);
+  const [{ location, ...filters }, onSearch] = useAddressFilters(Route, readSearch);
   const { data: profile } = useSuspenseQuery(profileQuery);
   const workplace = useWorkplace(profile.staffs, profile.staffId);
   if (!workplace) return null;
@@ -23,7 +35,7 @@ function Reviews() {
       locationId={workplace.locationId}
       timeZone={workplace.timeZone}
       filters={filters}
-      onFilters={onFilters}
+      onFilters={(chosen) => onSearch(setOnly({ location, ...chosen }))}
     />
   );
 }

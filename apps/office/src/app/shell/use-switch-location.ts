@@ -1,6 +1,7 @@
 import { setLocation } from '@tipwell/contract/calls/locations';
 import { mayMake } from '../../lib/write-controls.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { rememberLocation } from '../../features/workplace/queries.ts';
 import { queryKeys } from '../../lib/query.ts';
@@ -13,8 +14,17 @@ import { chooseWorkplace, currentWorkplace, forgetWorkplace } from '../../lib/wo
  */
 export function useSwitchLocation(profile: Profile): (workplace: StaffOfProfile) => Promise<void> {
   const queries = useQueryClient();
+  const router = useRouter();
   return async ({ staffId, locationId }) => {
     chooseWorkplace(staffId);
+    // The address of a page that is about a workplace says which one.
+    if (router.state.matches.at(-1)?.staticData.isAtWorkplace) {
+      void router.navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, location: locationId }),
+        replace: true,
+      });
+    }
     if (!mayMake(setLocation)) return;
     try {
       await rememberLocation(profile.id, locationId);
