@@ -59,6 +59,8 @@ export const permissions = {
   editLocation: { there: nobody, platform: customerCare },
   /** Opening a location to guests and closing it. */
   openAndClose: { there: owners, platform: customerCare },
+  /** Which processor takes the tips of a place and pays its people. */
+  changePaymentSystem: { there: nobody, platform: administrators },
   /** What guests see of the place: its photo or logo. */
   changeLocationPhoto: {
     there: ['ROLE_OWNER', 'ROLE_RESTAURANT_ADMIN'],

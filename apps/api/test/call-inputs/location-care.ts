@@ -79,6 +79,11 @@ export const locationCareRows: Readonly<Record<string, Row>> = {
   setLocationOpen: about({ there: ['ROLE_OWNER'], platform: customerCare }, () => ({
     isOpen: true,
   })),
+  getPaymentSystems: about({ there: [], platform: ['ROLE_ADMIN'] }),
+  changePaymentSystem: about({ there: [], platform: ['ROLE_ADMIN'] }, () => ({
+    paymentSystem: 'RYFT',
+    reason: 'Agreed with the venue',
+  })),
   uploadLocationImage: about(whoChangesPhotos, () => ({ image: aPhoto })),
   removeLocationImage: about(whoChangesPhotos),
   createGroup: about({ there: whoManagesTheTeam, platform: customerCare }, () => ({

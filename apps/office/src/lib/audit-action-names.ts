@@ -17,6 +17,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'location.changed': msg`Settings changed`,
   'location.opened': msg`Opened to guests`,
   'location.closed': msg`Closed to guests`,
+  'location.paymentSystemChanged': msg`Payment system changed`,
   'location.photoChanged': msg`Photo of the location changed`,
   'location.photoRemoved': msg`Photo of the location removed`,
   'person.moneySeen': msg`Money viewed by support`,

@@ -114,6 +114,7 @@ export const queryKeys = {
   locationsInCare: ['locationsInCare'],
   locationSettings: (locationId: number) => ['locationSettings', locationId],
   closing: (locationId: number) => ['closing', locationId],
+  paymentSystems: (locationId: number) => ['paymentSystems', locationId],
   locationLog: (locationId: number) => ['locationLog', locationId],
   team: (locationId: number) => ['team', locationId],
   salesPeople: ['salesPeople'],

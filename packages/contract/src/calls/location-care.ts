@@ -190,6 +190,7 @@ export const getLocationSettings = defineCall({
     /** What the reader may do here: decided by the server. */
     may: z.object({
       edit: z.boolean(),
+      changePaymentSystem: z.boolean(),
       openAndClose: z.boolean(),
       changePhoto: z.boolean(),
       chooseSalesPerson: z.boolean(),

@@ -30,6 +30,18 @@ export interface SharingChanged {
   destinationId: string | null;
 }
 
+/** A workplace is paid out by another payment system, and these people are not known to it. */
+export const paymentSystemChanged = defineEvent<PaymentSystemChanged>(
+  'destinations.paymentSystemChanged',
+);
+
+export interface PaymentSystemChanged {
+  /** Of this change, so that it is told once. */
+  changeId: string;
+  locationId: number;
+  userIds: readonly string[];
+}
+
 /** Money goes elsewhere from a moment on: what kept it from arriving before says nothing any more. */
 export const moneyRedirected = defineEvent<MoneyRedirected>('destinations.moneyRedirected');
 

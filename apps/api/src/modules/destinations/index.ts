@@ -4,7 +4,13 @@ import { flagsChanged } from '../locations/index.ts';
 import { cardReported, mayReportOn } from '../providers/index.ts';
 import { companyRoutes } from './company-routes.ts';
 import { destinationRoutes } from './destination-routes.ts';
-import { destinationChanged, moneyRedirected, sharingChanged } from './events.ts';
+import {
+  destinationChanged,
+  moneyRedirected,
+  paymentSystemChanged,
+  sharingChanged,
+} from './events.ts';
+import { paymentSystemRoutes } from './payment-system/payment-system-routes.ts';
 import { applyCardUpdate } from './apply-card-update.ts';
 import { handleFlags } from './sharing/handle-flags.ts';
 
@@ -22,11 +28,14 @@ export { destinationWords } from './destination-words.ts';
 export {
   destinationChanged,
   moneyRedirected,
+  paymentSystemChanged,
   sharingChanged,
   type DestinationChanged,
   type MoneyRedirected,
+  type PaymentSystemChanged,
   type SharingChanged,
 } from './events.ts';
+export { paymentSystemWords } from './payment-system/payment-system-words.ts';
 export { largeSumsFrom, waitsForDestination } from './new-destination.rule.ts';
 export {
   isOf,
@@ -46,8 +55,8 @@ export { targetName } from './target-name.ts';
 /** Where money goes: whose it is, their cards and accounts, and who is paid to their employer's. */
 export const destinations: Module = {
   name: 'destinations',
-  routes: [...destinationRoutes, ...companyRoutes],
-  events: [destinationChanged, moneyRedirected, sharingChanged],
+  routes: [...destinationRoutes, ...companyRoutes, ...paymentSystemRoutes],
+  events: [destinationChanged, moneyRedirected, paymentSystemChanged, sharingChanged],
   listeners: [
     listen(flagsChanged, handleFlags),
     listen(cardReported, async (context, { card: { reference, status }, toldBy }) => {

@@ -1,7 +1,7 @@
 // The SQL of finding locations, for the platform's people who look after them.
 import { sql } from 'kysely';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** Whose customers are meant: everybody's, all that sales people look after, or one sales person's. */
 export type CareScope =
@@ -120,5 +120,17 @@ export async function lockLocation(db: Database, locationId: number): Promise<vo
     .select('location_id')
     .where('location_id', '=', locationId)
     .forUpdate()
+    .execute();
+}
+
+export async function setPaymentSystem(
+  tx: Tx,
+  locationId: number,
+  paymentSystem: string,
+): Promise<void> {
+  await tx
+    .updateTable('locations.locations')
+    .set({ payment_system: paymentSystem })
+    .where('location_id', '=', locationId)
     .execute();
 }

@@ -70,6 +70,7 @@ export async function showSettings(
     isEnableSubscriptionPlans: location.isEnableSubscriptionPlans,
     may: {
       edit: await mayDo(permissions.editLocation),
+      changePaymentSystem: await mayDo(permissions.changePaymentSystem),
       openAndClose: await mayDo(permissions.openAndClose),
       changePhoto: await mayDo(permissions.changeLocationPhoto),
       chooseSalesPerson: mayOnPlatform(permissions.chooseSalesPerson, actor.platformRoles),

@@ -5,7 +5,7 @@ import { peopleReminded } from '../alerts/index.ts';
 import { changeMoved } from '../approvals/index.ts';
 import { runClosed } from '../distribution/index.ts';
 import { personErased } from '../identity/index.ts';
-import { destinationChanged, sharingChanged } from '../destinations/index.ts';
+import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
 import { inactivityAnnounced, planPaused } from '../payout-plans/index.ts';
 import { payoutsChanged } from '../payouts/index.ts';
 import { reviewChanged } from '../reviews/index.ts';
@@ -22,7 +22,11 @@ import { deleteMessagesTo } from './messages-store.ts';
 import { routes } from './routes.ts';
 import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
 import { writeAboutChange } from './write-about-change.ts';
-import { writeAboutDestination, writeAboutSharing } from './write-about-destination.ts';
+import {
+  writeAboutDestination,
+  writeAboutPaymentSystem,
+  writeAboutSharing,
+} from './write-about-destination.ts';
 import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
 import { writeReminders } from './write-reminders.ts';
 import { writeAboutDispute } from './write-about-dispute.ts';
@@ -51,6 +55,7 @@ export const notifications: Module = {
     listen(planPaused, writeAboutPause),
     listen(destinationChanged, writeAboutDestination),
     listen(sharingChanged, writeAboutSharing),
+    listen(paymentSystemChanged, writeAboutPaymentSystem),
     listen(changeMoved, writeAboutChange),
     listen(inactivityAnnounced, writeAboutInactivity),
     listen(peopleReminded, writeReminders),

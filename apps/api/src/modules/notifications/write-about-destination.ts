@@ -5,9 +5,11 @@ import {
   companyDestinationWords,
   destinationWords,
   findDestination,
+  paymentSystemWords,
   sharingWords,
   targetName,
   type DestinationChanged,
+  type PaymentSystemChanged,
   type SharingChanged,
 } from '../destinations/index.ts';
 import { concernedBy } from './concerned-by.ts';
@@ -56,4 +58,21 @@ export async function writeAboutSharing(
     topic: 'SECURITY',
     message: words,
   });
+}
+
+/** Writes to people who have to say anew where their money goes, because another processor pays them. */
+export async function writeAboutPaymentSystem(
+  context: Context,
+  { changeId, locationId, userIds }: PaymentSystemChanged,
+): Promise<void> {
+  const location = await findLocation(context.db, locationId);
+  if (!location) return;
+  for (const userId of userIds) {
+    const person = await findPerson(context.db, userId);
+    if (!person) continue;
+    await writeOfHappening(context, userId, `paymentSystem:${changeId}`, {
+      topic: 'PAYOUTS',
+      message: paymentSystemWords(location.name, person.locale),
+    });
+  }
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { updateLocation } from '@tipwell/contract/calls/location-care';
+import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -18,6 +19,7 @@ import { paths } from '../../lib/paths.ts';
 import styles from './locations.module.css';
 import { LocationPhoto } from './location-photo.tsx';
 import { OpeningCard } from './opening-card.tsx';
+import { PaymentSystemSheet } from './payment-system-sheet.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { Settings } from './typed-settings.ts';
 import { countryName, typeName } from './words.ts';
@@ -29,6 +31,7 @@ export function FactsTab({ settings }: { settings: Settings }) {
   const flagWords = useFlagWords();
   const reviewWords = useReviewWords();
   const [isEditing, setIsEditing] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   if (isEditing) return <SettingsForm settings={settings} onDone={() => setIsEditing(false)} />;
   return (
     <div className={styles.sides}>
@@ -77,7 +80,21 @@ export function FactsTab({ settings }: { settings: Settings }) {
             { name: t`Time zone`, value: settings.timeZone },
             {
               name: t`Payment system`,
-              value: <bdi>{paymentSystemName(settings.paymentSystem)}</bdi>,
+              value: (
+                <span className={styles.withButton}>
+                  <bdi>{paymentSystemName(settings.paymentSystem)}</bdi>
+                  {settings.may.changePaymentSystem && (
+                    <WriteControls of={changePaymentSystem}>
+                      <Button
+                        variant="default"
+                        size="sm"
+                        aria-label={t`Change the payment system`}
+                        onClick={() => setIsChoosing(true)}
+                      >{t`Change`}</Button>
+                    </WriteControls>
+                  )}
+                </span>
+              ),
             },
             { name: t`Terms`, value: settings.termsVersion ?? '' },
             ...(settings.masterName === null
@@ -88,6 +105,9 @@ export function FactsTab({ settings }: { settings: Settings }) {
               : [{ name: t`Sales`, value: <SalesContact settings={settings} /> }]),
           ]}
         />
+        {isChoosing && (
+          <PaymentSystemSheet settings={settings} onClose={() => setIsChoosing(false)} />
+        )}
         <PlaceWays locationId={settings.id} />
         {!settings.may.edit && (
           <p className={styles.note}>

@@ -30,6 +30,10 @@ import {
   setLocationOpen,
   uploadLocationImage,
 } from '@tipwell/contract/calls/location-opening';
+import {
+  changePaymentSystem,
+  getPaymentSystems,
+} from '@tipwell/contract/calls/location-payment-system';
 import { allCodesFilePath, getGroups } from '@tipwell/contract/calls/locations';
 import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
 import { api } from '../../lib/api.ts';
@@ -93,6 +97,22 @@ export const closingQuery = (locationId: number) =>
     gcTime: 0,
     staleTime: 0,
   });
+
+/** Which payment systems could serve a location, and what each would ask of its people. */
+export const paymentSystemsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: queryKeys.paymentSystems(locationId),
+    queryFn: ({ signal }) => api.call(getPaymentSystems, { params: { locationId } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** Has another payment system serve a location from now on. */
+export const switchPaymentSystem = async (
+  locationId: number,
+  paymentSystem: string,
+  reason: string,
+) => api.call(changePaymentSystem, { params: { locationId }, body: { paymentSystem, reason } });
 
 /** Opens a location to guests or closes it. */
 export const setOpen = async (locationId: number, isOpen: boolean) =>

@@ -109,6 +109,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   resolveIncident: msg`Needs attention`,
   createLocation: msg`New location`,
   setLocationOpen: settings,
+  changePaymentSystem: settings,
   uploadLocationImage: photo,
   removeLocationImage: photo,
   createNotice: notices,

@@ -9,6 +9,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   amount: /*i18n*/ { id: 'fieldName.amount', message: 'Amount' },
   words: /*i18n*/ { id: 'fieldName.words', message: 'Your words' },
   reason: /*i18n*/ { id: 'fieldName.reason', message: 'Reason' },
+  paymentSystem: /*i18n*/ { id: 'fieldName.paymentSystem', message: 'Payment system' },
   postcode: /*i18n*/ { id: 'fieldName.postcode', message: 'Postcode' },
   cause: /*i18n*/ { id: 'fieldName.cause', message: 'Cause' },
   kind: /*i18n*/ { id: 'fieldName.kind', message: 'Kind' },

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fail } from '@tipwell/contract/errors';
+import { fieldError } from '@tipwell/contract/field-error';
+import { servesCountry } from '@tipwell/contract/payment-systems';
+import type { Person } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { publish } from '../../../platform/events.ts';
+import { findLocation, lockLocation, setPaymentSystem } from '../../locations/index.ts';
+import { isSetUp } from '../../providers/index.ts';
+import { paymentSystemChanged } from '../events.ts';
+import { peopleToAsk } from './payment-system-choices.ts';
+
+/**
+ * Has another payment system take the tips of a location and pay its people from now on. Tips, refunds
+ * and payouts keep the one they were begun with. Whoever it does not know is told, in the same
+ * transaction, that a card or an account is needed. What is in use already changes nothing.
+ * @throws notFound, and inputInvalid for one that cannot serve the location
+ */
+export async function changePaymentSystem(
+  context: Context,
+  actor: Person,
+  asked: { locationId: number; paymentSystem: string; reason: string },
+): Promise<void> {
+  const { locationId, paymentSystem, reason } = asked;
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (tx) => {
+    await lockLocation(tx, locationId);
+    const location = (await findLocation(tx, locationId)) ?? fail('notFound');
+    const { country, paymentSystem: before } = location;
+    if (before === paymentSystem) return;
+    if (!servesCountry(paymentSystem, country) || !isSetUp(context, paymentSystem, country)) {
+      fail('inputInvalid', { fields: { paymentSystem: fieldError('invalid') } });
+    }
+    const userIds = await peopleToAsk(tx, location, paymentSystem);
+    await setPaymentSystem(tx, locationId, paymentSystem);
+    await audit(tx, {
+      actor,
+      action: 'location.paymentSystemChanged',
+      subject: `location:${locationId}`,
+      at,
+      details: { paymentSystem, paymentSystemBefore: before, reason },
+    });
+    if (userIds.length === 0) return;
+    await publish(tx, paymentSystemChanged, { changeId: randomUUIDv7(), locationId, userIds });
+  });
+}

@@ -1,0 +1,115 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentSystemChoice } from '@tipwell/contract/calls/location-payment-system';
+import { Sheet } from '@tipwell/ui/sheet';
+import { useState } from 'react';
+import { RowBones } from '../../lib/listing.tsx';
+import { paymentSystemName } from '../../lib/payment-system-name.ts';
+import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { showToast } from '../../lib/toasts.ts';
+import { Trouble } from '../../lib/trouble.tsx';
+import styles from './locations.module.css';
+import { paymentSystemsQuery, refreshLocation, switchPaymentSystem } from './queries.ts';
+import type { Settings } from './typed-settings.ts';
+
+interface PaymentSystemSheetProps {
+  settings: Settings;
+  onClose: () => void;
+}
+
+/** Chooses who takes the tips of a location and pays its people, and says first whom that concerns. */
+export function PaymentSystemSheet({ settings, onClose }: PaymentSystemSheetProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const systems = useQuery(paymentSystemsQuery(settings.id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const title = t`Change the payment system`;
+  if (!systems.data) {
+    return (
+      <Sheet isOpen onClose={onClose} title={title} closeLabel={t`Close`}>
+        {systems.isError ? (
+          <Trouble error={systems.error} onRetry={() => void systems.refetch()} />
+        ) : (
+          <RowBones />
+        )}
+      </Sheet>
+    );
+  }
+  const { choices, paymentSystem: now } = systems.data;
+  const others = choices.filter(({ paymentSystem }) => paymentSystem !== now);
+  const next = chosen ?? others.find(({ isSetUp }) => isSetUp)?.paymentSystem ?? null;
+  if (next === null) {
+    return (
+      <Sheet isOpen onClose={onClose} title={title} closeLabel={t`Close`}>
+        <p className={styles.note}>
+          {t`No other payment system is set up for this country. Whoever runs Tipwell’s servers adds its account first.`}
+        </p>
+      </Sheet>
+    );
+  }
+  const { name } = settings;
+  const nowName = paymentSystemName(now);
+  const nextName = paymentSystemName(next);
+  return (
+    <ReasonSheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      text={t`${name} uses ${nowName}. Payments and payouts that have begun end there; everything after goes through the new one.`}
+      button={t`Change to ${nextName}`}
+      isDangerous={false}
+      onConfirm={async (reason) => {
+        await switchPaymentSystem(settings.id, next, reason);
+        await refreshLocation(queries, settings.id);
+        showToast('success', t`${name} uses ${nextName} from now on.`);
+      }}
+    >
+      <fieldset className={styles.fieldset}>
+        <legend className={styles.legend}>{t`Payment system`}</legend>
+        <div className={styles.choices}>
+          {others.map((choice) => (
+            <Choice
+              key={choice.paymentSystem}
+              choice={choice}
+              isChosen={choice.paymentSystem === next}
+              onChoose={() => setChosen(choice.paymentSystem)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </ReasonSheet>
+  );
+}
+
+function Choice(props: { choice: PaymentSystemChoice; isChosen: boolean; onChoose: () => void }) {
+  const { choice, isChosen, onChoose } = props;
+  const { t } = useLingui();
+  const { isSetUp, peopleToAsk, asksVenue } = choice;
+  return (
+    <label>
+      <input
+        type="radio"
+        name="paymentSystem"
+        value={choice.paymentSystem}
+        checked={isChosen}
+        disabled={!isSetUp}
+        onChange={onChoose}
+      />
+      <span className={styles.what}>
+        <bdi className={styles.strong}>{paymentSystemName(choice.paymentSystem)}</bdi>
+        <span className={styles.note}>
+          {isSetUp
+            ? plural(peopleToAsk, {
+                0: 'Nobody has to give a card or account anew.',
+                one: 'One person has to give a card or account anew, and is told so. Until then that money waits.',
+                other:
+                  '# people have to give a card or account anew, and are told so. Until then their money waits.',
+              })
+            : t`Not set up: Tipwell has no account there for this country.`}
+          {isSetUp && asksVenue && ` ${t`The venue has to give its own anew, too.`}`}
+        </span>
+      </span>
+    </label>
+  );
+}
