@@ -43,7 +43,7 @@ export function PaymentSystemSheet({ settings, onClose }: PaymentSystemSheetProp
     return (
       <Sheet isOpen onClose={onClose} title={title} closeLabel={t`Close`}>
         <p className={styles.note}>
-          {t`No other payment system is set up for this country. Whoever runs Tipwell’s servers adds its account first.`}
+          {t`No other payment system is set up for this country. Its account has to be added to Tipwell’s servers first.`}
         </p>
       </Sheet>
     );
@@ -101,13 +101,13 @@ function Choice(props: { choice: PaymentSystemChoice; isChosen: boolean; onChoos
         <span className={styles.note}>
           {isSetUp
             ? plural(peopleToAsk, {
-                0: 'Nobody has to give a card or account anew.',
-                one: 'One person has to give a card or account anew, and is told so. Until then that money waits.',
+                0: 'Nobody needs to add a card or account again.',
+                one: 'One person needs to add a card or account again and is told so. Their money waits until then.',
                 other:
-                  '# people have to give a card or account anew, and are told so. Until then their money waits.',
+                  '# people need to add a card or account again and are told so. Their money waits until then.',
               })
             : t`Not set up: Tipwell has no account there for this country.`}
-          {isSetUp && asksVenue && ` ${t`The venue has to give its own anew, too.`}`}
+          {isSetUp && asksVenue && ` ${t`The venue needs to add its own again, too.`}`}
         </span>
       </span>
     </label>
