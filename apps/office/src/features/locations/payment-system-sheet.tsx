@@ -96,19 +96,17 @@ function Choice(props: { choice: PaymentSystemChoice; isChosen: boolean; onChoos
         disabled={!isSetUp}
         onChange={onChoose}
       />
-      <span className={styles.what}>
-        <bdi className={styles.strong}>{paymentSystemName(choice.paymentSystem)}</bdi>
-        <span className={styles.note}>
-          {isSetUp
-            ? plural(peopleToAsk, {
-                0: 'Nobody needs to add a card or account again.',
-                one: 'One person needs to add a card or account again and is told so. Their money waits until then.',
-                other:
-                  '# people need to add a card or account again and are told so. Their money waits until then.',
-              })
-            : t`Not set up: Tipwell has no account there for this country.`}
-          {isSetUp && asksVenue && ` ${t`The venue needs to add its own again, too.`}`}
-        </span>
+      <bdi className={styles.strong}>{paymentSystemName(choice.paymentSystem)}</bdi>
+      <span className={styles.sentence}>
+        {isSetUp
+          ? plural(peopleToAsk, {
+              0: 'Nobody needs to add a card or account again.',
+              one: 'One person needs to add a card or account again and is told so. Their money waits until then.',
+              other:
+                '# people need to add a card or account again and are told so. Their money waits until then.',
+            })
+          : t`Not set up: Tipwell has no account there for this country.`}
+        {isSetUp && asksVenue && ` ${t`The venue needs to add its own again, too.`}`}
       </span>
     </label>
   );
