@@ -17,7 +17,7 @@ export function DraftsCard() {
   const { data: drafts = [] } = useQuery(draftsQuery);
   if (drafts.length === 0) return null;
   return (
-    <Card labelledBy="notice-drafts">
+    <Card labelledBy="notice-drafts" className={styles.drafts ?? ''}>
       <h2 id="notice-drafts" className={styles.subtitle}>{t`Drafts`}</h2>
       <Rows>
         {drafts.map((draft) => (

@@ -29,7 +29,12 @@ export function MoneyBeside({ conversationId }: { conversationId: string }) {
         <>
           <p className={styles.note}>{t`The audit log keeps that you have looked.`}</p>
           <WriteControls of={lookAtMoney}>
-            <Button variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+            <Button
+              variant="default"
+              mt="xs"
+              loading={look.isPending}
+              onClick={() => look.mutate()}
+            >
               {t`Show shares and payouts`}
             </Button>
           </WriteControls>
