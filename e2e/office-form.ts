@@ -1,0 +1,87 @@
+// What the test of the office's forms knows of one form, and what puts it in front of somebody.
+import type { Call, CallOutput } from '@tipwell/contract/call';
+import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
+import type { Page, Route } from 'playwright-core';
+
+/** One form of the office, and how to come to it. */
+export interface OfficeForm {
+  /** The file it is written in, or that asks `ReasonSheet` for it; below `apps/office/src`. */
+  file: string;
+  /** Who fills it in; null for whoever is not signed in. */
+  who: string | null;
+  path: string;
+  /** Puts answers in the place of the server's, before the page is opened. */
+  before?: (page: Page) => Promise<void>;
+  /** Goes from the page to the form. */
+  open?: (page: Page) => Promise<void>;
+  /** The call that it sends. */
+  call: Call;
+  /** What is typed into it, by the names of its controls and in their order. */
+  typed: Readonly<Record<string, string | boolean>>;
+  /** What is asked between the form and the call. */
+  agree?: (page: Page) => Promise<void>;
+  /** The controls of fields that the server calls by another name. */
+  names?: Readonly<Record<string, string>>;
+  /** Fields of the call that no control here shows. */
+  inWords?: readonly string[];
+  /** Parts of a field that have controls of their own. */
+  parts?: readonly string[];
+  /** How a field is put right where typing into it does not; null: there is nothing else to choose. */
+  correct?: Readonly<Record<string, ((page: Page) => Promise<void>) | null>>;
+}
+
+/** The address of a call, as a pattern for the browser's requests. */
+export function addressOf(call: Call): RegExp {
+  const path = call.path.replaceAll(/:\w+/g, '[^/?]+');
+  return new RegExp(`/api${path}(?:\\?.*)?$`);
+}
+
+async function instead(page: Page, call: Call, answer: (route: Route) => Promise<void>) {
+  await page.route(addressOf(call), async (route) => {
+    if (route.request().method() === call.method) await answer(route);
+    else await route.fallback();
+  });
+}
+
+/** Answers a call with this. */
+export async function answers<Of extends Call>(page: Page, call: Of, output: CallOutput<Of>) {
+  await instead(page, call, async (route) =>
+    route.fulfill({ status: call.successStatus ?? 200, json: output }),
+  );
+}
+
+/** Lets the server answer a call, with something changed in it. */
+export async function answersWith<Of extends Call>(
+  page: Page,
+  call: Of,
+  change: (output: CallOutput<Of>) => CallOutput<Of>,
+) {
+  await instead(page, call, async (route) => {
+    const response = await route.fetch();
+    const output = (await response.json()) as CallOutput<Of>;
+    await route.fulfill({ response, json: change(output) });
+  });
+}
+
+interface Refusal {
+  name: ErrorName;
+  fields?: Readonly<Record<string, { code: string; params: object }>>;
+  details?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Has a call refused. */
+export async function refuses(page: Page, call: Call, { name, ...more }: Refusal) {
+  const { errorCode, kind, message } = errorCatalogue[name];
+  await instead(page, call, async (route) =>
+    route.fulfill({
+      status: statusOf(errorCode),
+      json: { errorCode, code: name, kind, message, ...more },
+    }),
+  );
+}
+
+export const press = (name: string | RegExp) => async (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();

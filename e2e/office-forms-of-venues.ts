@@ -1,0 +1,395 @@
+// The forms of the office with which venues, payments and messages are looked after.
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  getWaitingAccountRequests,
+  refuseAccountRequest,
+  requestAccount,
+} from '@tipwell/contract/calls/account-requests';
+import {
+  approveChangeRequest,
+  getWaitingChangeRequests,
+  refuseChangeRequest,
+} from '@tipwell/contract/calls/change-requests';
+import { updateDistributions } from '@tipwell/contract/calls/distribution-desk';
+import { resolveIncident } from '@tipwell/contract/calls/incidents';
+import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
+import { createGroup } from '@tipwell/contract/calls/location-care';
+import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
+import { createNotice } from '@tipwell/contract/calls/notices';
+import { createPromotion } from '@tipwell/contract/calls/promotions';
+import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
+import { changeUserStatus } from '@tipwell/contract/calls/registered-users';
+import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
+import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
+import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
+import { getTransaction } from '@tipwell/contract/calls/transactions';
+import { flagsWithEffect, locationFlags } from '@tipwell/contract/location-flags';
+import type { Page } from 'playwright-core';
+import { answers, answersWith, press, type OfficeForm } from './office-form.ts';
+
+const as = (name: string) => `${name}@demo.tipwell.test`;
+const password = 'tipwell1';
+const uuid = randomUUIDv7();
+const moment = new Date().toISOString();
+const later = new Date(Date.now() + 10 * 86_400_000).toISOString();
+const reason = 'It was asked for twice.';
+
+/** What the pages have to show, made before the test. */
+export interface Made {
+  tipId: string;
+  userId: string;
+  conversationId: string;
+}
+
+const withChange = async (page: Page) =>
+  answers(page, getWaitingChangeRequests, {
+    requests: [
+      {
+        requestId: uuid,
+        locationId: 102,
+        locationName: 'The Copper Kettle',
+        timeZone: 'Europe/London',
+        kind: 'WORKPLACE_FEE',
+        state: 'OPEN',
+        change: { what: 'WORKPLACE_FEE', before: 0, after: 2000 },
+        requestedBy: 'Olive Owner',
+        requestedAt: moment,
+        countsFrom: later,
+        lapsesAt: later,
+        approvedBy: null,
+        approvedAt: null,
+        endedAt: null,
+        voidBecause: null,
+        may: { approve: true, refuse: true, withdraw: false },
+        whyNotSecond: null,
+      },
+    ],
+  });
+
+const withRefund = async (page: Page) =>
+  answersWith(page, getTransaction, (payment) => ({
+    ...payment,
+    mayRequestRefund: false,
+    refund: {
+      refundId: uuid,
+      state: 'REQUESTED' as const,
+      reason: 'LAW' as const,
+      note: 'The law says so.',
+      requestedBy: 'Ingrid',
+      requestedAt: moment,
+      refusedBy: null,
+      refusedBecause: null,
+      mayApprove: true,
+      mayRefuse: true,
+      mayWithdraw: false,
+    },
+  }));
+
+/** The forms, about what is there. */
+export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
+  {
+    file: 'features/changes/approve-sheet.tsx',
+    who: as('admin'),
+    path: '/registered-users?show=requests',
+    before: withChange,
+    open: press('Approve'),
+    call: approveChangeRequest,
+    typed: { password },
+  },
+  {
+    file: 'features/changes/refuse-sheet.tsx',
+    who: as('admin'),
+    path: '/registered-users?show=requests',
+    before: withChange,
+    open: press('Reject'),
+    call: refuseChangeRequest,
+    typed: { reason },
+  },
+  {
+    file: 'features/distributions/split-editor.tsx',
+    who: as('distribution-master'),
+    path: '/distributions',
+    open: press(/^(?:Change|Set it up)$/),
+    call: updateDistributions,
+    typed: {
+      'rows.0.percentage': '54',
+      'rows.1.staffType': 'Bartender',
+      'rows.1.percentage': '16',
+      validFrom: later.slice(0, 10),
+    },
+    inWords: ['schemeId', 'rows'],
+    parts: ['rows.1.percentage', 'rows.1.staffType'],
+  },
+  {
+    file: 'features/incidents/resolve-sheet.tsx',
+    who: as('admin'),
+    path: '/profile',
+    open: press('Resolve'),
+    call: resolveIncident,
+    typed: { resolution: 'The entry was missing.' },
+  },
+  {
+    file: 'features/locations/groups-tab.tsx',
+    who: as('owner'),
+    path: '/locations/102?tab=groups',
+    open: press('New group'),
+    call: createGroup,
+    typed: { name: 'Kitchen', staffIds: true },
+  },
+  {
+    file: 'features/locations/invite-sheet.tsx',
+    who: as('owner'),
+    path: '/locations/102',
+    open: press('Invite'),
+    call: inviteStaff,
+    typed: {
+      firstName: 'Nina',
+      lastName: 'Novak',
+      email: 'nina@new.tipwell.test',
+      phoneNumber: '7700 900124',
+    },
+    inWords: ['invitationId'],
+  },
+  {
+    file: 'features/locations/list-sheet.tsx',
+    who: as('owner'),
+    path: '/locations/102',
+    open: press('Invite from a list'),
+    call: inviteStaffByList,
+    typed: { csv: 'email\nnina@new.tipwell.test' },
+  },
+  {
+    file: 'features/locations/member-sheet.tsx',
+    who: as('owner'),
+    path: '/locations/102',
+    open: press(/^Change /),
+    call: changeStaff,
+    typed: { employment: 'FREELANCER' },
+  },
+  {
+    file: 'features/locations/new-location-sheet.tsx',
+    who: as('admin'),
+    path: '/locations?sheet=new',
+    call: createLocation,
+    typed: {
+      name: 'The Lantern',
+      address: '4 Harbour Row',
+      postcode: 'BS1 4RW',
+      city: 'Bristol',
+      country: 'gb',
+      type: 'RESTAURANT',
+      businessNote: 'Suppers',
+      tipsType: 'PERSONAL',
+    },
+    inWords: ['timeZone', 'masterLocationId', 'salesPersonId'],
+  },
+  {
+    file: 'features/locations/requests-tab.tsx',
+    who: as('owner'),
+    path: '/locations/102?tab=requests',
+    open: press('Ask for an account'),
+    call: requestAccount,
+    typed: {
+      kind: 'TRONC_MASTER',
+      firstName: 'Nina',
+      lastName: 'Novak',
+      email: 'nina@new.tipwell.test',
+      phoneNumber: '7700 900124',
+      statement: 'She works for an office of accountants and for nobody here.',
+    },
+    inWords: ['requestId'],
+  },
+  {
+    file: 'features/locations/settings-form.tsx',
+    who: as('admin'),
+    path: '/locations/102?tab=facts',
+    open: press('Change'),
+    call: updateLocation,
+    typed: {
+      name: 'The Copper Kettle and Cup',
+      city: 'London',
+      typeOfReview: 'EXTERNAL_LINK',
+      externalReviewUrl: 'https://reviews.tipwell.test/kettle',
+      // A master location belongs to no other: the field would be gone.
+      isMasterLocation: false,
+    },
+    correct: { timeZone: null },
+    inWords: [
+      'payButtons',
+      'groupName',
+      'taxReportingType',
+      'workplaceFee',
+      'isOpen',
+      // The picker keeps its name to itself: it is marked, and said in words too.
+      'masterLocationId',
+      ...locationFlags.filter((flag) => flag !== 'isOpen' && !flagsWithEffect.includes(flag)),
+    ],
+  },
+  {
+    file: 'features/notifications/compose-notice.tsx',
+    who: as('notifications-manager'),
+    path: '/notifications?sheet=write',
+    open: async (page) => {
+      await page.getByLabel('Everybody', { exact: true }).check();
+      await page.getByLabel('Later', { exact: true }).check();
+    },
+    call: createNotice,
+    typed: { message: 'The kitchen closes early on Sunday.', sendAt: '2099-01-02T10:00' },
+    agree: press(/^Schedule for/),
+    names: { audience: 'chosen' },
+    inWords: ['noticeId'],
+    correct: {
+      chosen: async (page) => {
+        await page.getByLabel('Only some').check();
+        await page.getByLabel('Everybody', { exact: true }).check();
+      },
+    },
+  },
+  {
+    file: 'features/promotions/make-promotion-sheet.tsx',
+    who: as('promo-master'),
+    path: '/promotions',
+    open: async (page) => {
+      await press('New promotion')(page);
+      await page.getByRole('dialog').getByLabel('Locations').fill('Willow');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Willow/ })
+        .click();
+    },
+    call: createPromotion,
+    typed: {
+      name: 'A lighter winter',
+      fee: '1',
+      from: later.slice(0, 10),
+      to: later.slice(0, 10),
+    },
+    names: { platformBps: 'fee', startsAt: 'from', endsAt: 'to', locationIds: 'locations' },
+    correct: {
+      locations: async (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Remove Willow/ })
+          .click(),
+    },
+  },
+  {
+    file: 'features/registered-users/person-actions.tsx',
+    who: as('admin'),
+    path: `/registered-users/${made.userId}`,
+    open: press('Suspend'),
+    call: changeUserStatus,
+    typed: { reason },
+    inWords: ['action'],
+  },
+  {
+    file: 'features/registered-users/requests-screen.tsx',
+    who: as('admin'),
+    path: '/registered-users?show=requests',
+    before: async (page) =>
+      answers(page, getWaitingAccountRequests, {
+        requests: [
+          {
+            requestId: uuid,
+            locationId: 102,
+            locationName: 'The Copper Kettle',
+            kind: 'ACCOUNTANT',
+            displayFullName: 'Nina Novak',
+            email: 'nina@new.tipwell.test',
+            phoneNumber: null,
+            statement: '',
+            requestedAt: moment,
+            requestedBy: 'Olive Owner',
+            state: 'OPEN',
+            decidedAt: null,
+            reason: null,
+          },
+        ],
+      }),
+    open: press('Reject'),
+    call: refuseAccountRequest,
+    typed: { reason },
+  },
+  {
+    file: 'features/reviews/hide-sheet.tsx',
+    who: as('owner'),
+    path: '/reviews',
+    before: async (page) =>
+      answers(page, getReviews, {
+        reviews: [
+          {
+            reviewId: uuid,
+            stars: 1,
+            words: 'Slow.',
+            createdAt: moment,
+            staffId: null,
+            about: null,
+            thanks: null,
+            hiddenBecause: null,
+          },
+        ],
+        hasMore: false,
+        summary: { count: 1, averageHundredths: 100, spread: [{ stars: 1, count: 1 }] },
+      }),
+    open: press(/^Hide/),
+    call: hideReview,
+    typed: { because: 'It names a guest.' },
+  },
+  {
+    file: 'features/second-factor/reset-card.tsx',
+    who: as('admin'),
+    path: `/registered-users/${made.userId}`,
+    before: async (page) => answers(page, getFactorReset, { hasSecondFactor: true, reset: null }),
+    open: press('Ask for removal'),
+    call: askForFactorReset,
+    typed: { reason },
+  },
+  {
+    file: 'features/support/desk-notes.tsx',
+    who: as('support-admin'),
+    path: `/support?tab=inbox&conversation=${made.conversationId}`,
+    call: addConversationNote,
+    typed: { note: 'Call back on Monday.' },
+    inWords: ['noteId'],
+  },
+  {
+    file: 'features/support/saved-replies.tsx',
+    who: as('support-admin'),
+    path: `/support?tab=inbox&conversation=${made.conversationId}`,
+    open: async (page) => {
+      await page.getByLabel('Answer', { exact: true }).fill('We look into it.');
+      await press('Save this text')(page);
+    },
+    call: saveReply,
+    typed: { title: 'We look into it' },
+    inWords: ['reply'],
+  },
+  {
+    file: 'features/transactions/refund-card.tsx',
+    who: as('admin'),
+    path: `/transactions/${made.tipId}`,
+    open: press('Ask for a refund'),
+    call: requestRefund,
+    typed: { note: 'The guest pressed twice' },
+    inWords: ['refundId', 'tipId', 'reason'],
+  },
+  {
+    file: 'features/transactions/refund-card.tsx',
+    who: as('admin'),
+    path: `/transactions/${made.tipId}`,
+    before: withRefund,
+    open: press('Reject'),
+    call: refuseRefund,
+    typed: { reason },
+  },
+  {
+    file: 'features/transactions/report-card.tsx',
+    who: as('admin'),
+    path: `/transactions/${made.tipId}`,
+    before: async (page) =>
+      answersWith(page, getTransaction, (payment) => ({ ...payment, openReportId: uuid })),
+    open: press('Close without a refund'),
+    call: closePaymentReport,
+    typed: { reason },
+  },
+];
