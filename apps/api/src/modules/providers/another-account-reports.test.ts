@@ -12,6 +12,7 @@ import {
   startATip,
   type Waiter,
 } from '../../../test/build.ts';
+import { disputeOf } from '../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
 import { jobHandlers } from '../../app.ts';
 import { publish } from '../../platform/events.ts';
@@ -20,6 +21,8 @@ import {
   cardReported,
   chargeAsText,
   chargesReported,
+  disputeAsText,
+  disputeReported,
   payoutAsText,
   payoutsReported,
   refundReported,
@@ -98,6 +101,17 @@ async function aCharge(): Promise<Case> {
   };
 }
 
+async function aDispute(): Promise<Case> {
+  const { tipId } = await aPaidTip(app, sara);
+  const over = { status: 'UNDER_REVIEW', withdrawn: 1000, fee: 0 } as const;
+  const dispute = disputeAsText(disputeOf(tipId, over));
+  return {
+    subject: `tip:${tipId}`,
+    tell: async (toldBy) => publish(app.context.db, disputeReported, { dispute, ...by(toldBy) }),
+    state: async () => stateIn('tipping.tips', 'tip_id', tipId),
+  };
+}
+
 async function aRefund(): Promise<Case> {
   const { tipId } = await aPaidTip(app, sara);
   const refundId = randomUUIDv7();
@@ -169,6 +183,7 @@ const by = (toldBy: string | undefined) => (toldBy === undefined ? {} : { toldBy
 describe.each<[string, () => Promise<Case>, string, string]>([
   ['a charge', aCharge, 'STARTED', 'CAPTURED'],
   ['a refund', aRefund, 'APPROVED', 'SUCCEEDED'],
+  ['a dispute', aDispute, 'CAPTURED', 'CHARGED_BACK'],
   ['a payout', aPayout, 'SUBMITTED', 'PAID'],
 ])('%s', (_what, make, open, ended) => {
   it('stands as it stood when another account tells of it, and people are alerted', async () => {

@@ -35,6 +35,7 @@ describe('a tip', () => {
       'SUM_DIFFERS',
     ],
     ['given back since', { state: 'REFUNDED' }, [tip], null],
+    ['taken back by a bank since', { state: 'CHARGED_BACK' }, [tip], null],
     ['never paid and not booked', { state: 'EXPIRED' }, [], null],
     ['never paid and booked', { state: 'EXPIRED' }, [tip], 'BOOKED_TOO_EARLY'],
     ['still waiting and booked', { state: 'STARTED' }, [tip], 'BOOKED_TOO_EARLY'],
@@ -94,5 +95,33 @@ describe('a payout', () => {
     ['failed and not booked', 'FAILED', [], null],
   ])('%s', (_what, state, booked, finding) => {
     expect(compareBooks(movement({ kind: 'PAYOUT', state, fee: 30 }), booked)).toBe(finding);
+  });
+});
+
+describe('a dispute', () => {
+  const taken = entry('CHARGEBACK', { clearing: 1000, person: -907 });
+  const back = entry('CHARGEBACK_REVERSED', { clearing: -1000, person: 907 });
+  test.each<[string, string, Booked[], ReturnType<typeof compareBooks>]>([
+    ['that has moved nothing, and nothing is booked', 'NOTHING', [], null],
+    ['that has moved nothing and is booked', 'NOTHING', [taken], 'BOOKED_TOO_EARLY'],
+    ['that took the money', 'TAKEN', [taken], null],
+    ['that took the money and is not booked', 'TAKEN', [], 'ENTRY_MISSING'],
+    ['that took another sum', 'TAKEN', [entry('CHARGEBACK', { clearing: 999 })], 'SUM_DIFFERS'],
+    [
+      'that took the money and has given it back in the books',
+      'TAKEN',
+      [taken, back],
+      'BOOKED_TOO_EARLY',
+    ],
+    ['whose money is back', 'BACK', [taken, back], null],
+    ['whose money is back, of which only the taking is booked', 'BACK', [taken], 'ENTRY_MISSING'],
+    [
+      'of which another sum came back',
+      'BACK',
+      [taken, entry('CHARGEBACK_REVERSED', { clearing: -999 })],
+      'SUM_DIFFERS',
+    ],
+  ])('%s', (_title, state, booked, finding) => {
+    expect(compareBooks(movement({ kind: 'DISPUTE', state, fee: 2000 }), booked)).toBe(finding);
   });
 });

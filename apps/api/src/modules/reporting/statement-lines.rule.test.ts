@@ -81,6 +81,16 @@ describe('the lines of a booking', () => {
       ['REFUND -907', 'REFUND -4300'],
     ],
     [
+      'a tip and a bill that a bank took back',
+      { kind: 'CHARGEBACK', amount: -5207, ofBills: -4300, refund: { paidOn: '2026-11-19' } },
+      ['CHARGEBACK -907', 'CHARGEBACK -4300'],
+    ],
+    [
+      'what a bank gave again',
+      { kind: 'CHARGEBACK_REVERSED', amount: 907, refund: { paidOn: '2026-11-19' } },
+      ['CHARGEBACK_REVERSED 907'],
+    ],
+    [
       'an instant payout with its fee',
       { kind: 'PAYOUT', amount: -907, payout },
       ['PAYOUT -882', 'INSTANT_PAYOUT_FEE -25'],

@@ -144,4 +144,51 @@ describe('the course of a payment', () => {
       ['REPORT_CLOSED', 'Ada', 'Two tips of two people'],
     ]);
   });
+
+  const disputed = {
+    state: 'NEEDS_RESPONSE',
+    reason: 'FRAUDULENT',
+    openedAt: at('19:00:00'),
+    respondBy: at('23:00:00'),
+    answeredAt: null,
+    endedAt: null,
+    withdrawnAt: at('19:00:00'),
+    reinstatedAt: null,
+  } as const;
+
+  it('tells why a guest disputes it, and until when an answer counts, while none was given', () => {
+    const [, opened, taken] = courseOf({ ...started, disputes: [disputed] });
+    const until = at('23:00:00').toISOString();
+    expect(opened).toMatchObject({ what: 'DISPUTE_OPENED', detail: 'FRAUDULENT', until });
+    expect(taken).toMatchObject({ what: 'DISPUTE_TAKEN', until: null });
+  });
+
+  it('tells a dispute to its end, and when the money came back', () => {
+    const won = {
+      ...disputed,
+      state: 'WON' as const,
+      answeredAt: at('20:00:00'),
+      endedAt: at('21:00:00'),
+      reinstatedAt: at('21:30:00'),
+    };
+    const course = courseOf({ ...started, disputes: [won] });
+    expect(course.map(({ what }) => what)).toEqual([
+      'STARTED',
+      'DISPUTE_OPENED',
+      'DISPUTE_TAKEN',
+      'DISPUTE_ANSWERED',
+      'DISPUTE_WON',
+      'DISPUTE_BACK',
+    ]);
+    expect(course.every(({ until }) => until === null)).toBe(true);
+  });
+
+  it('calls a bank’s question a question', () => {
+    const closed = { ...disputed, state: 'INQUIRY_CLOSED' as const, withdrawnAt: null };
+    expect(namesOf({ ...started, disputes: [{ ...closed, endedAt: at('20:00:00') }] })).toEqual([
+      'STARTED',
+      'DISPUTE_ASKED',
+      'DISPUTE_CLOSED',
+    ]);
+  });
 });

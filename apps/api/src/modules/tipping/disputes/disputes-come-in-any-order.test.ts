@@ -157,7 +157,7 @@ const succeeded = (refundId: string) => ({
 });
 
 describe('whatever comes in whatever order', () => {
-  it.each(Array.from({ length: 24 }, (_none, seed) => seed))(
+  it.each(Array.from({ length: 12 }, (_none, seed) => seed))(
     'leaves every penny where it belongs (seed %i)',
     async (seed) => {
       app.clock.set(new Date('2026-11-21T12:00:00Z'));
@@ -197,7 +197,7 @@ describe('whatever comes in whatever order', () => {
 
   it('at once: of a refund and a dispute one takes the money, and one only', async () => {
     const takers = { CHARGED_BACK: 0, REFUNDED: 0 };
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       app.clock.set(new Date('2026-11-21T12:00:00Z'));
       const { locationId, tipIds } = await aSharedTip();
       const [tipId] = tipIds;
@@ -217,6 +217,6 @@ describe('whatever comes in whatever order', () => {
       expect([REFUND, CHARGEBACK]).toEqual(state === 'REFUNDED' ? [1, 0] : [0, 1]);
       expect(await inAll(locationId)).toBe(1000);
     }
-    expect(takers.CHARGED_BACK + takers.REFUNDED).toBe(8);
+    expect(takers.CHARGED_BACK + takers.REFUNDED).toBe(6);
   });
 });
