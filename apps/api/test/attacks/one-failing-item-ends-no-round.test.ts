@@ -1,5 +1,5 @@
 // Whoever can make one item of a round fail must not thereby stop everybody else's money: the rounds over
-// tips, refunds, payouts, runs, notices and inactive accounts handle each item on its own.
+// tips, disputes, refunds, payouts, runs, notices and inactive accounts handle each item on its own.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
@@ -16,6 +16,7 @@ import {
   startATip,
   type Waiter,
 } from '../build.ts';
+import { disputeOf, tipStateOf } from '../disputes.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import {
   clearingAccount,
@@ -34,6 +35,10 @@ import { runDuePlans } from '../../src/modules/payout-plans/run-due-plans.ts';
 import { applyPayoutUpdate } from '../../src/modules/payouts/apply-payout-update.ts';
 import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
 import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
+import {
+  applyDisputeUpdate,
+  settleWaitingDisputes,
+} from '../../src/modules/tipping/disputes/apply-dispute-update.ts';
 import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
 
 let app: TestApp;
@@ -131,6 +136,30 @@ describe('of many items one that fails keeps no other from being handled', () =>
     await inquireAboutCharges(app.context);
     expect(await states()).toEqual(['PAID', 'PAID', 'PAID']);
     expect(await failing('inquire-about-tips')).toEqual([]);
+  });
+
+  it('when disputes were told before their payments were recorded', async () => {
+    const sara = await aWaiter(app);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+    const tips: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { tipId } = await startATip(app, sara);
+      await applyDisputeUpdate(app.context, disputeOf(tipId, { withdrawn: 1000 }));
+      await payByCard(app, tipId);
+      tips.push(tipId);
+    }
+    const [first = ''] = tips;
+    app.clock.advance({ minutes: 1 });
+    await inquireAboutCharges(app.context);
+    const states = async () => Promise.all(tips.map(async (tipId) => tipStateOf(app, tipId)));
+    expect(await states()).toEqual(['CAPTURED', 'CAPTURED', 'CAPTURED']);
+
+    await breakOn('update', 'tipping.disputes', `new.tip_id = '${first}'`);
+    await expect(settleWaitingDisputes(app.context)).rejects.toThrow('refused by a test');
+    expect(await states()).toEqual(['CAPTURED', 'CHARGED_BACK', 'CHARGED_BACK']);
+    await mend();
+    await settleWaitingDisputes(app.context);
+    expect(await states()).toEqual(['CHARGED_BACK', 'CHARGED_BACK', 'CHARGED_BACK']);
   });
 
   it('when refunds are asked about', async () => {

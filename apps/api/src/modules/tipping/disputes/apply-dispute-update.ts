@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { idOfKind } from '../../../platform/derived-id.ts';
 import { endIncident, raiseIncident } from '../../../platform/incidents.ts';
+import { settleEach } from '../../../platform/settle-each.ts';
 import { believeReport, type DisputeReport } from '../../providers/index.ts';
 import { lockTips, type Tip } from '../store.ts';
 import { isAnswerDue } from './dispute-state.rule.ts';
@@ -39,15 +40,18 @@ export async function applyDisputeUpdate(
   });
 }
 
-/** Books what was told of payments before they were recorded. */
+/**
+ * Books what was told of payments before they were recorded. One that cannot be booked keeps no other
+ * waiting. @throws the first error, once all the others are booked
+ */
 export async function settleWaitingDisputes(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const { tipId } of await waitingDisputes(context.db, 100)) {
-    await context.db.transaction().execute(async (tx) => {
+  await settleEach(await waitingDisputes(context.db, 100), async ({ tipId }) =>
+    context.db.transaction().execute(async (tx) => {
       const [tip] = await lockTips(tx, [tipId]);
       if (tip) await settleDisputes(tx, { tip, disputes: await disputesOf(tx, tipId) }, now);
-    });
-  }
+    }),
+  );
 }
 
 /** People of the platform are alerted while an answer is due, and no longer. */
