@@ -1,5 +1,8 @@
 // What the test of the office's forms knows of one form, and what puts it in front of somebody.
+import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/call';
+import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
+import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
 import type { Page, Route } from 'playwright-core';
 
@@ -85,3 +88,35 @@ export const press = (name: string | RegExp) => async (page: Page) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
+
+/** Two payment systems that serve a location, of which it uses the first. */
+export const withTwoSystems = async (page: Page) =>
+  answers(page, getPaymentSystems, {
+    paymentSystem: 'STRIPE',
+    choices: ['STRIPE', 'ADYEN'].map((paymentSystem) => ({
+      paymentSystem,
+      isSetUp: true,
+      peopleToAsk: 0,
+      asksVenue: false,
+    })),
+  });
+
+/** A refund of a payment that waits for its second person. */
+export const withRefund = async (page: Page) =>
+  answersWith(page, getTransaction, (payment) => ({
+    ...payment,
+    mayRequestRefund: false,
+    refund: {
+      refundId: randomUUIDv7(),
+      state: 'REQUESTED' as const,
+      reason: 'LAW' as const,
+      note: 'The law says so.',
+      requestedBy: 'Ingrid',
+      requestedAt: new Date().toISOString(),
+      refusedBy: null,
+      refusedBecause: null,
+      mayApprove: true,
+      mayRefuse: true,
+      mayWithdraw: false,
+    },
+  }));

@@ -15,6 +15,7 @@ import { resolveIncident } from '@tipwell/contract/calls/incidents';
 import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
 import { createGroup } from '@tipwell/contract/calls/location-care';
 import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
+import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
 import { createNotice } from '@tipwell/contract/calls/notices';
 import { createPromotion } from '@tipwell/contract/calls/promotions';
 import { closePaymentReport, refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
@@ -25,7 +26,14 @@ import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-
 import { getTransaction } from '@tipwell/contract/calls/transactions';
 import { flagsWithEffect, locationFlags } from '@tipwell/contract/location-flags';
 import type { Page } from 'playwright-core';
-import { answers, answersWith, press, type OfficeForm } from './office-form.ts';
+import {
+  answers,
+  answersWith,
+  press,
+  withRefund,
+  withTwoSystems,
+  type OfficeForm,
+} from './office-form.ts';
 
 const as = (name: string) => `${name}@demo.tipwell.test`;
 const password = 'tipwell1';
@@ -65,25 +73,6 @@ const withChange = async (page: Page) =>
       },
     ],
   });
-
-const withRefund = async (page: Page) =>
-  answersWith(page, getTransaction, (payment) => ({
-    ...payment,
-    mayRequestRefund: false,
-    refund: {
-      refundId: uuid,
-      state: 'REQUESTED' as const,
-      reason: 'LAW' as const,
-      note: 'The law says so.',
-      requestedBy: 'Ingrid',
-      requestedAt: moment,
-      refusedBy: null,
-      refusedBecause: null,
-      mayApprove: true,
-      mayRefuse: true,
-      mayWithdraw: false,
-    },
-  }));
 
 /** The forms, about what is there. */
 export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
@@ -182,6 +171,16 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       tipsType: 'PERSONAL',
     },
     inWords: ['timeZone', 'masterLocationId', 'salesPersonId'],
+  },
+  {
+    file: 'features/locations/payment-system-sheet.tsx',
+    who: as('admin'),
+    path: '/locations/102?tab=facts',
+    before: withTwoSystems,
+    open: press('Change the payment system'),
+    call: changePaymentSystem,
+    typed: { reason },
+    inWords: ['paymentSystem'],
   },
   {
     file: 'features/locations/requests-tab.tsx',
