@@ -78,7 +78,7 @@ describe('a waiter without a card', () => {
     await destination().getByText('Visa ·· 9214').waitFor();
     await destination().getByText('Ready').waitFor();
     await destination()
-      .getByText(/sums above £500\.00 wait/)
+      .getByText(/amounts above £500\.00 wait/)
       .waitFor();
     await expectFitForEverybody(waiter);
   });
