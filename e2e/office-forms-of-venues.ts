@@ -121,7 +121,11 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     file: 'features/locations/groups-tab.tsx',
     who: as('owner'),
     path: '/locations/102?tab=groups',
-    open: press('New group'),
+    open: async (page) => {
+      await press('New group')(page);
+      // Its members come a moment later.
+      await page.locator('[name=staffIds]').first().waitFor();
+    },
     call: createGroup,
     typed: { name: 'Kitchen', staffIds: true },
   },
