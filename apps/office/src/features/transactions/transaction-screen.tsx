@@ -26,7 +26,8 @@ import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';
 import { ReportCard } from './report-card.tsx';
 import { AnswerDue } from './answer-due.tsx';
-import { declineWords, messageWords, stateTone, stateWords, stepMark, stepWords } from './words.ts';
+import { processorMessage } from './processor-messages.ts';
+import { declineWords, stateTone, stateWords, stepMark, stepWords } from './words.ts';
 
 /** One payment: what it was, everything that happened to it, and what may be done now. */
 export function TransactionScreen({ tipId }: { tipId: string }) {
@@ -124,7 +125,7 @@ function Course({ payment }: { payment: TransactionInFull }) {
   function textOf({ what, detail, because, until, postings }: TransactionStep): ReactNode {
     if (what === 'BOOKED') return <Postings postings={postings} currency={payment.currency} />;
     if (what === 'WEBHOOK') {
-      const words = messageWords[detail ?? ''];
+      const words = processorMessage(detail ?? '');
       return words ? i18n._(words) : <bdi className={styles.code}>{detail}</bdi>;
     }
     if (what === 'DECLINED') {

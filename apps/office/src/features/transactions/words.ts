@@ -207,38 +207,6 @@ export const disputeReasonWords: Readonly<Record<DisputeReason, MessageDescripto
   OTHER: /*i18n*/ { id: 'dispute.reason.OTHER', message: 'The bank gave no reason that helps.' },
 };
 
-/** What a processor’s message says; another one is told by its own name. */
-export const messageWords: Readonly<Record<string, MessageDescriptor>> = {
-  'payment_intent.processing': /*i18n*/ {
-    id: 'processor.message.processing',
-    message: 'The payment is being processed',
-  },
-  'payment_intent.requires_action': /*i18n*/ {
-    id: 'processor.message.requires_action',
-    message: 'The bank asks the guest to confirm',
-  },
-  'payment_intent.requires_capture': /*i18n*/ {
-    id: 'processor.message.requires_capture',
-    message: 'The bank has approved the payment',
-  },
-  'payment_intent.succeeded': /*i18n*/ {
-    id: 'processor.message.succeeded',
-    message: 'The payment went through',
-  },
-  'payment_intent.cancelled': /*i18n*/ {
-    id: 'processor.message.cancelled',
-    message: 'The payment was cancelled',
-  },
-  'refund.succeeded': /*i18n*/ {
-    id: 'processor.message.refund_succeeded',
-    message: 'The refund went through',
-  },
-  'refund.failed': /*i18n*/ {
-    id: 'processor.message.refund_failed',
-    message: 'The refund did not go through',
-  },
-};
-
 /** Why the bank said no, where it gave a reason that helps. */
 export const declineWords: Readonly<Record<string, MessageDescriptor>> = {
   INSUFFICIENT_FUNDS: /*i18n*/ {
