@@ -96,6 +96,25 @@ describe('a waiter asks support', () => {
     expect(kept?.count).toBe('1');
   });
 
+  test('a text that the desk keeps for later is sent to nobody', async () => {
+    const written = async () => {
+      const [kept] = await app.query<{ count: string }>('select count(*) from support.messages');
+      return kept?.count;
+    };
+    const before = await written();
+    const answer = grace.getByLabel('Answer', { exact: true });
+    await answer.fill('Banks take up to one working day.');
+    await grace.getByRole('button', { name: 'Save this text' }).click();
+    const sheet = grace.getByRole('dialog');
+    await sheet.getByLabel('Title').fill('How long banks take');
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await grace.getByLabel('Saved replies').selectOption({ label: 'How long banks take' });
+    await expect.poll(async () => answer.inputValue()).toContain('one working day');
+    expect(await written()).toBe(before);
+    await answer.fill('');
+  });
+
   test('the desk closes the conversation, and finds it among the closed ones', async () => {
     await grace.getByRole('button', { name: 'Close', exact: true }).click();
     await on(waiter, 'This conversation is closed.');

@@ -117,6 +117,9 @@ export function useForm<Typed extends Record<string, unknown>, Read>(
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // React tells the form around a sheet of the form in it as well; each sends itself alone.
+    event.stopPropagation();
+    if (event.target !== event.currentTarget) return;
     // A second Enter while the first is under way asks for nothing new.
     if (isBusy) return;
     element.current = event.currentTarget;
