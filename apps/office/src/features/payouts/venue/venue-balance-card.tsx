@@ -67,7 +67,8 @@ export function VenueBalanceCard(props: VenueBalanceProps) {
               <Bone width="200px" height="48px" />
               <Bone width="100%" height="60px" />
               <Bone width="150px" height="42px" radius="12px" />
-              <Bone width="100%" height="44px" />
+              {/* Half a line of the next payout, which not every venue has: neither jumps far. */}
+              <Bone width="100%" height="22px" />
             </div>
           }
         />
