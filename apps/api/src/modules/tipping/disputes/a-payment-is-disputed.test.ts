@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -9,7 +8,6 @@ import {
   balanceOfWaiter,
   payByCard,
   row,
-  signIn,
   startATip,
   type Waiter,
 } from '../../../../test/build.ts';
@@ -22,6 +20,7 @@ import {
   tipStateOf,
 } from '../../../../test/disputes.ts';
 import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { signedInWith } from '../../../../test/role-holders.ts';
 import { balanceOf, verifyLedger, venueInvoiceAccount } from '../../ledger/index.ts';
 import type { DisputeReport } from '../../providers/index.ts';
 import { verifyBooks } from '../../reconciliation/index.ts';
@@ -32,22 +31,11 @@ let sara: Waiter;
 let anna: string;
 let ben: string;
 
-/** Somebody of the platform, signed in. */
-async function somebody(role: Role): Promise<string> {
-  const person = await aWaiter(app);
-  await app.context.db
-    .updateTable('identity.users')
-    .set({ platform_roles: [role] })
-    .where('user_id', '=', person.userId)
-    .execute();
-  return signIn(app, person);
-}
-
 beforeAll(async () => {
   app = await openTestApp(new Date('2026-11-21T12:00:00Z'));
   sara = await aWaiter(app);
-  anna = await somebody('ROLE_SUPPORT_ADMIN');
-  ben = await somebody('ROLE_TRANSACTIONS_MANAGER');
+  anna = await signedInWith(app, { roles: ['ROLE_SUPPORT_ADMIN'] });
+  ben = await signedInWith(app, { roles: ['ROLE_TRANSACTIONS_MANAGER'] });
 });
 afterAll(async () => {
   expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });

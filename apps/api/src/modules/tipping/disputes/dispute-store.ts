@@ -116,16 +116,21 @@ function rowOf(dispute: Dispute) {
   };
 }
 
-/** Disputes of which something is told and not booked, the oldest first. */
+/**
+ * Disputes of which something is told and not booked, the oldest first; those whose payment is not recorded
+ * yet stand in nobody's way.
+ */
 export async function waitingDisputes(
   db: Database,
   limit: number,
 ): Promise<{ disputeId: string; tipId: string }[]> {
   return db
-    .selectFrom('tipping.disputes')
-    .select(['dispute_id as disputeId', 'tip_id as tipId'])
-    .where('is_waiting', '=', true)
-    .orderBy('opened_at')
+    .selectFrom('tipping.disputes as dispute')
+    .innerJoin('tipping.tips as tip', 'tip.tip_id', 'dispute.tip_id')
+    .select(['dispute.dispute_id as disputeId', 'dispute.tip_id as tipId'])
+    .where('dispute.is_waiting', '=', true)
+    .where('tip.recorded_at', 'is not', null)
+    .orderBy('dispute.opened_at')
     .limit(limit)
     .execute();
 }

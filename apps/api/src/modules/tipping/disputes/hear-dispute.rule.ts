@@ -3,7 +3,7 @@ import type { Dispute } from './dispute-store.ts';
 import { contradicts, isOver, nextDisputeState } from './dispute-state.rule.ts';
 
 /** How often a processor is asked about a dispute that is not over, whose message may be lost. */
-const askedEveryMs = 6 * 3_600_000;
+export const askedEveryMs = 6 * 3_600_000;
 
 /** What is known of a dispute once its processor has told of it. */
 export interface Heard {

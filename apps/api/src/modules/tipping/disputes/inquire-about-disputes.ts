@@ -3,13 +3,12 @@ import { settleEach } from '../../../platform/settle-each.ts';
 import { paymentSystemNamed } from '../../providers/index.ts';
 import { applyDisputeUpdate } from './apply-dispute-update.ts';
 import { takeDisputesToInquire } from './dispute-store.ts';
-
-const againAfterMs = 6 * 3_600_000;
+import { askedEveryMs } from './hear-dispute.rule.ts';
 
 /** Asks processors about disputes that are not over: a message of theirs may never have come. */
 export async function inquireAboutDisputes(context: Context): Promise<void> {
   const now = context.clock.now();
-  const again = new Date(now.getTime() + againAfterMs);
+  const again = new Date(now.getTime() + askedEveryMs);
   const due = await takeDisputesToInquire(context.db, { now, again, limit: 100 });
   await settleEach(due, async ({ paymentSystem, reference }) => {
     const told = await paymentSystemNamed(context, paymentSystem).readDispute(context, reference);
