@@ -27,6 +27,7 @@ export const ae: CountryRecord = {
     mayHaveCompanyCard: true,
     haveAlerts: false,
     staffTypesSetByUs: ['RESTAURANT', 'HOTEL'],
+    doTroncMastersHaveStaffType: true,
   },
   paymentSystems: {
     usual: 'CHECKOUT_UAE',

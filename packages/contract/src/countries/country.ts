@@ -68,6 +68,8 @@ export interface CountryRecord {
     readonly haveAlerts: boolean;
     /** The kinds of business whose staff types we set, and not the people themselves (product §5). */
     readonly staffTypesSetByUs: readonly string[];
+    /** A tronc master says there what they do, as owners do everywhere (onboarding §5). */
+    readonly doTroncMastersHaveStaffType?: true;
   };
   readonly paymentSystems: {
     /** The one that a new location uses. */

@@ -22,7 +22,6 @@ export { ownersAt } from './owners-at.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
 export { locationIdsInCare, lockLocation, setPaymentSystem, type CareScope } from './care-store.ts';
-export { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
 export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './policy.ts';
 export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
 export {

@@ -1,8 +1,9 @@
+import { isStaffTypeChosenAt } from '@tipwell/contract/onboarding/staff-type-choice.rule';
 import { fail } from '@tipwell/contract/errors';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { type FieldError, fieldError } from '@tipwell/contract/field-error';
-import { conflictWithTronc, isStaffTypeChosenAt, type Location } from '../locations/index.ts';
+import { conflictWithTronc, type Location } from '../locations/index.ts';
 import { staffTypes } from '../reference/index.ts';
 import { mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
 import { isOfThePlatform } from './who-gives-roles.ts';

@@ -3,6 +3,7 @@ import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getTeam } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
+import { isStaffTypeChosenAt } from '@tipwell/contract/onboarding/staff-type-choice.rule';
 import { locationRoles } from '@tipwell/contract/roles';
 import type { Person } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,13 +13,7 @@ import {
   namesAtLocation,
   staffOfLocation,
 } from '../identity/index.ts';
-import {
-  findLocation,
-  isStaffTypeChosenAt,
-  shortCodesOfStaff,
-  shortPath,
-  tipPath,
-} from '../locations/index.ts';
+import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '../locations/index.ts';
 import { whyNoTips } from '../tipping/index.ts';
 import { listInvitations } from './list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';

@@ -1,4 +1,4 @@
-import { recordOf } from '@tipwell/contract/countries/records';
+import { recordOf } from '../countries/records.ts';
 
 /** What the choice of a staff type depends on. */
 export interface StaffTypePlace {
