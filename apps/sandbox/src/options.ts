@@ -16,6 +16,10 @@ export interface SandboxOptions {
   stripe?: DialectOptions;
   /** The same for Checkout.com. */
   checkout?: DialectOptions;
+  /** The same for Onfido, who looks at people's papers; it has no publishable key. */
+  onfido?: DialectOptions;
+  /** The same for NymCard, who issues cards; it has no publishable key either. */
+  nymcard?: DialectOptions;
   /** Every answer under /v1 comes this much later, for benches. */
   latencyMs?: number;
   /** How long an instant payout to a card takes on the sandbox's clock. */
@@ -114,6 +118,8 @@ export function readOptions(env: Record<string, string | undefined>): SandboxOpt
     settlementDays: wholeNumber('SANDBOX_SETTLEMENT_DAYS', 60) ?? 0,
     stripe: readDialect(env, 'SANDBOX_STRIPE'),
     checkout: readDialect(env, 'SANDBOX_CHECKOUT'),
+    onfido: readDialect(env, 'SANDBOX_ONFIDO'),
+    nymcard: readDialect(env, 'SANDBOX_NYMCARD'),
   };
   const publicUrl = env['SANDBOX_PUBLIC_URL'];
   if (publicUrl) {

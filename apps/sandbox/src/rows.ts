@@ -14,8 +14,8 @@ export type EventType =
   | `payout.${'in_transit' | 'paid' | 'failed' | 'returned'}`
   | 'payout_card.updated';
 
-/** Other processors' ways of speaking that the sandbox knows beside its own. */
-export type Dialect = 'stripe' | 'checkout';
+/** Other companies' ways of speaking that the sandbox knows beside its own. */
+export type Dialect = 'stripe' | 'checkout' | 'onfido' | 'nymcard';
 
 /** By which door a thing came in, when not by the sandbox's own. */
 export interface Origin {

@@ -31,13 +31,14 @@ export async function startReceiver(answer: (count: number) => number = () => 20
         id: string;
         type: string;
         createdAt: string;
-        data: { object: Record<string, unknown> };
+        data?: { object?: Record<string, unknown> };
       };
       received.push({
         id: event.id,
         type: event.type,
         createdAt: event.createdAt,
-        object: event.data.object,
+        // Only our own words have the object there.
+        object: event.data?.object ?? {},
         rawBody,
         headers: request.headers,
       });

@@ -10,6 +10,9 @@ import { Clock } from './clock.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
 import { speakCheckout } from './dialects/checkout/checkout.ts';
 import { dialectControlRoutes } from './dialects/dialect-control.ts';
+import { speakNymCard } from './dialects/nymcard/nymcard.ts';
+import { identityPages } from './dialects/onfido/hosted-page.ts';
+import { speakOnfido } from './dialects/onfido/onfido.ts';
 import { authenticatePages } from './dialects/stripe/pages/authenticate-page.ts';
 import { elementPages } from './dialects/stripe/pages/element-page.ts';
 import { onboardingPages } from './dialects/stripe/pages/onboarding-page.ts';
@@ -124,6 +127,8 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
   );
   speakStripe(app, world);
   speakCheckout(app, world);
+  speakOnfido(app, world);
+  speakNymCard(app, world);
 
   void app.register((pages, _options, done) => {
     acceptForms(pages);
@@ -132,6 +137,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     threeDSecurePages(pages, world);
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
+    identityPages(pages, world);
     onboardingPages(pages, world);
     elementPages(pages, world);
     payoutCardPages(pages, world);

@@ -5,6 +5,8 @@ import type {
   StripeSession,
   StripeTransfer,
 } from './dialects/stripe/rows.ts';
+import type { NymCard, NymLoad, NymUser } from './dialects/nymcard/rows.ts';
+import type { OnfidoApplicant, OnfidoRun } from './dialects/onfido/rows.ts';
 import type { Change, Journal } from './journal.ts';
 import type {
   BankAccount,
@@ -128,6 +130,11 @@ export class State {
   readonly stripeSessions = this.#table<StripeSession>('stripeSessions');
   readonly stripeTransfers = this.#table<StripeTransfer>('stripeTransfers');
   readonly stripeMoves = this.#table<StripeMove>('stripeMoves');
+  readonly onfidoApplicants = this.#table<OnfidoApplicant>('onfidoApplicants');
+  readonly onfidoRuns = this.#table<OnfidoRun>('onfidoRuns');
+  readonly nymUsers = this.#table<NymUser>('nymUsers');
+  readonly nymCards = this.#table<NymCard>('nymCards');
+  readonly nymLoads = this.#table<NymLoad>('nymLoads');
   readonly deliveries = this.#table<Delivery>('deliveries');
   readonly timers = this.#table<Timer>('timers');
   readonly clock = this.#table<ClockRow>('clock');

@@ -60,6 +60,8 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     url: world.targets.of('own')?.url,
     stripeUrl: world.targets.of('stripe')?.url,
     checkoutUrl: world.targets.of('checkout')?.url,
+    onfidoUrl: world.targets.of('onfido')?.url,
+    nymcardUrl: world.targets.of('nymcard')?.url,
   });
 
   app.get<{ Querystring: { objectId?: string; status?: string } }>(
@@ -110,7 +112,7 @@ function webhookRoutes(app: FastifyInstance, world: World): void {
     fields(
       {
         url: text(2000),
-        dialect: { type: 'string', enum: ['stripe', 'checkout'] },
+        dialect: { type: 'string', enum: ['stripe', 'checkout', 'onfido', 'nymcard'] },
         secrets: { type: 'array', items: text(200), minItems: 1, maxItems: 3 },
       },
       [],
@@ -219,7 +221,7 @@ function faultRoutes(app: FastifyInstance, world: World): void {
       schema: {
         body: fields(
           {
-            path: { type: 'string', pattern: '^/(v1|stripe|checkout)/' },
+            path: { type: 'string', pattern: '^/(v1|stripe|checkout|onfido|nymcard)/' },
             kind: { type: 'string', enum: faultKinds },
             method: { type: 'string', enum: ['GET', 'POST'] },
             times: { type: 'integer', minimum: 1, maximum: 1000, default: 1 },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 import { checkoutKeys } from './checkout/keys.ts';
+import { nymKeys } from './nymcard/keys.ts';
+import { onfidoKeys } from './onfido/keys.ts';
 import { stripeKeys } from './stripe/keys.ts';
 
 /** Tells whoever has the sandbox's own key how it is met in other dialects. */
@@ -17,6 +19,16 @@ export function dialectControlRoutes(app: FastifyInstance, world: World): void {
         baseUrl: `${world.baseUrl()}/checkout`,
         ...checkoutKeys(world.options),
         webhookUrl: world.targets.of('checkout')?.url ?? null,
+      },
+      onfido: {
+        baseUrl: `${world.baseUrl()}/onfido/v3.6`,
+        ...onfidoKeys(world.options),
+        webhookUrl: world.targets.of('onfido')?.url ?? null,
+      },
+      nymcard: {
+        baseUrl: `${world.baseUrl()}/nymcard/v1`,
+        ...nymKeys(world.options),
+        webhookUrl: world.targets.of('nymcard')?.url ?? null,
       },
     };
   });
