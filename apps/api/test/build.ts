@@ -167,6 +167,7 @@ export const cards = {
   webhookTwice: '4000000000008211',
   webhooksOutOfOrder: '4000000000008229',
   asksBank: '4000000000003220',
+  ofNorthKorea: '4000000000008500',
 } as const;
 
 export const payoutCards = {

@@ -45,6 +45,7 @@ export function aTip(more: Partial<ReceivedTip> = {}): ReceivedTip {
     currency: 'GBP',
     receivedAt: new Date().toISOString(),
     wentBack: null,
+    isCardProhibited: false,
     isKept: false,
     toTeam: 0,
     workplacePart: 0,

@@ -136,6 +136,7 @@ export type ReceiptState =
   | 'DECLINED'
   | 'EXPIRED'
   | 'REFUNDED'
+  | 'GOING_BACK'
   | 'CHARGED_BACK';
 
 export interface ReceiptPageModel {
@@ -162,6 +163,8 @@ export interface ReceiptPageModel {
   /** The venue's time zone, e.g. `Europe/London`. */
   timeZone: string;
   card: { brand: string; lastFour: string; wallet: 'apple_pay' | 'google_pay' | null } | null;
+  /** The card is of a place that the terms prohibit. */
+  isCardProhibited: boolean;
   /** Why the last card was refused, e.g. `INSUFFICIENT_FUNDS`. */
   declinedBecause: string | null;
   /** Full address of this receipt. */

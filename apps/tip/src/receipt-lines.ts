@@ -46,7 +46,7 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   const messages = messagesByLocale[locale];
   const money = (amount: number) => isolate(formatMoney(amount, model.currency, locale));
   const name = isolate(nameOf(recipient, locale, true));
-  const wasPaid = state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
+  const wasPaid = wasEverPaid(state);
   const to = recipient.kind === 'LOCATION' ? messages.teamStart : recipient.name;
   const { bill } = model;
   const billPayee = bill?.belongsTo === 'PERSON' ? recipient.name : model.venue.name;
@@ -90,6 +90,11 @@ export function receiptLines(model: ReceiptPageModel): ReceiptLine[] {
   return lines.filter((line) => line !== null);
 }
 
+/** Whether something was paid, whatever has become of it since. */
+export function wasEverPaid(state: ReceiptPageModel['state']): boolean {
+  return ['PAID', 'REFUNDED', 'GOING_BACK', 'CHARGED_BACK'].includes(state);
+}
+
 /** What became of the payment, in a word or two. */
 export function titleOf({ state, locale }: ReceiptPageModel): string {
   const messages = messagesByLocale[locale];
@@ -100,6 +105,7 @@ export function titleOf({ state, locale }: ReceiptPageModel): string {
     DECLINED: messages.receiptDeclined,
     EXPIRED: messages.receiptExpired,
     REFUNDED: messages.receiptRefunded,
+    GOING_BACK: messages.receiptGoingBack,
     CHARGED_BACK: messages.receiptChargedBack,
   };
   return titles[state];

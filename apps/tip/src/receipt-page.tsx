@@ -5,7 +5,7 @@ import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
 import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';
 import { RatingForm } from './rating-form.tsx';
-import { receiptLines, titleOf } from './receipt-lines.ts';
+import { receiptLines, titleOf, wasEverPaid } from './receipt-lines.ts';
 import { MailForm, Report } from './receipt-help.tsx';
 import { whoGets } from './who-gets.tsx';
 import base from './styles/base.css?inline';
@@ -54,7 +54,7 @@ function ReceiptPage({ model }: { model: ReceiptPageModel }) {
   const { locale, recipient, state } = model;
   const messages = messagesByLocale[locale];
   const wasNotPaid = state === 'DECLINED' || state === 'EXPIRED';
-  const wasPaid = state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
+  const wasPaid = wasEverPaid(state);
   return (
     <main>
       <VenueLine venue={model.venue} />
@@ -179,9 +179,16 @@ function outcomeText(model: ReceiptPageModel): ReactNode {
     case 'DECLINED':
       return declineText(model);
     case 'EXPIRED':
-      return messages.receiptExpiredText;
+      return model.isCardProhibited
+        ? messages.receiptCardProhibitedText
+        : messages.receiptExpiredText;
     case 'REFUNDED':
-      return fill(messages.receiptRefundedText, { charged: money(model.charged) });
+      return fill(
+        model.isCardProhibited ? messages.receiptGivenBackText : messages.receiptRefundedText,
+        { charged: money(model.charged) },
+      );
+    case 'GOING_BACK':
+      return fill(messages.receiptGoingBackText, { charged: money(model.charged) });
     case 'CHARGED_BACK':
       return fill(messages.receiptChargedBackText, { charged: money(model.charged) });
   }

@@ -110,6 +110,7 @@ export function receiptPageModel(about: Partial<ReceiptPageModel> = {}): Receipt
     paidAt: '2026-07-01T22:30:00Z',
     timeZone: 'Europe/London',
     card: { brand: 'visa', lastFour: '4242', wallet: null },
+    isCardProhibited: false,
     declinedBecause: null,
     permanentUrl: 'https://tipwell.test/r/qk3v9T2mX8bL5wZc7Rj1',
     tryAgainPath: '/pay/1/2?amount=500',

@@ -7,6 +7,7 @@ type OwnName =
   | 'samePassword'
   | 'passwordWrong'
   | 'phone'
+  | 'placeProhibited'
   | 'code'
   | 'date'
   | 'plainText'
@@ -45,6 +46,7 @@ export const fieldMessages: Readonly<Record<FieldMessageName, string>> = {
   samePassword: 'This is your current password. Choose a different one',
   passwordWrong: 'This is not your password',
   phone: 'Enter a phone number with its country code',
+  placeProhibited: 'Our terms do not allow this country or region',
   code: 'The code has six digits',
   date: 'This is not a valid date',
   plainText: 'This contains a character that cannot be displayed',

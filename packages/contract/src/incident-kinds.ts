@@ -9,6 +9,8 @@ export const incidentKinds = [
   'CAPTURE_DIFFERS',
   /** Two payments of one bill were captured, though the first was to be cancelled. */
   'BILL_PAID_TWICE',
+  /** What a card of a prohibited place had paid could not be given back. */
+  'PROHIBITED_CARD_KEPT',
   /** A tip, refund or payout and its journal entry do not say the same, or one of them is missing. */
   'BOOKS_DIFFER',
   /** A processor tells another state or sum than we know. */

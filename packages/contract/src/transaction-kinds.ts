@@ -1,6 +1,10 @@
 // Apart from the calls, so that addresses can be read without the client of every call.
 
 /** The states of a payment: before it is paid, paid, never paid, given back, taken back by a bank. */
+/** Why a payment is given back; the last is ours alone, and nobody asks for it. */
+export const refundCauses = ['DUPLICATE', 'LAW', 'PROHIBITED_PLACE'] as const;
+export type RefundCause = (typeof refundCauses)[number];
+
 export const transactionStates = [
   'STARTED',
   'PROCESSING',

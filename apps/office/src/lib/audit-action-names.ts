@@ -96,6 +96,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'conversation.opened': msg`Chat opened again`,
   'conversation.answered': msg`Chat answered`,
   'refund.requested': msg`Refund requested`,
+  'card.prohibited': msg`Card of a prohibited country refused`,
   'destination.changed': msg`Payout card or account changed`,
   'destination.removed': msg`Payout card or account removed`,
   'destination.notTaken': msg`Another payout card was not taken: no password`,

@@ -1,8 +1,5 @@
-import {
-  businessCountries,
-  defaultCountry,
-  prohibitedCountries,
-} from '@tipwell/contract/countries/list';
+import { businessCountries, defaultCountry } from '@tipwell/contract/countries/list';
+import { prohibitedCountries } from '@tipwell/contract/countries/prohibited-place.rule';
 import { dialCountries, type DialCountry } from '@tipwell/contract/reference/dial-codes';
 
 const byIso = new Map(

@@ -45,6 +45,10 @@ export const fieldErrorWords: Record<FieldMessageName, MessageDescriptor> = {
   },
   passwordWrong: /*i18n*/ { id: 'fieldError.passwordWrong', message: 'This is not your password' },
   phone: /*i18n*/ { id: 'fieldError.phone', message: 'Enter a phone number with its country code' },
+  placeProhibited: /*i18n*/ {
+    id: 'fieldError.placeProhibited',
+    message: 'Our terms do not allow this country or region',
+  },
   code: /*i18n*/ { id: 'fieldError.code', message: 'The code has six digits' },
   date: /*i18n*/ { id: 'fieldError.date', message: 'This is not a valid date' },
   plainText: /*i18n*/ {

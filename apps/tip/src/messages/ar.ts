@@ -131,6 +131,12 @@ export const ar: Messages = {
   receiptExpiredText: 'لم يُخصم شيء.',
   receiptChargedBack: 'استرد مصرفك المبلغ',
   receiptChargedBackText: 'استرد مصرفك {charged} منّا.',
+  receiptGoingBack: 'المبلغ في طريقه إليك',
+  receiptGoingBackText:
+    'لا يمكن استخدام بطاقات هذا البلد هنا، لذلك يعود مبلغ {charged} إلى بطاقتك. قد يستغرق ظهوره لدى المصرف حتى عشرة أيام.',
+  receiptGivenBackText:
+    'لا يمكن استخدام بطاقات هذا البلد هنا، لذلك أُعيد مبلغ {charged} إلى بطاقتك. قد يستغرق ظهوره لدى المصرف حتى عشرة أيام.',
+  receiptCardProhibitedText: 'لا يمكن استخدام بطاقات هذا البلد هنا. لم يُخصم شيء.',
   receiptRefunded: 'أُعيد المبلغ',
   receiptRefundedText: 'أُعيد مبلغ {charged} إلى بطاقتك. قد يستغرق ظهوره لدى المصرف حتى عشرة أيام.',
   tryAgain: 'حاول مرة أخرى',

@@ -143,6 +143,13 @@ export const de: Messages = {
   receiptExpiredText: 'Es wurde nichts abgebucht.',
   receiptChargedBack: 'Von deiner Bank zurückgeholt',
   receiptChargedBackText: 'Deine Bank hat {charged} von uns zurückgeholt.',
+  receiptGoingBack: 'Geht zurück auf Ihre Karte',
+  receiptGoingBackText:
+    'Karten aus diesem Land können hier nicht verwendet werden; {charged} gehen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
+  receiptGivenBackText:
+    'Karten aus diesem Land können hier nicht verwendet werden; {charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',
+  receiptCardProhibitedText:
+    'Karten aus diesem Land können hier nicht verwendet werden. Es wurde nichts abgebucht.',
   receiptRefunded: 'Zurückgezahlt',
   receiptRefundedText:
     '{charged} gingen zurück auf Ihre Karte. Banken brauchen bis zu zehn Tage, um es anzuzeigen.',

@@ -135,6 +135,12 @@ export const en = {
   receiptExpiredText: 'Nothing was charged.',
   receiptChargedBack: 'Taken back by your bank',
   receiptChargedBackText: 'Your bank has taken {charged} back from us.',
+  receiptGoingBack: 'Going back to your card',
+  receiptGoingBackText:
+    'Cards from this country cannot be used here, so {charged} goes back to your card. It can take your bank up to ten days to show it.',
+  receiptGivenBackText:
+    'Cards from this country cannot be used here, so {charged} was refunded to your card. It can take your bank up to ten days to show it.',
+  receiptCardProhibitedText: 'Cards from this country cannot be used here. Nothing was charged.',
   receiptRefunded: 'Refunded',
   receiptRefundedText:
     '{charged} was refunded to your card. It can take your bank up to ten days to show it.',

@@ -138,6 +138,13 @@ export const fr: Messages = {
   receiptExpiredText: 'Rien n’a été débité.',
   receiptChargedBack: 'Repris par votre banque',
   receiptChargedBackText: 'Votre banque nous a repris {charged}.',
+  receiptGoingBack: 'En cours de remboursement',
+  receiptGoingBackText:
+    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} vous sont remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
+  receiptGivenBackText:
+    'Les cartes de ce pays ne peuvent pas être utilisées ici : {charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',
+  receiptCardProhibitedText:
+    'Les cartes de ce pays ne peuvent pas être utilisées ici. Rien n’a été débité.',
   receiptRefunded: 'Remboursé',
   receiptRefundedText:
     '{charged} ont été remboursés sur votre carte. Les banques mettent jusqu’à dix jours à l’afficher.',

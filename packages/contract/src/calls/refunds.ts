@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { currency, minorUnits, moment, uuid, newId } from '../fields.ts';
 import { invalid } from '../field-error.ts';
 import { reason } from '../people-fields.ts';
+import { refundCauses } from '../transaction-kinds.ts';
 
 const tag = 'Refunds';
 
@@ -21,7 +22,7 @@ const refund = z.object({
   refundId: uuid,
   tipId: uuid,
   state: z.enum(refundStates),
-  reason: z.enum(['DUPLICATE', 'LAW']),
+  reason: z.enum(refundCauses),
   note: z.string(),
   /** What the customer gets back. */
   amount: minorUnits,

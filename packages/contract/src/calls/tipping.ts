@@ -17,6 +17,8 @@ export const receiptStates = [
   'DECLINED',
   'EXPIRED',
   'REFUNDED',
+  /** Paid by a card of a place that the terms prohibit: it is on its way back. */
+  'GOING_BACK',
   /** The customer's own bank took the payment back. */
   'CHARGED_BACK',
 ] as const;
@@ -144,6 +146,8 @@ const receivedTip = z.object({
   receivedAt: moment,
   /** Refunded, or taken back by the guest's bank; null: it stands. */
   wentBack: z.enum(['REFUNDED', 'CHARGED_BACK']).nullable(),
+  /** The guest's card is of a place that the terms prohibit, so the payment goes back, or went. */
+  isCardProhibited: z.boolean(),
   /** Where it went back: whether the person keeps what it brought, because the venue bears it. */
   isKept: z.boolean(),
   /**

@@ -4,6 +4,7 @@ import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
 import { sortDirection } from '../people-fields.ts';
 import {
   disputeStates,
+  refundCauses,
   reportKinds,
   transactionFilters,
   transactionKinds,
@@ -118,8 +119,9 @@ export const getTransactionTotals = defineCall({
 const refund = z.object({
   refundId: uuid,
   state: z.enum(refundStates),
-  reason: z.enum(['DUPLICATE', 'LAW']),
+  reason: z.enum(refundCauses),
   note: z.string(),
+  /** Empty where nobody did: the payment was given back by itself. */
   requestedBy: z.string(),
   requestedAt: moment,
   /** Who said no, and why. */
@@ -146,6 +148,7 @@ const step = z.object({
     'REPORTED_WRONG_AMOUNT',
     'REPORTED_WRONG_PERSON',
     'REPORT_CLOSED',
+    'CARD_PROHIBITED',
     'REFUND_REQUESTED',
     'REFUND_APPROVED',
     'REFUND_SENT',

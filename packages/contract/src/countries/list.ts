@@ -12,6 +12,3 @@ export const defaultCountry: BusinessCountry = 'gb';
 export function isBusinessCountry(country: string): country is BusinessCountry {
   return businessCountries.some((known) => known === country);
 }
-
-/** Where nobody may use the product (the terms), and whose numbers no picker offers. */
-export const prohibitedCountries: ReadonlySet<string> = new Set(['cu', 'ir', 'kp', 'sy']);

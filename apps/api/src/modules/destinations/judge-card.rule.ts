@@ -1,9 +1,9 @@
 // Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
 import { fullName } from '@tipwell/contract/full-name';
 import { isNameOf, isWholeName } from './holder-name.rule.ts';
 import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
-import { isProhibitedPlace } from './prohibited-place.rule.ts';
 
 export interface JudgedCard {
   /** The country in which the card was issued, or a region of it. */

@@ -134,6 +134,15 @@ describe('a person changes the phone number', () => {
     });
   });
 
+  it('not to one of a place that the terms prohibit', async () => {
+    expect(
+      await post('/phone/token', { phoneNumber: '+98 912 345 67 89', password: testPassword }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { phoneNumber: { code: 'placeProhibited' } } },
+    });
+  });
+
   it('not by an unproved code, not twice, and not from another session', async () => {
     const phoneNumber = freshPhone();
     const { body } = await post('/phone/token', { phoneNumber, password: testPassword });

@@ -35,7 +35,8 @@ import { administratorsOnly, anySignedInPerson, ownAffairs, personThemselves } f
 import { replaceTemporaryPassword } from './accounts/replace-temporary-password.ts';
 import { resetCodeAttempts } from './codes/reset-code-attempts.ts';
 import { showAccount } from './accounts/show-account.ts';
-import { readPhoneNumber, startRecovery } from './accounts/start-recovery.ts';
+import { readPhoneNumber } from './person/read-phone-number.ts';
+import { startRecovery } from './accounts/start-recovery.ts';
 import { undoEmailChange } from './accounts/undo-email-change.ts';
 import { confirmNewPhone, takeNewPhone } from './accounts/take-new-phone.ts';
 

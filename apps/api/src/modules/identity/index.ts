@@ -78,6 +78,7 @@ export { personErased, type PersonErased } from './accounts/events.ts';
 export { giveTemporaryPassword } from './accounts/give-temporary-password.ts';
 export { handSession, openFirstSession } from './sessions/hand-session.ts';
 export { readLoginName } from './person/login-name.ts';
+export { readPhoneNumberIfAny } from './person/read-phone-number.ts';
 export { giveSession } from './sessions/refresh-cookie.ts';
 export {
   countStaff,

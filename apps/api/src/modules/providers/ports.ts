@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason, DisputeState, RefundCause } from '@tipwell/contract/transaction-kinds';
 import type { Context } from '../../platform/context.ts';
 
 /**
@@ -228,7 +228,7 @@ export interface PaymentSystem {
       attemptId: string;
       chargeReference: string;
       amount: number;
-      reason: 'DUPLICATE' | 'LAW';
+      reason: RefundCause;
     },
   ): Promise<Outcome<RefundReport>>;
   readRefund(context: Context, reference: string): Promise<Outcome<RefundReport>>;

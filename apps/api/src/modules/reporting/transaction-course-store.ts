@@ -1,7 +1,7 @@
 // The SQL of what happened to one payment.
 import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { RefundCause, ReportKind } from '@tipwell/contract/transaction-kinds';
 import type { Database } from '../../platform/db/database.ts';
 import type { CourseOfDispute } from './transaction-course.rule.ts';
 
@@ -49,9 +49,9 @@ export interface RefundFacts {
   refundId: string;
   tipId: string;
   state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
-  reason: 'DUPLICATE' | 'LAW';
+  reason: RefundCause;
   note: string;
-  requestedBy: string;
+  requestedBy: string | null;
   requestedByName: string | null;
   requestedAt: Date;
   approvedByName: string | null;

@@ -43,11 +43,32 @@ describe('the course of a payment', () => {
     });
   });
 
+  it('says of what a prohibited card paid that nobody asked for its refund', () => {
+    const refund = {
+      state: 'SUCCEEDED',
+      ...unrefused,
+      reason: 'PROHIBITED_PLACE',
+      note: '',
+      requestedByName: null,
+      requestedAt: at('19:00:00'),
+      approvedByName: null,
+      approvedAt: at('19:00:00'),
+      sentAt: at('19:00:01'),
+      endedAt: at('19:00:02'),
+    };
+    expect(namesOf({ ...started, refunds: [refund] }).slice(1)).toEqual([
+      'CARD_PROHIBITED',
+      'REFUND_SENT',
+      'REFUND_SUCCEEDED',
+    ]);
+  });
+
   it('lets what the processor says of a refund follow the asking, also in the same moment', () => {
     const moment = at('19:05:00');
     const refund = {
       state: 'SUCCEEDED',
       ...unrefused,
+      reason: 'DUPLICATE',
       note: 'Paid twice',
       requestedByName: 'Ada',
       requestedAt: at('19:00:00'),
@@ -69,6 +90,7 @@ describe('the course of a payment', () => {
     const refund = {
       state: 'FAILED',
       ...unrefused,
+      reason: 'DUPLICATE',
       note: 'Paid twice',
       requestedByName: 'Ada',
       requestedAt: at('19:00:00'),
@@ -119,6 +141,7 @@ describe('the course of a payment', () => {
   it('tells who refused a refund and who closed a report, in whose words', () => {
     const refund = {
       state: 'REFUSED',
+      reason: 'DUPLICATE',
       note: 'Paid twice',
       requestedByName: 'Ada',
       requestedAt: at('19:00:00'),

@@ -23,6 +23,7 @@ export interface Course {
   declinedBecause: string | null;
   refunds: readonly {
     state: string;
+    reason: string;
     note: string;
     requestedByName: string | null;
     requestedAt: Date;
@@ -59,6 +60,7 @@ const order = [
   'REPORTED_WRONG_AMOUNT',
   'REPORTED_WRONG_PERSON',
   'REPORT_CLOSED',
+  'CARD_PROHIBITED',
   'REFUND_REQUESTED',
   'REFUND_APPROVED',
   'REFUND_SENT',
@@ -105,11 +107,7 @@ export function courseOf(course: Course): TransactionStep[] {
       }),
     ]),
     ...course.refunds.flatMap((refund) => [
-      step('REFUND_REQUESTED', refund.requestedAt, {
-        detail: refund.requestedByName,
-        because: refund.note,
-      }),
-      step('REFUND_APPROVED', refund.approvedAt, { detail: refund.approvedByName }),
+      ...beginningOf(refund),
       step('REFUND_SENT', refund.sentAt),
       endOf(refund),
     ]),
@@ -123,6 +121,18 @@ export function courseOf(course: Course): TransactionStep[] {
 /** Processors call a try that the bank declined a failed payment. */
 function isDecline({ eventType }: { eventType: string }): boolean {
   return /\bpayment_failed$/.test(eventType);
+}
+
+/** Who asked for a refund and who agreed; of one that we gave of ourselves, why. */
+function beginningOf(refund: Course['refunds'][number]): (TransactionStep | null)[] {
+  if (refund.reason === 'PROHIBITED_PLACE') return [step('CARD_PROHIBITED', refund.requestedAt)];
+  return [
+    step('REFUND_REQUESTED', refund.requestedAt, {
+      detail: refund.requestedByName,
+      because: refund.note,
+    }),
+    step('REFUND_APPROVED', refund.approvedAt, { detail: refund.approvedByName }),
+  ];
 }
 
 /** How a refund ended; null while it has not. */

@@ -172,6 +172,25 @@ describe('an owner invites a stylist', () => {
   });
 });
 
+describe('a number of a place that the terms prohibit', () => {
+  const refused = { status: 400, body: { fields: { phoneNumber: { code: 'placeProhibited' } } } };
+
+  test('is not invited', async () => {
+    const wanted = invitation({ email: undefined, phoneNumber: '+53 5 2123456' });
+    expect(await invite(wanted)).toMatchObject(refused);
+  });
+
+  test('makes no account, although its owner was invited by e-mail', async () => {
+    const invited = invitation();
+    await invite(invited);
+    const token = await linkTokenSentTo(app, invited.email, 'invitation');
+    const told = newcomer({ email: invited.email, phoneNumber: '+7 978 123 45 67' });
+    expect(await app.ask('POST', `/api/invitations/${token}/accept`, { body: told })).toMatchObject(
+      refused,
+    );
+  });
+});
+
 describe('what becomes of an invitation', () => {
   test('taken back, its links lead nowhere', async () => {
     const body = invitation();

@@ -16,7 +16,7 @@ import {
   openFirstSession,
   ownerOfAddress,
   proveContact,
-  readLoginName,
+  readPhoneNumberIfAny,
   refuseWeakPassword,
   registerPerson,
   slowDownProbes,
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   const { row: invited } = await findOpenInvitation(context.db, token, now);
   const ended = await context.db.transaction().execute(async (tx) => {
     const { row, location } = await lockOpen(tx, token, now);
-    const phoneNumber = row.phoneNumber ?? readPhone(told.phoneNumber);
+    const phoneNumber = row.phoneNumber ?? readPhoneNumberIfAny(told.phoneNumber);
     refuseWrong(row, location, told, now);
     await refuseUnfit(tx, actor, row, location);
     const userId = randomUUIDv7();
@@ -248,11 +248,4 @@ function refuseWrong(row: InvitationRow, location: Location, told: Told, now: Da
   ]);
   Object.assign(fields, weak?.fields);
   if (Object.keys(fields).length > 0) fail('inputInvalid', { fields });
-}
-
-function readPhone(typed: string | undefined): string | null {
-  if (typed === undefined) return null;
-  const name = readLoginName(typed);
-  if (name?.kind === 'PHONE') return name.phoneNumber;
-  return fail('inputInvalid', { fields: { phoneNumber: fieldError('phone') } });
 }

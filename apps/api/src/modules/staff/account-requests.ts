@@ -14,7 +14,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { namesOfPeople, readLoginName } from '../identity/index.ts';
+import { namesOfPeople, readPhoneNumberIfAny } from '../identity/index.ts';
 import { findLocation, findLocations, recordingTroncRefusals } from '../locations/index.ts';
 import {
   decideRequest,
@@ -63,7 +63,7 @@ export async function requestAccount(
     firstName: wanted.firstName,
     lastName: wanted.lastName,
     email: wanted.email.toLowerCase(),
-    phoneNumber: readPhone(wanted.phoneNumber),
+    phoneNumber: readPhoneNumberIfAny(wanted.phoneNumber),
     statement: wanted.statement,
     requestedBy: realPersonOf(actor),
     requestedAt: now,
@@ -208,11 +208,4 @@ async function note(
 ): Promise<void> {
   const details = { requestId: row.requestId, kind: row.kind };
   await audit(db, { actor, action, subject: `location:${row.locationId}`, at, details });
-}
-
-function readPhone(typed: string | undefined): string | null {
-  if (typed === undefined) return null;
-  const name = readLoginName(typed);
-  if (name?.kind === 'PHONE') return name.phoneNumber;
-  return fail('inputInvalid', { fields: { phoneNumber: fieldError('phone') } });
 }

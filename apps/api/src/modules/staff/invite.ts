@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dropChange, requestChange } from '../approvals/index.ts';
-import { readLoginName } from '../identity/index.ts';
+import { readPhoneNumberIfAny } from '../identity/index.ts';
 import { caresFor, type Location } from '../locations/index.ts';
 import { refuseDependentAddress } from './independent-address.ts';
 import { invitationEnd } from './invitation-state.rule.ts';
@@ -54,7 +54,7 @@ export async function invite(
     invitationId: invited.invitationId,
     locationId,
     email: invited.email?.toLowerCase() ?? null,
-    phoneNumber: readPhone(invited.phoneNumber),
+    phoneNumber: readPhoneNumberIfAny(invited.phoneNumber),
     firstName: invited.firstName ?? null,
     lastName: invited.lastName ?? null,
     roles: [...new Set(invited.roles)],
@@ -136,13 +136,4 @@ export async function dropRequestOf(
   if (changeRequestId === null) return;
   const requestId = changeRequestId;
   await dropChange(context, tx, actor, { kind: laterOwnerChange, requestId, place });
-}
-
-function readPhone(typed: string | undefined): string | null {
-  if (typed === undefined) return null;
-  const name = readLoginName(typed);
-  if (name?.kind === 'PHONE') return name.phoneNumber;
-  return fail('inputInvalid', {
-    fields: { phoneNumber: fieldError('phone') },
-  });
 }

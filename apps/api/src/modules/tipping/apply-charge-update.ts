@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { settleEach } from '../../platform/settle-each.ts';
 import { believeReport, type Charge } from '../providers/index.ts';
+import { refuseProhibited } from './prohibited-cards/refuse-prohibited.ts';
 import { recordTip } from './tip-recorder.ts';
 import { findTips, setProgress, type Tip } from './store.ts';
 import { nextTipState } from './tip-state.rule.ts';
@@ -36,7 +37,8 @@ export async function applyChargeUpdates(
   });
 }
 
-async function applyUpdate(context: Context, tip: Tip, charge: Charge): Promise<void> {
+async function applyUpdate(context: Context, tip: Tip, told: Charge): Promise<void> {
+  const charge = await refuseProhibited(context, tip, told);
   const next = nextTipState(tip.state, charge.status);
   if (next === 'CAPTURED' && tip.state !== 'CAPTURED') {
     await recordTip(context, charge);

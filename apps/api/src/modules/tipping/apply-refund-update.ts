@@ -44,6 +44,10 @@ export async function applyRefundUpdate(
     }
     if (next === 'SUCCEEDED') await giveBack(tx, { refund, tip }, now);
     await setRefundEnded(tx, refund.refundId, { state: next, at: now });
+    if (next === 'FAILED' && refund.reason === 'PROHIBITED_PLACE') {
+      const details = { reference: report.reference };
+      await raiseIncident(tx, { kind: 'PROHIBITED_CARD_KEPT', subject, details, at: now });
+    }
   });
 }
 

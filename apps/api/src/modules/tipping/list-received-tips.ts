@@ -56,6 +56,7 @@ function received(tip: Tip): ListedTip {
     currency: tip.currency,
     receivedAt: (tip.capturedAt ?? tip.startedAt).toISOString(),
     wentBack: tip.state === 'REFUNDED' || tip.state === 'CHARGED_BACK' ? tip.state : null,
+    isCardProhibited: tip.isCardProhibited,
     isKept: isBorneByVenue(tip),
     bill:
       tip.billBelongsTo === 'PERSON'

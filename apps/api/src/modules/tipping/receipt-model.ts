@@ -67,6 +67,7 @@ export async function receiptPageModel(
     paidAt: tip.capturedAt?.toISOString() ?? null,
     timeZone: location.timeZone,
     card: cardOf(tip),
+    isCardProhibited: tip.isCardProhibited,
     declinedBecause: state === 'DECLINED' ? tip.declinedBecause : null,
     permanentUrl: asked.publicOrigin + path,
     tryAgainPath: `${stored ? billPath(stored.code) : pathOf(tip)}?${again.toString()}`,

@@ -18,6 +18,10 @@ import { postEntries, type Entry } from '../ledger/index.ts';
 import type { Charge } from '../providers/index.ts';
 import { paymentsOfBills } from './bills/bill-store.ts';
 import { tipsCaptured } from './events.ts';
+import {
+  giveBackProhibited,
+  isOfProhibitedPlace,
+} from './prohibited-cards/give-back-prohibited.ts';
 import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
 import {
   lockTipsToRecord,
@@ -233,6 +237,9 @@ async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<v
     staffId,
     isTip: amount > 0,
   }));
+  const prohibited = divided
+    .filter(({ charge }) => isOfProhibitedPlace(charge))
+    .map(({ tip }) => tip.tipId);
   await pipelineAndCommit(tx, async (at) =>
     Promise.all([
       setCaptured(at, divided.map(captureOf), now),
@@ -243,6 +250,7 @@ async function record(tx: Tx, divided: readonly Divided[], now: Date): Promise<v
       ),
       postEntries(at, entries, now),
       publish(at, tipsCaptured, { tips }),
+      ...giveBackProhibited(at, prohibited, now),
     ]),
   );
 }
@@ -267,6 +275,7 @@ function captureOf({ tip, charge, capturedAt, primaryPart, poolPart, into }: Div
     tipId: tip.tipId,
     capturedAt,
     card: charge.card,
+    isCardProhibited: isOfProhibitedPlace(charge),
     primaryPart,
     poolPart,
     poolDay: into?.pool.businessDay ?? null,

@@ -1,5 +1,6 @@
 // The SQL of refunds as attempts at a processor.
 import type { Currency } from '@tipwell/contract/money';
+import type { RefundCause } from '@tipwell/contract/transaction-kinds';
 import { anyId } from '../../platform/db/any-of.ts';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -14,7 +15,7 @@ export interface RefundAttempt {
   paymentReference: string | null;
   charged: number;
   currency: Currency;
-  reason: 'DUPLICATE' | 'LAW';
+  reason: RefundCause;
 }
 
 /** Several refunds, in no order. */

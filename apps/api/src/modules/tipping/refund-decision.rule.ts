@@ -18,9 +18,11 @@ const outcomes: Record<RefundDecision, readonly RefundState[]> = {
  */
 export function judgeRefundDecision(
   decision: RefundDecision,
-  refund: { state: RefundState; requestedBy: string },
+  refund: { state: RefundState; requestedBy: string | null },
   decider: Pick<Person, 'userId' | 'viewedBy'>,
 ): 'decide' | 'decided' | 'changeOver' | 'notAllowed' {
+  // Nobody asked for what is given back by itself, and nobody decides about it.
+  if (refund.requestedBy === null) return 'notAllowed';
   const isTheirs =
     decision === 'WITHDRAW'
       ? decider.viewedBy === null && realPersonOf(decider) === refund.requestedBy

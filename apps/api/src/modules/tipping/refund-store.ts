@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { mentions } from '../../platform/db/mentions.ts';
+import type { RefundCause } from '@tipwell/contract/transaction-kinds';
 import { isStanding, refundStates, type RefundState } from './refund-state.rule.ts';
 
 export interface Refund {
   refundId: string;
   tipId: string;
   state: RefundState;
-  reason: 'DUPLICATE' | 'LAW';
+  reason: RefundCause;
   note: string;
-  requestedBy: string;
+  /** Null: nobody; it was paid by a card of a prohibited place. */
+  requestedBy: string | null;
   requestedAt: Date;
   approvedBy: string | null;
   approvedAt: Date | null;
@@ -70,6 +72,29 @@ export async function insertRefund(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes down what we give back of ourselves: approved at once, with nobody who asks. */
+export async function insertOwnRefunds(
+  db: Database,
+  refunds: readonly { refundId: string; tipId: string }[],
+  { at, inquireAt }: { at: Date; inquireAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('tipping.refunds')
+    .values(
+      refunds.map(({ refundId, tipId }) => ({
+        refund_id: refundId,
+        tip_id: tipId,
+        state: 'APPROVED',
+        reason: 'PROHIBITED_PLACE',
+        note: '',
+        requested_at: at,
+        approved_at: at,
+        inquire_at: inquireAt,
+      })),
+    )
+    .execute();
 }
 
 export async function setApproved(

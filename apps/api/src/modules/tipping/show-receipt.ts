@@ -23,10 +23,11 @@ function receiptState({
   state,
   declinedBecause,
   sumDiffersSince,
-}: Pick<Tip, 'state' | 'declinedBecause' | 'sumDiffersSince'>): ReceiptState {
+  isCardProhibited,
+}: Pick<Tip, 'state' | 'declinedBecause' | 'sumDiffersSince' | 'isCardProhibited'>): ReceiptState {
   switch (state) {
     case 'CAPTURED':
-      return 'PAID';
+      return isCardProhibited ? 'GOING_BACK' : 'PAID';
     case 'REFUNDED':
     case 'CHARGED_BACK':
       return state;
@@ -42,7 +43,9 @@ function receiptState({
 
 /** Whether something was paid, whatever has become of it since. */
 export function wasPaid(state: ReceiptState): boolean {
-  return state === 'PAID' || state === 'REFUNDED' || state === 'CHARGED_BACK';
+  return (
+    state === 'PAID' || state === 'GOING_BACK' || state === 'REFUNDED' || state === 'CHARGED_BACK'
+  );
 }
 
 /**

@@ -55,6 +55,8 @@ export interface Tip extends TipQuote, BillPart {
   billId: string | null;
   /** Since when the processor tells another sum or currency of it than was asked for. */
   sumDiffersSince: Date | null;
+  /** It was paid, or was going to be, by a card of a place that the terms prohibit. */
+  isCardProhibited: boolean;
   /** What the person had at once, and what went into the pool; null until captured. */
   primaryPart: number | null;
   poolPart: number | null;
@@ -97,6 +99,7 @@ function selectTips(db: Database) {
       'wallet',
       'captured_at as capturedAt',
       'sum_differs_since as sumDiffersSince',
+      'is_card_prohibited as isCardProhibited',
       'primary_part as primaryPart',
       'pool_part as poolPart',
       'pool_day as poolDay',
@@ -156,6 +159,7 @@ export type TipToRecord = Omit<
   | 'wallet'
   | 'capturedAt'
   | 'sumDiffersSince'
+  | 'isCardProhibited'
   | 'primaryPart'
   | 'poolPart'
   | 'poolDay'
@@ -250,6 +254,7 @@ export interface Capture {
   tipId: string;
   capturedAt: Date;
   card: { brand: string; lastFour: string; fingerprint: string; wallet: string | null } | null;
+  isCardProhibited: boolean;
   primaryPart: number;
   poolPart: number;
   poolDay: string | null;
@@ -267,6 +272,7 @@ export async function setCaptured(
         declined_because = null, inquire_at = null, sum_differs_since = null,
         card_brand = told.brand, card_last_four = told.last_four,
         card_fingerprint = told.fingerprint, wallet = told.wallet,
+        is_card_prohibited = told.is_card_prohibited,
         primary_part = told.primary_part, pool_part = told.pool_part, pool_day = told.pool_day
     from unnest(
       ${captures.map(({ tipId }) => tipId)}::uuid[],
@@ -275,12 +281,22 @@ export async function setCaptured(
       ${captures.map(({ card }) => card?.lastFour ?? null)}::text[],
       ${captures.map(({ card }) => card?.fingerprint ?? null)}::text[],
       ${captures.map(({ card }) => card?.wallet ?? null)}::text[],
+      ${captures.map(({ isCardProhibited }) => isCardProhibited)}::boolean[],
       ${captures.map(({ primaryPart }) => primaryPart)}::bigint[],
       ${captures.map(({ poolPart }) => poolPart)}::bigint[],
       ${captures.map(({ poolDay }) => poolDay)}::date[]
     ) as told (tip_id, captured_at, brand, last_four, fingerprint, wallet,
-               primary_part, pool_part, pool_day)
+               is_card_prohibited, primary_part, pool_part, pool_day)
     where tip.tip_id = told.tip_id`.execute(db);
+}
+
+/** Notes that the card which somebody wanted to pay with is of a place that the terms prohibit. */
+export async function setCardProhibited(db: Database, tipId: string): Promise<void> {
+  await db
+    .updateTable('tipping.tips')
+    .set({ is_card_prohibited: true })
+    .where('tip_id', '=', tipId)
+    .execute();
 }
 
 /**

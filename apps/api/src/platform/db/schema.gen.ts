@@ -1386,12 +1386,12 @@ export interface TippingRefunds {
   inquiries: Generated<number>;
   note: string;
   provider_reference: string | null;
-  reason: 'DUPLICATE' | 'LAW';
+  reason: 'DUPLICATE' | 'LAW' | 'PROHIBITED_PLACE';
   refund_id: string;
   refused_because: string | null;
   refused_by: string | null;
   requested_at: Timestamp;
-  requested_by: string;
+  requested_by: string | null;
   sent_at: Timestamp | null;
   state: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'WITHDRAWN';
   tip_id: string;
@@ -1428,6 +1428,7 @@ export interface TippingTips {
   group_id: number | null;
   inquire_at: Timestamp | null;
   inquiries: Generated<number>;
+  is_card_prohibited: Generated<boolean>;
   is_qualifying: boolean;
   locale: 'en' | 'de' | 'fr' | 'ar';
   location_id: number;

@@ -21,7 +21,11 @@ export function newTips(tips: readonly ReceivedTip[], seen: Seen | null): Seen {
   const newestAt = tips[0]?.receivedAt ?? seen?.newestAt ?? '';
   if (seen === null) return { newestAt, ids, reviewed, fresh: [], freshReviews: [] };
   const fresh = tips.filter(
-    (tip) => !seen.ids.has(tip.tipId) && tip.receivedAt >= seen.newestAt && tip.wentBack === null,
+    (tip) =>
+      !seen.ids.has(tip.tipId) &&
+      tip.receivedAt >= seen.newestAt &&
+      tip.wentBack === null &&
+      !tip.isCardProhibited,
   );
   const freshReviews = tips.filter(
     (tip) =>

@@ -39,6 +39,10 @@ export function useTipNote(): (tip: ReceivedTip, isToday: boolean) => string {
     return tip.workplacePart === 0 ? '' : t`${part} to your venue`;
   };
   return (tip, isToday) => {
+    if (tip.isCardProhibited)
+      return tip.wentBack === null
+        ? t`goes back to the guest: their card is from a country that cannot be used`
+        : t`refunded to the guest: their card is from a country that cannot be used`;
     if (tip.wentBack === 'REFUNDED')
       return tip.isKept ? t`refunded to the guest, borne by your venue` : t`refunded to the guest`;
     if (tip.wentBack === 'CHARGED_BACK')
@@ -54,6 +58,8 @@ export function useBillNote(): (row: TipRow & { kind: 'BILL' }) => string {
   const { t } = useLingui();
   const money = useMoney();
   return ({ tip, bill, paid }) => {
+    if (tip.isCardProhibited)
+      return t`bill, back to the guest: their card is from a country that cannot be used`;
     if (tip.wentBack === 'REFUNDED') return t`bill, refunded to the guest`;
     if (tip.wentBack === 'CHARGED_BACK') return t`bill, charged back by the guest’s bank`;
     const all = money(paid, tip.currency);

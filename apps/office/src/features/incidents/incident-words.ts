@@ -18,6 +18,10 @@ export function useIncidentWords(): (incident: IncidentShown) => { title: string
         title: t`A bill was paid twice`,
         text: t`The processor captured a payment that it was told to cancel. Both are booked. Give the second one back to its guest.`,
       },
+      PROHIBITED_CARD_KEPT: {
+        title: t`Money from a prohibited country could not be refunded`,
+        text: t`The card that paid is from a place that the terms prohibit, and the processor refused the refund. Ask them how the money can go back, and keep it out of payouts until then.`,
+      },
       BOOKS_DIFFER: {
         title: t`A payment and its journal entry do not agree`,
         text: t`Compare the payment with the ledger. Correct it with a new entry; nothing is ever changed.`,

@@ -45,7 +45,9 @@ export function RefundCard({ payment }: { payment: TransactionInFull }) {
         <div className={styles.refund}>
           <Pill tone={refundTone[refund.state]}>{i18n._(refundWords[refund.state])}</Pill>
           <p>
-            {i18n._(reasonWords[refund.reason])}: <bdi>{refund.note}</bdi>
+            {i18n._(reasonWords[refund.reason])}
+            {refund.note === '' ? '' : ': '}
+            <bdi>{refund.note}</bdi>
           </p>
           {refund.state === 'REFUSED' && (
             <p>

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Transaction, TransactionStep } from '@tipwell/contract/calls/transactions';
-import type { DisputeReason, DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
+import type {
+  DisputeReason,
+  DisputeState,
+  RefundCause,
+  ReportKind,
+} from '@tipwell/contract/transaction-kinds';
 import type { Tone } from '@tipwell/ui/pill';
 import type { TimelineMark } from '@tipwell/ui/timeline';
 
@@ -60,6 +65,7 @@ export const stepMark: Record<TransactionStep['what'], TimelineMark> = {
   REPORTED_WRONG_AMOUNT: 'alert',
   REPORTED_WRONG_PERSON: 'alert',
   REPORT_CLOSED: 'done',
+  CARD_PROHIBITED: 'alert',
   REFUND_REQUESTED: 'done',
   REFUND_APPROVED: 'done',
   REFUND_SENT: 'done',
@@ -100,6 +106,10 @@ export const stepWords: Record<TransactionStep['what'], MessageDescriptor> = {
   REPORT_CLOSED: /*i18n*/ {
     id: 'transaction.step.REPORT_CLOSED',
     message: 'Report closed without a refund by {detail}',
+  },
+  CARD_PROHIBITED: /*i18n*/ {
+    id: 'transaction.step.CARD_PROHIBITED',
+    message: 'The card is from a country that the terms prohibit: refunded without anybody asking',
   },
   REFUND_REQUESTED: /*i18n*/ {
     id: 'transaction.step.REFUND_REQUESTED',
@@ -238,7 +248,11 @@ export const accountWords: Record<string, MessageDescriptor> = {
 };
 
 /** Why money is given back. */
-export const reasonWords: Record<'DUPLICATE' | 'LAW', MessageDescriptor> = {
+export const reasonWords: Record<RefundCause, MessageDescriptor> = {
   DUPLICATE: /*i18n*/ { id: 'refund.reason.DUPLICATE', message: 'Paid twice by mistake' },
   LAW: /*i18n*/ { id: 'refund.reason.LAW', message: 'The law requires it' },
+  PROHIBITED_PLACE: /*i18n*/ {
+    id: 'refund.reason.PROHIBITED_PLACE',
+    message: 'The card is from a country that the terms prohibit',
+  },
 };

@@ -5,10 +5,10 @@ import type { Context } from '../../../platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { checkOwnPassword } from '../guesses/check-own-password.ts';
 import { isKeptByAnother } from '../person/proof-store.ts';
+import { readNewPhoneNumber } from '../person/read-phone-number.ts';
 import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
 import { freshProofWithFactor } from '../second-factor/confirmations.ts';
 import { slowDownProbes } from '../guesses/slow-down-probes.ts';
-import { readPhoneNumber } from './start-recovery.ts';
 
 /**
  * Sends a code to the number that a person wants to have from now on, if they know the password.
@@ -21,7 +21,7 @@ export async function askForNewPhone(
 ): Promise<SentCode> {
   await freshProofWithFactor(context, actor);
   const now = context.clock.now();
-  const phoneNumber = readPhoneNumber(typed.phoneNumber, 'phoneNumber');
+  const phoneNumber = readNewPhoneNumber(typed.phoneNumber);
   const wrong = await context.db.transaction().execute(async (tx) => {
     const account = (await lockAccount(tx, actor.userId)) ?? fail('notFound');
     const password = { password: typed.password, field: 'password' };

@@ -1,6 +1,5 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,7 +8,6 @@ import { findAccountByContact, type AccountRow } from '../person/account-store.t
 import type { Contact } from '../person/contact.ts';
 import { hashDevice } from '../guesses/known-device.ts';
 import { isKnownDevice } from '../guesses/known-device-store.ts';
-import { readLoginName } from '../person/login-name.ts';
 import { isProved } from '../person/proof.rule.ts';
 import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
 
@@ -50,11 +48,4 @@ export async function recoverable(db: Database, contact: Contact): Promise<Accou
   const account = await findAccountByContact(db, contact);
   if (!account || account.status === 'TERMINATED') return null;
   return isProved(account, contact.kind) ? account : null;
-}
-
-/** Reads a typed phone number exactly. @throws inputInvalid naming the field */
-export function readPhoneNumber(typed: string, field: string): string {
-  const read = readLoginName(typed);
-  if (read?.kind !== 'PHONE') fail('inputInvalid', { fields: { [field]: fieldError('phone') } });
-  return read.phoneNumber;
 }

@@ -36,7 +36,12 @@ function readCapabilities(body: unknown): Capabilities {
   };
 }
 
-const refundReasons = { DUPLICATE: 'duplicate', LAW: 'requested_by_customer' } as const;
+const refundReasons = {
+  DUPLICATE: 'duplicate',
+  LAW: 'requested_by_customer',
+  // The nearest there is: `fraudulent` would say something of the customer that we do not know.
+  PROHIBITED_PLACE: 'requested_by_customer',
+} as const;
 
 const startedIntent = z.object({ id: z.string(), clientSecret: z.string() });
 

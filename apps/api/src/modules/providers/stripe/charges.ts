@@ -16,7 +16,12 @@ type Charges = Pick<
 >;
 
 const withCard = { expand: ['latest_charge'] };
-const refundReasons = { DUPLICATE: 'duplicate', LAW: 'requested_by_customer' } as const;
+const refundReasons = {
+  DUPLICATE: 'duplicate',
+  LAW: 'requested_by_customer',
+  // The nearest there is: `fraudulent` would say something of the customer that we do not know.
+  PROHIBITED_PLACE: 'requested_by_customer',
+} as const;
 
 const started = z.object({ id: z.string(), client_secret: z.string() });
 
