@@ -22,6 +22,7 @@ import { menu } from './modules/menu/index.ts';
 import { notifications } from './modules/notifications/index.ts';
 import { laterOwnerChange, staff } from './modules/staff/index.ts';
 import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
+import { onboarding } from './modules/onboarding/index.ts';
 import { payoutPlans } from './modules/payout-plans/index.ts';
 import { payouts } from './modules/payouts/index.ts';
 import { profile } from './modules/profile/index.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   tipping,
   reconciliation,
   reviews,
+  onboarding,
   profile,
   reporting,
   alerts,

@@ -7,6 +7,8 @@ export const callTags = {
   'Registered users': 'The accounts of the platform, for those who look after them.',
   'Account requests':
     'Asking the platform for a tronc master or an accountant, and deciding about it.',
+  Onboarding:
+    'The way from an invitation to the first payout: gates, steps, and what holds the money.',
   Profile: 'Everything about a person and their workplaces that a client needs at its start.',
   'Legal texts': 'Documents in their versions, and who has agreed to them.',
   Locations: 'Venues, their parts and groups, and who works there.',

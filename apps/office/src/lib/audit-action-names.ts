@@ -7,6 +7,8 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'account.suspended': msg`Account suspended`,
   'account.reactivated': msg`Account reactivated`,
   'account.terminated': msg`Account terminated`,
+  'account.settled': msg`Account status follows from what is settled`,
+  'onboarding.left': msg`Onboarding left`,
   'account.erased': msg`Personal data erased`,
   'account.rolesChanged': msg`Roles of the platform changed`,
   'account.temporaryPasswordSent': msg`Temporary password sent`,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
+import { onboardingGates } from '../onboarding/gates.rule.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { roles, userStatuses } from '../roles.ts';
 import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
@@ -86,11 +87,15 @@ const profile = z.object({
   payoutPricePlanType: z.enum(['BY_PERIOD']).nullable(),
   isAllowedSharedCard: z.boolean(),
   isSharedCard: z.boolean(),
+  /** Whether the person may have a prepaid card, and whether they are to pass its issuer's checks. */
   enableNymCard: z.boolean(),
+  isNeedNymOnboarding: z.boolean(),
   isRequiredBankAccountInformation: z.boolean(),
   isRequiredAdditionalInfo: z.boolean(),
   /** The request-id flag: additional info is required, the profile filled, the terms accepted. */
   isIdRequested: z.boolean(),
+  /** Whether the office leads the person to `/onboarding`, and the gate before which they stand. */
+  onboarding: z.object({ isLed: z.boolean(), nextGate: z.enum(onboardingGates).nullable() }),
   pendingPayoutAlert: pendingPayoutAlert.nullable(),
   /** The oldest app that may be used, in the native wrapper alone; null where every one may. */
   minAppVersion: z.string().nullable(),

@@ -3,6 +3,7 @@ import { handleJob } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { personErased } from './accounts/events.ts';
+import { accountFactsChanged } from './person/events.ts';
 import { forgetTraces } from './accounts/forget-traces.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
@@ -100,6 +101,16 @@ export { mayHaveTemporaryPassword, statusAfter } from './person/status-change.ru
 export { namesOnRecord, type NamesOnRecord } from './person/names-on-record.ts';
 export { noteIdentityCheck } from './person/note-identity-check.ts';
 export { isNotConfirmed, type Proofs } from './person/proof.rule.ts';
+export { accountFactsChanged } from './person/events.ts';
+export { settledStanding, type AccountStanding } from './person/settled-standing.rule.ts';
+export {
+  acceptancesAmong,
+  lockStanding,
+  requireAdditionalInfo,
+  standingsOf,
+  writeStanding,
+  type StandingFacts,
+} from './person/standing-store.ts';
 export { proveContact } from './person/prove-contact.ts';
 export { isKeptByAnother } from './person/proof-store.ts';
 export { slowDownProbes } from './guesses/slow-down-probes.ts';
@@ -129,7 +140,7 @@ export const identity: Module = {
   routes: [...routes, ...accountRoutes, ...factorRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
-  events: [personErased],
+  events: [accountFactsChanged, personErased],
   listeners: [listen(personErased, forgetTraces)],
   sweeps: [
     { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },

@@ -106,3 +106,8 @@ export async function endPauses(db: Database, payee: Payee, by: Date): Promise<v
     await query.where('staff_id', '=', payee.staffId).execute();
   }
 }
+
+/** Whether somebody has ever chosen a plan themselves at a workplace. */
+export async function hasChosenPlan(db: Database, staffId: number): Promise<boolean> {
+  return ((await choicesOf(db, [staffId])).get(staffId) ?? []).length > 0;
+}

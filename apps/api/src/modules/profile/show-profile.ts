@@ -21,6 +21,7 @@ import {
   tipPath,
   type Location,
 } from '../locations/index.ts';
+import { onboardingOf } from '../onboarding/index.ts';
 import { sharedAmong } from '../destinations/index.ts';
 import { showPayoutFault } from '../payouts/index.ts';
 import { ratingOf } from '../reviews/index.ts';
@@ -54,7 +55,8 @@ export async function showProfile(
     showPayoutFault(context, actor.userId),
   ]);
   const byId = new Map(locations.map((location) => [location.locationId, location]));
-  const [shared, pauses] = await Promise.all([
+  const [onboarding, shared, pauses] = await Promise.all([
+    onboardingOf(context, actor),
     sharedAmong(db, placesOf(actor, workplaces, byId)),
     pausesOf(context, person, workplaces, byId),
   ]);
@@ -100,6 +102,7 @@ export async function showProfile(
       areTermsAccepted,
       isViewedAs: actor.viewedBy !== null,
     }),
+    onboarding,
     pendingPayoutAlert,
     minAppVersion: context.config.minAppVersion,
     viewAs: actor.viewedBy && { isReadOnly: actor.viewedBy.isReadOnly },

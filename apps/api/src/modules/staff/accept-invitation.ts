@@ -22,6 +22,7 @@ import {
   slowDownProbes,
   openMembership,
 } from '../identity/index.ts';
+import { beginOnboarding, isIdentityNeededAt } from '../onboarding/index.ts';
 import { recordingTroncRefusals, refuseTroncConflict, type Location } from '../locations/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';
@@ -43,7 +44,8 @@ export async function acceptInvitation(
   told: Told,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
-  const { row: invited } = await findOpenInvitation(context.db, token, now);
+  const { row: invited, location: place } = await findOpenInvitation(context.db, token, now);
+  const isIdentityNeeded = await isIdentityNeededAt(context, place);
   const ended = await context.db.transaction().execute(async (tx) => {
     const { row, location } = await lockOpen(tx, token, now);
     const phoneNumber = row.phoneNumber ?? readPhoneNumberIfAny(told.phoneNumber);
@@ -64,7 +66,6 @@ export async function acceptInvitation(
         lastName: told.lastName,
         dateOfBirth: told.dateOfBirth,
         password: told.password,
-        status: location.isOnboardingEnabled ? 'PENDINGIDVERIFICATION' : 'ACTIVE',
         locale: told.locale,
         ...(phoneNumber === null ? {} : { phoneNumber }),
       },
@@ -77,6 +78,9 @@ export async function acceptInvitation(
       now,
     });
     await settleIn(tx, actor, row, userId, now);
+    if (location.isOnboardingEnabled) {
+      await beginOnboarding(tx, { userId, isIdentityNeeded, isNewAccount: true }, now);
+    }
     const device = { userId, device: told.identifier, userAgent };
     return openFirstSession(context, tx, device, now);
   });
@@ -176,7 +180,11 @@ async function joinInPlace(
     await noteProof(tx, actor, row, now);
     const toBe = { userId: actor.userId, locationId, roles, isBesides: true };
     await refuseTroncConflict(tx, toBe, { error: 'notAllowed', field: 'roles' });
-    const staffId = await settleIn(tx, actor, row, actor.userId, now);
+    const { userId } = actor;
+    const staffId = await settleIn(tx, actor, row, userId, now);
+    if (location.isOnboardingEnabled) {
+      await beginOnboarding(tx, { userId, isIdentityNeeded: false, isNewAccount: false }, now);
+    }
     return { locationId, staffId };
   });
 }

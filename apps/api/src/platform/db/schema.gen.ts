@@ -311,7 +311,10 @@ export interface DistributionWorked {
 
 export interface IdentityAcceptances {
   accepted_at: Timestamp;
+  address_hash: Buffer | null;
   document: string;
+  language: 'en' | 'de' | null;
+  location_id: number | null;
   user_id: string;
   version: string;
 }
@@ -506,6 +509,7 @@ export interface IdentityUsers {
   guesses_told_at: Timestamp | null;
   identity_checked_at: Timestamp | null;
   image_file_id: string | null;
+  is_need_nym_onboarding: Generated<boolean>;
   is_required_additional_info: Generated<boolean>;
   is_required_bank_account_information: Generated<boolean>;
   last_name: string;
@@ -521,6 +525,7 @@ export interface IdentityUsers {
   status: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK';
   status_before_reset: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
   status_before_suspension: 'PENDINGKYC' | 'PENDINGKYB' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'PENDINGIDVERIFICATION' | 'INITIALIZED' | 'TRY_ESHE_RAZOK' | null;
+  status_since: Timestamp | null;
   subject_key: string;
   temporary_password_expires_at: Timestamp | null;
   user_id: string;
@@ -817,6 +822,39 @@ export interface NotificationsNotices {
   recipient_count: Generated<number>;
   send_at: Timestamp;
   state: 'SCHEDULED' | 'SENT' | 'CANCELLED';
+}
+
+export interface OnboardingBusinessChecks {
+  decided_by: string | null;
+  location_id: number;
+  reason: string | null;
+  since: Timestamp;
+  state: 'PENDING' | 'CLEAR' | 'REJECTED';
+}
+
+export interface OnboardingIdentityChecks {
+  check_id: string;
+  decided_at: Timestamp | null;
+  document_type: 'PASSPORT' | 'DRIVER_LICENSE' | 'ID' | null;
+  reference: string | null;
+  started_at: Timestamp;
+  state: 'STARTED' | 'SUBMITTED' | 'REVIEW' | 'CLEAR' | 'REJECTED' | 'EXPIRED';
+  user_id: string;
+}
+
+export interface OnboardingIssuerUsers {
+  reference: string | null;
+  since: Timestamp;
+  state: 'CREATED' | 'PENDINGKYC' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' | 'REJECTED';
+  user_id: string;
+}
+
+export interface OnboardingJourneys {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: 'COMPLETE' | 'SKIP' | 'NEXT' | null;
+  holds_pay: Generated<boolean>;
+  user_id: string;
 }
 
 export interface PayoutPlansInactivityAnnouncements {
@@ -1538,6 +1576,10 @@ export interface DB {
   "notifications.messages": NotificationsMessages;
   "notifications.notice_drafts": NotificationsNoticeDrafts;
   "notifications.notices": NotificationsNotices;
+  "onboarding.business_checks": OnboardingBusinessChecks;
+  "onboarding.identity_checks": OnboardingIdentityChecks;
+  "onboarding.issuer_users": OnboardingIssuerUsers;
+  "onboarding.journeys": OnboardingJourneys;
   "payout_plans.inactivity_announcements": PayoutPlansInactivityAnnouncements;
   "payout_plans.inactivity_clocks": PayoutPlansInactivityClocks;
   "payout_plans.inactivity_fees": PayoutPlansInactivityFees;

@@ -136,4 +136,5 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   makeBill: bills,
   callOffBill: bills,
   chooseMessages: details,
+  endOnboarding: msg`Onboarding`,
 };

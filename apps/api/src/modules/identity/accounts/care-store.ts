@@ -66,12 +66,12 @@ export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
 export async function setStatus(
   db: Database,
   userId: string,
-  status: UserStatus,
-  before: UserStatus | null,
+  change: { status: UserStatus; before: UserStatus | null; since: Date },
 ): Promise<void> {
+  const { status, before, since } = change;
   await db
     .updateTable('identity.users')
-    .set({ status, status_before_suspension: before })
+    .set({ status, status_before_suspension: before, status_since: since })
     .where('user_id', '=', userId)
     .execute();
 }

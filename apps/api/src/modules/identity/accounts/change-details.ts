@@ -4,6 +4,8 @@ import { validators } from '@tipwell/contract/validators';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { publish } from '../../../platform/events.ts';
+import { accountFactsChanged } from '../person/events.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import {
@@ -76,6 +78,7 @@ export async function changeDetails(
       // What was changed and not to what: names stay out of the log.
       details: { fields: fields.toSorted().join(' ') },
     });
+    await publish(tx, accountFactsChanged, { userId: account.userId });
     return null;
   });
   if (!failure) return;

@@ -39,7 +39,8 @@ export async function changeStatus(
       if (isSelf || isLast) fail('notAllowed');
       fail('inputInvalid', { fields: { action: fieldError('statusNotPossible') } });
     }
-    await setStatus(tx, userId, status, status === 'SUSPENDED' ? account.status : null);
+    const before = status === 'SUSPENDED' ? account.status : null;
+    await setStatus(tx, userId, { status, before, since: now });
     if (status === 'TERMINATED') await endAllSessions(tx, userId, 'TERMINATED', now);
     else await announcePersonChanged(tx, userId);
     await audit(tx, {

@@ -2,6 +2,8 @@ import type { Failure } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { publish } from '../../../platform/events.ts';
+import { accountFactsChanged } from '../person/events.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { refuseWeakPassword } from '../new-password/refuse-weak.ts';
@@ -34,5 +36,6 @@ export async function takeOwnPassword(
   await endOtherSessions(tx, userId, actor.sessionId, now);
   await deleteCodesOf(tx, userId);
   await audit(tx, { actor, action, subject: `user:${userId}`, at: now });
+  await publish(tx, accountFactsChanged, { userId });
   return status;
 }

@@ -44,6 +44,8 @@ export interface RegisteredMembership {
   staffType: string | null;
   employment: 'EMPLOYEE' | 'FREELANCER';
   isActive: boolean;
+  /** The place that the office opens with. */
+  isDefault: boolean;
   joinedAt: Date;
   leftAt: Date | null;
 }
@@ -151,6 +153,7 @@ export async function everyMembershipOf(
       'staff_type as staffType',
       'employment',
       'is_active as isActive',
+      'is_default as isDefault',
       'joined_at as joinedAt',
       'left_at as leftAt',
     ])

@@ -2,13 +2,15 @@ import { fail } from '@tipwell/contract/errors';
 import type { Person } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import { publish } from '../../../platform/events.ts';
+import { accountFactsChanged } from './events.ts';
 import { lockAccount } from './account-store.ts';
 import { setIdentityChecked } from './name-store.ts';
 
 /**
  * Notes that somebody has compared a person's name with their papers. From then on the name counts for
  * payout cards at once, and the person cannot change it. Taken back, the person may correct the name.
- * It says nothing of the status: what an account may do is decided elsewhere.
+ * What the account may do by it is decided by the onboarding, which hears of it.
  * @throws notFound; notAllowed about oneself and for an account that is over
  */
 export async function noteIdentityCheck(
@@ -27,6 +29,7 @@ export async function noteIdentityCheck(
     await setIdentityChecked(tx, userId, at);
     const action = isChecked ? 'identity.checked' : 'identity.checkTakenBack';
     await audit(tx, { actor, action, subject: `user:${userId}`, at: now, details: { reason } });
+    await publish(tx, accountFactsChanged, { userId });
     return { identityCheckedAt: at?.toISOString() ?? null };
   });
 }

@@ -9,6 +9,7 @@ export interface OwnFacts {
   dateOfBirth: string | null;
   locale: Locale;
   enableNymCard: boolean;
+  isNeedNymOnboarding: boolean;
   isRequiredBankAccountInformation: boolean;
   isRequiredAdditionalInfo: boolean;
   /** Whether any version of the terms was ever agreed to. */
@@ -22,6 +23,7 @@ export async function ownFactsOf(db: Database, userId: string): Promise<OwnFacts
       sql<string | null>`to_char(date_of_birth, 'YYYY-MM-DD')`.as('dateOfBirth'),
       'locale',
       'enable_nym_card as enableNymCard',
+      'is_need_nym_onboarding as isNeedNymOnboarding',
       'is_required_bank_account_information as isRequiredBankAccountInformation',
       'is_required_additional_info as isRequiredAdditionalInfo',
       (on) =>

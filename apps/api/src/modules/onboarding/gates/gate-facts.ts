@@ -1,0 +1,43 @@
+import {
+  onboardingDocuments,
+  type GateFacts,
+  type OnboardingDocument,
+} from '@tipwell/contract/onboarding/gates.rule';
+import type { OnboardingFacts } from '../status/read-facts.ts';
+
+/** What the gates of a person depend on. */
+export function gateFactsOf(facts: OnboardingFacts, isViewedAs: boolean): GateFacts {
+  const { documents, journey, isProfileFilled, standing } = facts;
+  return {
+    documents: Object.fromEntries(
+      onboardingDocuments.map((name) => [name, howItStands(documents[name])]),
+    ) as GateFacts['documents'],
+    // People from before there was an onboarding filled in what was asked then.
+    isProfileDone: journey === null || isProfileFilled,
+    hasTemporaryPassword: standing.status === 'INITIALIZED',
+    isViewedAs,
+  };
+}
+
+type Asked = OnboardingFacts['documents'][OnboardingDocument];
+
+function howItStands({ isAsked, open }: Asked): GateFacts['documents'][OnboardingDocument] {
+  if (!isAsked) return 'NOT_ASKED';
+  return open.length > 0 ? 'OPEN' : 'ACCEPTED';
+}
+
+/**
+ * Texts that keep money from somebody: those which they never agreed to in any version. A new version
+ * asks again, and takes from nobody what they have earned meanwhile.
+ */
+export function missingTexts({ documents, journey }: OnboardingFacts): OnboardingDocument[] {
+  if (!journey?.holdsPay) return [];
+  return onboardingDocuments.filter(
+    (name) => documents[name].open.length > 0 && !documents[name].wasAccepted,
+  );
+}
+
+/** Whether a fact is missing without which nobody is paid. */
+export function isProfileMissing({ journey, isProfileFilled }: OnboardingFacts): boolean {
+  return journey?.holdsPay === true && !isProfileFilled;
+}

@@ -1,0 +1,122 @@
+import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import {
+  destinationStanding,
+  type DestinationStanding,
+} from '@tipwell/contract/payouts/outlook.rule';
+import type { Database } from '../../../platform/db/database.ts';
+import { whereMoneyGoes, type Destination } from '../../destinations/index.ts';
+import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
+import { holdOf, type HoldFacts } from './hold.rule.ts';
+import { readFacts, type OnboardingFacts } from './read-facts.ts';
+import { settledFactsOf } from './settle-status.ts';
+
+/** What keeps somebody's money from being paid out, and since when. */
+export interface HoldOfPerson {
+  kind: OnboardingHold;
+  since: Date;
+}
+
+/** What holds the money of each of these people; whoever is paid is not among them. */
+export async function onboardingHoldsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<Map<string, HoldOfPerson>> {
+  return holdsByFacts(db, await readFacts(db, userIds));
+}
+
+/** The same, where the facts are read already. */
+export async function holdsByFacts(
+  db: Database,
+  facts: ReadonlyMap<string, OnboardingFacts>,
+): Promise<Map<string, HoldOfPerson>> {
+  const destinations = await destinationsOf(db, facts);
+  return new Map(
+    [...facts].flatMap(([userId, known]): [string, HoldOfPerson][] => {
+      const destination = destinations.get(userId);
+      const kind = holdOf(holdFactsOf(known, destination));
+      return kind === null ? [] : [[userId, { kind, since: sinceOf(kind, known, destination) }]];
+    }),
+  );
+}
+
+/** Undefined: they are paid nothing of their own; null: they are, and there is nowhere to pay it to. */
+type Found = Destination | null | undefined;
+
+function holdFactsOf(facts: OnboardingFacts, destination: Found): HoldFacts {
+  const { standing } = facts;
+  const { status, beforeReset } = standing;
+  return {
+    ...settledFactsOf(facts),
+    status,
+    statusBelow: status === 'INITIALIZED' ? (beforeReset ?? 'ACTIVE') : status,
+    missingTexts: missingTexts(facts),
+    isProfileMissing: isProfileMissing(facts),
+    destination: destination
+      ? byStanding[destinationStanding(asTold(destination))]
+      : nowhere(destination),
+  };
+}
+
+const byStanding: Record<DestinationStanding, HoldFacts['destination']> = {
+  READY: 'READY',
+  BEING_CHECKED: 'BEING_CHECKED',
+  WAITS_FOR_BANK: 'BEING_CHECKED',
+  BLOCKED: 'REFUSED',
+  REFUSED: 'REFUSED',
+};
+
+const nowhere = (found: null | undefined): HoldFacts['destination'] =>
+  found === null ? 'NONE' : 'NOT_ASKED';
+
+const asTold = ({ status, refusedAt }: Destination) => ({
+  status,
+  refusedAt: refusedAt?.toISOString() ?? null,
+});
+
+/** Where the money of each of these people goes at the first place that pays them anything. */
+async function destinationsOf(
+  db: Database,
+  facts: ReadonlyMap<string, OnboardingFacts>,
+): Promise<Map<string, Destination | null>> {
+  const tipped = [...facts].flatMap(([userId, { places }]) => {
+    const place = places.find(({ membership }) => membership.roles.includes('ROLE_USER'));
+    return place ? [{ userId, staffId: place.membership.staffId, location: place.location }] : [];
+  });
+  const found = new Map<string, Destination | null>(tipped.map(({ userId }) => [userId, null]));
+  const locations = new Map(tipped.map(({ location }) => [location.locationId, location]));
+  for (const location of locations.values()) {
+    const here = tipped.filter((one) => one.location.locationId === location.locationId);
+    const goes = await whereMoneyGoes(db, location, here);
+    for (const { userId, staffId } of here) found.set(userId, goes.get(staffId) ?? null);
+  }
+  return found;
+}
+
+function sinceOf(kind: OnboardingHold, facts: OnboardingFacts, destination: Found): Date {
+  const { standing, journey, identity, issuer, businessHeldSince } = facts;
+  const began = journey?.beganAt ?? standing.registeredAt;
+  switch (kind) {
+    case 'SUSPENDED':
+    case 'PASSWORD':
+      return standing.since ?? standing.registeredAt;
+    case 'IDENTITY_BEING_CHECKED':
+    case 'IDENTITY_AGAIN':
+      return identity.since ?? began;
+    case 'BUSINESS_CHECK':
+      return businessHeldSince ?? began;
+    case 'ISSUER_DETAILS':
+    case 'ISSUER_CHECKS':
+      return issuer?.since ?? began;
+    case 'DESTINATION_REFUSED':
+      return destination?.refusedAt ?? destination?.since ?? began;
+    case 'DESTINATION_BEING_CHECKED':
+      return destination?.since ?? began;
+    case 'TERMS':
+    case 'DISTRIBUTION_RULES':
+    case 'PREPAID_CARD_TERMS':
+    case 'PROFILE':
+    case 'IDENTITY_NOT_GIVEN':
+    case 'NO_DESTINATION':
+      return began;
+  }
+}

@@ -1,0 +1,32 @@
+import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
+import type { Database } from '../../../platform/db/database.ts';
+import { whereMoneyGoes } from '../../destinations/index.ts';
+import { hasChosenPlan } from '../../payout-plans/index.ts';
+import type { OnboardingFacts } from '../status/read-facts.ts';
+
+/** Which of the steps are done, so that whoever comes back goes on where they left off. */
+export async function completedSteps(
+  db: Database,
+  facts: OnboardingFacts,
+): Promise<Record<OnboardingStep, boolean>> {
+  const { standing, issuer, identity, isProfileFilled, places } = facts;
+  const [place] = places;
+  const { userId } = standing;
+  const staffId = place?.membership.staffId ?? null;
+  const isPlanChosen = staffId !== null && (await hasChosenPlan(db, staffId));
+  const goes =
+    place && staffId !== null
+      ? await whereMoneyGoes(db, place.location, [{ staffId, userId }])
+      : null;
+  const isPaidSomewhere = goes !== null && goes.size > 0;
+  return {
+    MAIN_INFORMATION: isProfileFilled && standing.dateOfBirth !== null,
+    PAYOUT_PLANS: isPlanChosen,
+    PAYOUT_CARD: isPaidSomewhere,
+    BANK_ACCOUNT: isPaidSomewhere,
+    KYC_PERSONAL: issuer !== null,
+    KYC_EMPLOYER: issuer !== null,
+    CARD_ISSUING: issuer?.state === 'ACTIVE',
+    IDENTITY_CHECK: identity.state === 'CLEAR' || identity.state === 'BEING_CHECKED',
+  };
+}

@@ -1,0 +1,79 @@
+import type { Onboarding } from '@tipwell/contract/calls/onboarding';
+import { fail } from '@tipwell/contract/errors';
+import { nextGate, onboardingDocuments } from '@tipwell/contract/onboarding/gates.rule';
+import { stepsOf, type StepFacts } from '@tipwell/contract/onboarding/steps.rule';
+import type { Person } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { knownCapabilities } from '../../providers/index.ts';
+import { findDocument } from '../../legal/index.ts';
+import { gateFactsOf } from '../gates/gate-facts.ts';
+import { holdsByFacts } from '../status/holds.ts';
+import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
+import { completedSteps } from './completed-steps.ts';
+import { isLedToOnboarding } from './is-led.rule.ts';
+
+/** Where the person who is signed in stands. @throws notFound */
+export async function showOnboarding(context: Context, actor: Person): Promise<Onboarding> {
+  const { db } = context;
+  const { userId } = actor;
+  const known = await readFacts(db, [userId]);
+  const facts = known.get(userId) ?? fail('notFound');
+  const gate = gateOf(actor, facts);
+  const hold = (await holdsByFacts(db, known)).get(userId) ?? null;
+  const completed = await completedSteps(db, facts);
+  const steps = stepsOf(await stepFactsOf(context, facts));
+  return {
+    ...gate,
+    toAccept: toAccept(facts, gate.nextGate),
+    steps: steps.map((step) => ({ step, isCompleted: completed[step] })),
+    hold: hold && { kind: hold.kind, since: hold.since.toISOString() },
+    endedAt: facts.journey?.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** What the profile says of it: whether the office leads the person on, and to which gate. */
+export async function onboardingOf(
+  context: Context,
+  actor: Person,
+): Promise<Pick<Onboarding, 'isLed' | 'nextGate'>> {
+  const facts = (await readFacts(context.db, [actor.userId])).get(actor.userId) ?? fail('notFound');
+  return gateOf(actor, facts);
+}
+
+function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed' | 'nextGate'> {
+  const isViewedAs = actor.viewedBy !== null;
+  const gate = nextGate(gateFactsOf(facts, isViewedAs));
+  const { journey, places } = facts;
+  const isLed = isLedToOnboarding({
+    isAtPlaceWithOnboarding: places.some(({ location }) => location.isOnboardingEnabled),
+    isViewedAs,
+    nextGate: gate,
+    hasBegun: journey !== null,
+    hasEnded: journey !== null && journey.endedAt !== null,
+  });
+  return { isLed, nextGate: gate };
+}
+
+/** The version that the gate asks for; of several places those of the first come first. */
+function toAccept(facts: OnboardingFacts, gate: Onboarding['nextGate']): Onboarding['toAccept'] {
+  const document = onboardingDocuments.find((name) => name === gate);
+  const [version] = document ? facts.documents[document].open : [];
+  if (document !== 'TERMS' || version === undefined) return null;
+  const { title, language } = findDocument(document, version);
+  return { document, version, language, title };
+}
+
+async function stepFactsOf(context: Context, facts: OnboardingFacts): Promise<StepFacts> {
+  const { standing, places } = facts;
+  const [place] = places;
+  const able =
+    place &&
+    (await knownCapabilities(context, place.location.paymentSystem, place.location.country));
+  const methods = able?.payoutMethods ?? [];
+  const paysCards = methods.length === 0 || methods.some(({ kind }) => kind === 'CARD');
+  return {
+    isCardIssued: standing.enableNymCard && standing.isNeedNymOnboarding,
+    paysTo: paysCards ? 'CARDS' : 'BANKS_ONLY',
+    isAdditionalInfoRequired: standing.isRequiredAdditionalInfo,
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * The one thing that keeps somebody's money from being paid out, told to them and to whoever looks
+ * after their team in the same words.
+ */
+export const onboardingHolds = [
+  'TERMS',
+  'DISTRIBUTION_RULES',
+  'PREPAID_CARD_TERMS',
+  'PROFILE',
+  'PASSWORD',
+  'IDENTITY_NOT_GIVEN',
+  'IDENTITY_BEING_CHECKED',
+  'IDENTITY_AGAIN',
+  'BUSINESS_CHECK',
+  'ISSUER_DETAILS',
+  'ISSUER_CHECKS',
+  'NO_DESTINATION',
+  'DESTINATION_BEING_CHECKED',
+  'DESTINATION_REFUSED',
+  'SUSPENDED',
+] as const;
+export type OnboardingHold = (typeof onboardingHolds)[number];
+
+/** How somebody left the onboarding: by its last button, by skipping, or by going on (onboarding §4). */
+export const onboardingEnds = ['COMPLETE', 'SKIP', 'NEXT'] as const;
+export type OnboardingEnd = (typeof onboardingEnds)[number];
