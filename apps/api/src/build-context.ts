@@ -1,4 +1,5 @@
 import { setPasswordCost } from './modules/identity/index.ts';
+import { addressesOf } from './modules/providers/index.ts';
 import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -23,7 +24,7 @@ interface Parts {
 function outsideOrigins({ sandbox, paymentAccounts, carriers }: Config): Record<string, string[]> {
   const accounts = paymentAccounts
     .filter(({ url }) => url !== '')
-    .map(({ paymentSystem, url }) => [paymentSystem, [new URL(url).origin]] as const);
+    .map((account) => [account.paymentSystem, addressesOf(account)] as const);
   return {
     ...Object.fromEntries(accounts),
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),

@@ -2,6 +2,7 @@
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Secrets } from '../../../run/secrets.ts';
+import { checkoutAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
 import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
 import { payoutCards, signIn, type Waiter } from './build.ts';
 import { giveCardOnPage } from './give-card.ts';
@@ -12,10 +13,12 @@ export type PayoutEnd = 'paid' | 'failsLater' | 'returnedAfterPaid' | 'declined'
 
 export interface Adapter {
   name: string;
+  /** Under whose name it answers. */
+  paymentSystem: string;
   /** The settings of an app that speaks with the sandbox so; `way` is how it is reached. */
   settings: (way: string, secrets: Secrets) => Record<string, string>;
-  /** What the paths of its calls begin with. */
-  prefix: string;
+  /** Where its calls are, for faults; null where it makes none. */
+  paths: { start: string | null; cancel: string; refund: string; payout: string };
   /** The guest gives a card to the processor's fields; its answer may be lost on the way. */
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
@@ -28,8 +31,14 @@ export interface Adapter {
 
 export const ownWords: Adapter = {
   name: 'the sandbox in its own words',
+  paymentSystem: 'STRIPE',
   settings: (way) => ({ SANDBOX_URL: way }),
-  prefix: '/v1',
+  paths: {
+    start: '/v1/payment_intents',
+    cancel: '/v1/payment_intents/:id/cancel',
+    refund: '/v1/refunds',
+    payout: '/v1/payouts',
+  },
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const typed = { cardNumber: card, expMonth: 12, expYear: 2035 };
@@ -60,8 +69,14 @@ export const ownWords: Adapter = {
 
 export const stripe: Adapter = {
   name: 'Stripe',
+  paymentSystem: 'STRIPE',
   settings: stripeAtTheSandbox,
-  prefix: '/stripe/v1',
+  paths: {
+    start: '/stripe/v1/payment_intents',
+    cancel: '/stripe/v1/payment_intents/:id/cancel',
+    refund: '/stripe/v1/refunds',
+    payout: '/stripe/v1/payouts',
+  },
   tellsThatItWasPaid: false,
   async pay(app, reference, card) {
     const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
@@ -115,7 +130,46 @@ export const stripe: Adapter = {
   },
 };
 
-export const adapters: readonly Adapter[] = [ownWords, stripe];
+/** Where the bank asks about a charge, as the guest's page was told. */
+const bankPages = new Map<string, string>();
+
+export const checkout: Adapter = {
+  name: 'Checkout.com',
+  paymentSystem: 'CHECKOUT',
+  settings: checkoutAtTheSandbox,
+  paths: {
+    start: null,
+    cancel: '/checkout/payments/:id/voids',
+    refund: '/checkout/payments/:id/refunds',
+    payout: '/checkout/payments',
+  },
+  tellsThatItWasPaid: true,
+  async pay(app, reference, card) {
+    const token = await checkoutToken(app, card);
+    const secret = await secretOf(app, reference);
+    const told = await app.ask('POST', '/pay/frame/checkout/CHECKOUT/pay', {
+      body: { secret, token },
+    });
+    if (typeof told.body['url'] === 'string') bankPages.set(reference, told.body['url']);
+  },
+  answerBank: async (_app, reference, answer) =>
+    answerOnPage(bankPages.get(reference) ?? '', answer),
+  giveDestination: async () => Promise.reject(new Error('Not yet.')),
+};
+
+/** The token that Checkout.com's fields make of a card. */
+export async function checkoutToken(app: TestApp, number: string, name?: string): Promise<string> {
+  const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
+  const { publishableKey } = (body as { checkout: { publishableKey: string } }).checkout;
+  const answer = await fetch(`${app.sandbox.url}/checkout/tokens`, {
+    method: 'POST',
+    headers: { authorization: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'card', number, expiry_month: 12, expiry_year: 2035, name }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+export const adapters: readonly Adapter[] = [ownWords, stripe, checkout];
 
 async function startDestination(app: TestApp, waiter: Waiter) {
   const token = await signIn(app, waiter);

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Method } from '@tipwell/contract/call';
 import { freePort } from '../../../run/ports.ts';
 import { newSecrets, type Secrets } from '../../../run/secrets.ts';
+import { sandboxAsCheckout } from '../../../run/checkout-at-the-sandbox.ts';
 import { sandboxAsStripe } from '../../../run/stripe-at-the-sandbox.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
@@ -64,6 +65,7 @@ export async function openTestApp(
     ...secrets,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/sandbox`,
     ...sandboxAsStripe(apiPort),
+    ...sandboxAsCheckout(apiPort),
   });
 
   const config = readConfig({

@@ -49,6 +49,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'GET /pay/:locationId/team/review': customersPage,
   'GET /pay/frame/stripe/:paymentSystem':
     'the frame that holds the processor’s own card fields: it knows nothing of anybody',
+  'GET /pay/frame/checkout/:paymentSystem':
+    'the frame that holds the processor’s own card fields: it knows nothing of anybody',
   'GET /photo/:staffId': 'the photo that customers see on the tip page',
   'GET /photo/people/:fileId':
     'a photo by a name that nobody can guess, told to those who may see it',
@@ -66,6 +68,8 @@ export const rawRoutes: Readonly<Record<string, string>> = {
   'POST /api/webhooks/:adapter/:paymentSystem': 'the same for one of our accounts there',
   'POST /b/:code/start': billPage,
   'POST /g/:groupId/team/start': customersPage,
+  'POST /pay/frame/checkout/:paymentSystem/pay':
+    'the frame gives the token of a guest’s card: the charge’s secret says which one it pays',
   'POST /pay/:locationId/:staffId/start': customersPage,
   'POST /pay/:locationId/team/start': customersPage,
   'POST /r/:receiptId/email': receiptPage,

@@ -8,6 +8,7 @@ import { bankAccountRoutes } from './bank-accounts.ts';
 import { capabilityRoutes } from './capabilities.ts';
 import { Clock } from './clock.ts';
 import { checkoutBankPages } from './dialects/checkout/authenticate-page.ts';
+import { cardFramePages } from './dialects/checkout/pages/card-frame.ts';
 import { speakCheckout } from './dialects/checkout/checkout.ts';
 import { dialectControlRoutes } from './dialects/dialect-control.ts';
 import { speakNymCard } from './dialects/nymcard/nymcard.ts';
@@ -138,6 +139,7 @@ export function buildSandbox(options: SandboxOptions): Sandbox {
     authenticatePages(pages, world);
     checkoutBankPages(pages, world);
     identityPages(pages, world);
+    cardFramePages(pages, world);
     onboardingPages(pages, world);
     elementPages(pages, world);
     payoutCardPages(pages, world);

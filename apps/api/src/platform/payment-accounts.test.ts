@@ -43,6 +43,9 @@ describe('the accounts that we have with processors', () => {
           publicKey: 'pk_test_51abcdefghij',
           isLive: false,
           countries: null,
+          processingChannel: null,
+          entity: null,
+          currencyAccounts: {},
         },
       ],
       complaints: [],
@@ -151,5 +154,89 @@ describe('what is wrong with an account is said by its name', () => {
     const { accounts } = read(local, { ALLOW_HTTP_TO_LOOPBACK: '1' });
     expect(accounts).toMatchObject([{ url: 'http://127.0.0.1:3001/stripe' }]);
     expect(complaintsOf(local, { NODE_ENV: 'development' })).toEqual([]);
+  });
+});
+
+describe('an account with Checkout.com', () => {
+  const settings = {
+    CHECKOUT_KEY: 'sk_sbox_abcdefghijklmnop',
+    CHECKOUT_LIVE_KEY: 'sk_abcdefghijklmnopqrst',
+    CHECKOUT_WEBHOOK: 'a-signature-key-of-ours',
+  };
+  const account = {
+    adapter: 'checkout',
+    apiKeys: ['CHECKOUT_KEY'],
+    webhookSecrets: ['CHECKOUT_WEBHOOK'],
+    publicKey: 'pk_sbox_abcdefgh',
+    url: 'https://abcd1234.api.sandbox.checkout.com',
+    processingChannel: 'pc_abcdefghij',
+    entity: 'ent_abcdefghij',
+    currencyAccounts: { AED: 'ca_abcdefghij' },
+  };
+  const live = {
+    ...account,
+    apiKeys: ['CHECKOUT_LIVE_KEY'],
+    url: 'https://abcd1234.api.checkout.com',
+  };
+
+  it('is one of three, each with a place of its own there', () => {
+    const three = { CHECKOUT: account, CHECKOUT_UAE: account, CHECKOUT_UK_DASHBOARD: live };
+    const { accounts, complaints } = read(three, settings);
+    expect(complaints).toEqual([]);
+    expect(accounts.map(({ paymentSystem, isLive }) => [paymentSystem, isLive])).toEqual([
+      ['CHECKOUT', false],
+      ['CHECKOUT_UAE', false],
+      ['CHECKOUT_UK_DASHBOARD', true],
+    ]);
+    expect(accounts[1]).toMatchObject({
+      processingChannel: 'pc_abcdefghij',
+      entity: 'ent_abcdefghij',
+      currencyAccounts: { AED: 'ca_abcdefghij' },
+    });
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['has no address', { url: undefined }, /url must be our own address/],
+    ['has no channel', { processingChannel: undefined }, /processingChannel must be given/],
+    [
+      'has a channel of another kind',
+      { processingChannel: 'ent_abcdefghij' },
+      /must begin with pc_/,
+    ],
+    [
+      'pays out in a currency that we do not have',
+      { currencyAccounts: { JPY: 'ca_abcdefghij' } },
+      /currencyAccounts/,
+    ],
+    [
+      'takes a live key elsewhere',
+      { apiKeys: ['CHECKOUT_LIVE_KEY'] },
+      /a live key goes to .*checkout.com alone/,
+    ],
+    [
+      'takes a live key to a look-alike',
+      { ...live, url: 'https://a.api.checkout.com.example.com' },
+      /a live key goes to/,
+    ],
+    [
+      'takes a key for tests to real money',
+      { url: live.url },
+      /does not go where real money moves/,
+    ],
+    [
+      'has a key of another adapter',
+      { apiKeys: ['STRIPE_KEY'] },
+      /must be a secret key of checkout/,
+    ],
+  ])('that %s is refused', (_what, more, complaint) => {
+    expect(complaintsOf({ CHECKOUT: { ...account, ...more } }, settings).join('\n')).toMatch(
+      complaint,
+    );
+  });
+
+  it('answers for no other name', () => {
+    expect(complaintsOf({ ADYEN: account }, settings)).toEqual([
+      'PAYMENT_ACCOUNTS.ADYEN checkout answers only for CHECKOUT, CHECKOUT_UAE, CHECKOUT_UK_DASHBOARD',
+    ]);
   });
 });

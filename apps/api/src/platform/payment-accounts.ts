@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { currencies } from '@tipwell/contract/money';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
 const adapters = {
-  sandbox: { systems: paymentSystemNames, hasKeys: false, url: null, key: null },
+  sandbox: { systems: paymentSystemNames, hasKeys: false, url: null, key: null, liveAddress: null },
   stripe: {
     systems: ['STRIPE'],
     hasKeys: true,
     url: 'https://api.stripe.com',
-    key: /^(?:sk|rk)_(live|test)_[\w-]+$/,
+    key: /^(?:sk|rk)_(?:live|(test))_[\w-]+$/,
+    liveAddress: /^https:\/\/api\.stripe\.com$/,
+  },
+  checkout: {
+    systems: ['CHECKOUT', 'CHECKOUT_UAE', 'CHECKOUT_UK_DASHBOARD'],
+    hasKeys: true,
+    // Every client has addresses of its own there, so there is no usual one.
+    url: null,
+    key: /^sk_(?:(sbox)_|(?!(?:test|live|sbox)_))[\w-]+$/,
+    liveAddress: /^https:\/\/[a-z0-9]+\.api\.checkout\.com$/,
   },
 } as const;
 export type AdapterName = keyof typeof adapters;
@@ -31,6 +41,11 @@ export interface PaymentAccount {
   isLive: boolean;
   /** Where it serves fewer countries than its kind can; null: all of them. */
   countries: readonly string[] | null;
+  /** Where a processor has several places of ours: the one that takes payments, and whose it is. */
+  processingChannel: string | null;
+  entity: string | null;
+  /** By currency, our account there that payouts leave from. */
+  currencyAccounts: Readonly<Record<string, string>>;
 }
 
 const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
@@ -39,6 +54,10 @@ const settingName = z.string().regex(/^[A-Z][A-Z0-9_]{2,80}$/, {
 const oneOrTwo = z.array(settingName).min(1).max(2, {
   error: 'must be one or two: the new one first, and the old one until nobody uses it',
 });
+
+/** What a processor calls a place of ours there, such as `pc_…`. */
+const idThere = (kind: string) =>
+  z.string().regex(new RegExp(`^${kind}_\\w{6,60}$`), { error: `must begin with ${kind}_` });
 
 const accountShape = z.strictObject({
   adapter: z.enum(Object.keys(adapters) as [AdapterName, ...AdapterName[]], {
@@ -55,6 +74,9 @@ const accountShape = z.strictObject({
     .array(z.string().regex(/^[a-z]{2}$/))
     .min(1)
     .optional(),
+  processingChannel: idThere('pc').optional(),
+  entity: idThere('ent').optional(),
+  currencyAccounts: z.partialRecord(z.enum(currencies), idThere('ca')).optional(),
 });
 type WrittenAccount = z.output<typeof accountShape>;
 
@@ -132,7 +154,19 @@ function complaintsAboutAccount(
       why: 'must be given: browsers open the card’s fields with it',
     });
   }
+  if (adapter === 'checkout') missing.push(...missingAtCheckout(account, name));
   return [...missing, ...complaintsAboutKeys(account, said), ...complaintsAboutUrl(account, said)];
+}
+
+function missingAtCheckout({ url, processingChannel }: WrittenAccount, name: string): Complaint[] {
+  return [
+    ...(url === undefined
+      ? [{ name: `${name}.url`, why: 'must be our own address, https://….api.checkout.com' }]
+      : []),
+    ...(processingChannel === undefined
+      ? [{ name: `${name}.processingChannel`, why: 'must be given: payments are taken there' }]
+      : []),
+  ];
 }
 
 function complaintsAboutKeys(
@@ -152,7 +186,7 @@ function complaintsAboutKeys(
   const { key } = adapters[adapter];
   const wrong = apiKeys.filter((name) => !key?.test(String(said[name])));
   const short = webhookSecrets.filter((name) => String(said[name]).length < 16);
-  const modes = new Set(apiKeys.map((name) => key?.exec(String(said[name]))?.[1]));
+  const modes = new Set(apiKeys.map((name) => isLiveKey(adapter, String(said[name]))));
   return [
     ...wrong.map((name) => ({ name, why: `must be a secret key of ${adapter}: ${isNamed}` })),
     ...short.map((name) => ({ name, why: `must have at least 16 characters: ${isNamed}` })),
@@ -170,9 +204,14 @@ function complaintsAboutUrl(
   if (url === undefined) return [];
   const name = `${setting}.${paymentSystem}.url`;
   const { protocol, hostname, origin } = new URL(url);
-  const { url: usual, key } = adapters[adapter];
-  const isLive = apiKeys.some((one) => key?.exec(String(said[one]))?.[1] === 'live');
-  if (isLive && origin !== usual) return [{ name, why: `a live key goes to ${usual} alone` }];
+  const { url: usual, liveAddress } = adapters[adapter];
+  const isLive = apiKeys.some((one) => isLiveKey(adapter, String(said[one])));
+  if (isLive && !liveAddress?.test(origin)) {
+    return [{ name, why: `a live key goes to ${usual ?? 'https://….api.checkout.com'} alone` }];
+  }
+  if (!isLive && usual === null && liveAddress?.test(origin)) {
+    return [{ name, why: 'a key for tests does not go where real money moves' }];
+  }
   if (said['NODE_ENV'] === 'test' && !isLoopback(hostname)) {
     return [{ name, why: 'tests talk to this very machine alone' }];
   }
@@ -182,12 +221,18 @@ function complaintsAboutUrl(
   return protocol === 'https:' || mayBeOpen ? [] : [{ name, why: 'must begin with https://' }];
 }
 
+/** Real money moves with it: it does not say of itself that it is for tests. */
+function isLiveKey(adapter: AdapterName, value: string): boolean {
+  const found = adapters[adapter].key?.exec(value) ?? null;
+  return found !== null && found[1] === undefined;
+}
+
 function accountOf(
   paymentSystem: string,
-  { adapter, url, apiKeys = [], webhookSecrets = [], publicKey, countries }: WrittenAccount,
+  { adapter, url, apiKeys = [], webhookSecrets = [], publicKey, countries, ...at }: WrittenAccount,
   said: Said,
 ): PaymentAccount {
-  const { url: usual, key } = adapters[adapter];
+  const { url: usual } = adapters[adapter];
   const valuesOf = (names: readonly string[]) => names.map((name) => String(said[name]));
   return {
     paymentSystem,
@@ -196,7 +241,10 @@ function accountOf(
     apiKeys: valuesOf(apiKeys),
     webhookSecrets: valuesOf(webhookSecrets),
     publicKey: publicKey ?? null,
-    isLive: valuesOf(apiKeys).some((one) => key?.exec(one)?.[1] === 'live'),
+    isLive: valuesOf(apiKeys).some((one) => isLiveKey(adapter, one)),
     countries: countries ?? null,
+    processingChannel: at.processingChannel ?? null,
+    entity: at.entity ?? null,
+    currencyAccounts: at.currencyAccounts ?? {},
   };
 }

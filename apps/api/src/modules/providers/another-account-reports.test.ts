@@ -33,7 +33,7 @@ let sara: Waiter;
 const paymentSystem = 'RYFT';
 
 beforeAll(async () => {
-  // The sandbox answers for the places of these tests, and Stripe's account for none of them.
+  // The sandbox answers for the places of these tests, and the accounts with real processors for none of them.
   app = await openTestApp(new Date(), {
     PAYMENT_ACCOUNTS: JSON.stringify({
       STRIPE: {
@@ -43,8 +43,17 @@ beforeAll(async () => {
         publicKey: 'pk_test_51abcdefghij',
         url: 'http://127.0.0.1:9',
       },
+      CHECKOUT: {
+        adapter: 'checkout',
+        apiKeys: ['CHECKOUT_KEY'],
+        webhookSecrets: ['OTHER_WEBHOOK'],
+        publicKey: 'pk_sbox_abcdefghij',
+        processingChannel: 'pc_abcdefghij',
+        url: 'http://127.0.0.1:9',
+      },
     }),
     OTHER_KEY: 'sk_test_51abcdefghij',
+    CHECKOUT_KEY: 'sk_sbox_abcdefghijklmnop',
     OTHER_WEBHOOK: 'whsec_of_another_account',
   });
 });
@@ -189,7 +198,7 @@ describe.each<[string, () => Promise<Case>, string, string]>([
   it('stands as it stood when another account tells of it, and people are alerted', async () => {
     const { subject, tell, state } = await make();
     const before = await balanceOfWaiter(app, sara);
-    for (const stranger of ['stripe/STRIPE', 'stripe/NOBODY']) {
+    for (const stranger of ['stripe/STRIPE', 'checkout/CHECKOUT', 'stripe/NOBODY']) {
       await tell(stranger);
       await work();
     }

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askStripeWhoWeAre } from './stripe/who-we-are.ts';
 
 /** What an account answered when it was asked who we are. */
@@ -20,7 +21,8 @@ export async function checkAccounts(context: Context): Promise<CheckedAccount[]>
         const told = 'the sandbox rehearses: no money moves, and there is nobody to ask';
         return { paymentSystem, adapter, outcome: 'NOT_RUN' as const, told };
       }
-      const answer = await askStripeWhoWeAre(context, account);
+      const ask = adapter === 'stripe' ? askStripeWhoWeAre : askCheckoutWhoWeAre;
+      const answer = await ask(context, account);
       return { paymentSystem, adapter, ...answer };
     }),
   );

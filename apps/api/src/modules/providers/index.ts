@@ -28,6 +28,7 @@ export {
   refundReported,
 } from './events.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
+export { addressesOf } from './checkout/addresses.ts';
 export { checkAccounts } from './check-accounts.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { sendEmail, sendText } from './messages.ts';

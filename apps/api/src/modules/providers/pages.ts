@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
+import { checkoutFramePage } from './checkout/frame-page.ts';
 import { stripeFramePage } from './stripe/frame-page.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /** Where processors send their messages. The bytes are kept as they came: the signature is over them. */
 export function pages(server: FastifyInstance, context: Context): void {
   stripeFramePage(server, context);
+  checkoutFramePage(server, context);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -2,6 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentAccount } from '../../platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
+import { checkoutPaymentSystem } from './checkout/payment-system.ts';
+import { checkoutWebhooks } from './checkout/webhooks.ts';
 import { sandboxPaymentSystem } from './sandbox/payment-system.ts';
 import { sandboxWebhooks } from './sandbox/webhooks.ts';
 import { stripePaymentSystem } from './stripe/payment-system.ts';
@@ -17,6 +19,7 @@ interface Adapter {
 const adapters: Record<PaymentAccount['adapter'], Adapter> = {
   sandbox: { system: () => sandboxPaymentSystem, webhooks: sandboxWebhooks },
   stripe: { system: stripePaymentSystem, webhooks: stripeWebhooks },
+  checkout: { system: checkoutPaymentSystem, webhooks: checkoutWebhooks },
 };
 
 const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();

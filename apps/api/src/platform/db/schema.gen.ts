@@ -1086,6 +1086,21 @@ export interface PromotionsPromotions {
   starts_at: Timestamp;
 }
 
+export interface ProvidersTokenCharges {
+  amount: number;
+  attempt_id: string;
+  claimed_until: Timestamp | null;
+  closed_at: Timestamp | null;
+  currency: string;
+  open_token: string | null;
+  payment_reference: string | null;
+  payment_system: string;
+  return_url: string;
+  secret: string;
+  started_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface ProvidersWebhookEvents {
   event_id: string;
   event_type: string;
@@ -1603,6 +1618,7 @@ export interface DB {
   "platform.misses": PlatformMisses;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
+  "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;
   "providers.webhook_facts": ProvidersWebhookFacts;
   "reconciliation.clocks": ReconciliationClocks;

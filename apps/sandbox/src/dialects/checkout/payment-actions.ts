@@ -1,10 +1,9 @@
-import type { PaymentIntent } from '../../rows.ts';
+import type { PaymentIntent, Payout } from '../../rows.ts';
 import type { World } from '../../world.ts';
 import { actionId, responseOf } from './present-payment.ts';
 
-/** What has been done about a payment, newest first. */
-export function actionsOf(world: World, intent: PaymentIntent): object[] {
-  const action = (id: string, type: string, amount: number, at: string, more: object = {}) => ({
+function action(id: string, type: string, amount: number, at: string, more: object = {}): object {
+  return {
     id,
     type,
     processed_on: at,
@@ -13,7 +12,29 @@ export function actionsOf(world: World, intent: PaymentIntent): object[] {
     response_code: '10000',
     response_summary: 'Approved',
     ...more,
-  });
+  };
+}
+
+/** What has been done about a payout, newest first: nothing, while it is under way. */
+export function actionsOfPayout(world: World, payout: Payout): object[] {
+  const { id, amount, paidAt, failedAt, returnedAt } = payout;
+  const sent = paidAt ?? failedAt;
+  const refused = {
+    approved: false,
+    response_code: '20005',
+    response_summary: 'Declined - do not honour',
+  };
+  const more = paidAt === null ? refused : {};
+  return [
+    ...(returnedAt === null
+      ? []
+      : [action(actionId(world, id, 'returned'), 'Return', amount, returnedAt)]),
+    ...(sent === null ? [] : [action(actionId(world, id, 'payout'), 'Payout', amount, sent, more)]),
+  ];
+}
+
+/** What has been done about a payment, newest first. */
+export function actionsOf(world: World, intent: PaymentIntent): object[] {
   const refunds = [...world.state.refunds.all()]
     .filter(({ paymentIntentId, status }) => paymentIntentId === intent.id && status !== 'pending')
     .map((refund) =>

@@ -10,19 +10,26 @@ import type { World } from '../../world.ts';
 import type { Body } from './body.ts';
 import type { CheckoutCalls, CheckoutRequest } from './calls.ts';
 import { CheckoutError } from './errors.ts';
-import { makePayout, payoutOf, presentPayout } from './payouts.ts';
-import { actionsOf } from './payment-actions.ts';
-import { actionId, keptOf, linksOf, presentDetails, presentResponse } from './present-payment.ts';
+import { makePayout, payoutOf, payoutsWith, presentPayout } from './payouts.ts';
+import { actionsOf, actionsOfPayout } from './payment-actions.ts';
+import {
+  actionId,
+  bankLinks,
+  keptOf,
+  linksOf,
+  presentDetails,
+  presentResponse,
+} from './present-payment.ts';
 
 export function paymentCalls(calls: CheckoutCalls, world: World): void {
   calls.post('/payments', (request) =>
     request.body.has('destination') ? makePayout(world, request) : pay(world, request),
   );
   calls.get('/payments', ({ query }) => {
-    const found = [...world.state.intents.all()].filter(
-      (intent) =>
-        intent.origin?.dialect === 'checkout' && keptOf(intent).reference === query['reference'],
-    );
+    const found = [
+      ...payoutsWith(world, query['reference']).map((payout) => presentPayout(world, payout)),
+      ...intentsWith(world, query['reference']).map((intent) => presentDetails(world, intent)),
+    ];
     const limit = Math.min(100, Number(query['limit'] ?? 10));
     const skip = Number(query['skip'] ?? 0);
     const data = found.toReversed().slice(skip, skip + limit);
@@ -30,7 +37,7 @@ export function paymentCalls(calls: CheckoutCalls, world: World): void {
       limit,
       skip,
       total_count: found.length,
-      data: data.map((intent) => presentDetails(world, intent)),
+      data,
     };
   });
   calls.get('/payments/:id', ({ id }) => {
@@ -39,7 +46,12 @@ export function paymentCalls(calls: CheckoutCalls, world: World): void {
       ? presentDetails(world, find(world, id))
       : presentPayout(world, payout);
   });
-  calls.get('/payments/:id/actions', ({ id }) => actionsOf(world, find(world, id)));
+  calls.get('/payments/:id/actions', ({ id }) => {
+    const payout = payoutOf(world, id);
+    return payout === undefined
+      ? actionsOf(world, find(world, id))
+      : actionsOfPayout(world, payout);
+  });
   calls.post('/payments/:id/captures', ({ id, body }) => {
     const intent = captureIntent(world, find(world, id), body.integer('amount'));
     return accepted(world, intent, actionId(world, id, 'capture'), body);
@@ -71,6 +83,12 @@ export function paymentCalls(calls: CheckoutCalls, world: World): void {
   });
 }
 
+function intentsWith(world: World, reference: string | undefined): PaymentIntent[] {
+  return [...world.state.intents.all()].filter(
+    (intent) => intent.origin?.dialect === 'checkout' && keptOf(intent).reference === reference,
+  );
+}
+
 function find(world: World, id: string): PaymentIntent {
   const intent = world.state.intents.get(id);
   if (intent?.origin?.dialect !== 'checkout') throw new CheckoutError(404);
@@ -94,7 +112,11 @@ function pay(world: World, { body, hash }: CheckoutRequest): Outcome {
   const source = body.part('source');
   const type = source.need('type', source.text('type'));
   if (type !== 'token') throw new CheckoutError(422, 'source_type_invalid');
-  const token = useCardToken(world, source.need('token', source.text('token')));
+  const tokenId = source.need('token', source.text('token'));
+  // What never got through has used nothing up.
+  const { card: given } = world.state.cardTokens.get(tokenId) ?? {};
+  if (given?.payment === 'time_out_not_accepted') return { kind: 'silence', accepted: null };
+  const token = useCardToken(world, tokenId);
   const currency = body.need('currency', body.text('currency', 3)).toLowerCase();
   const amount = body.need('amount', body.integer('amount', 1));
   body.need('processing_channel_id', body.text('processing_channel_id'));
@@ -153,9 +175,7 @@ function pay(world: World, { body, hash }: CheckoutRequest): Outcome {
 
 function pending(world: World, intent: PaymentIntent): object {
   const { reference } = keptOf(intent);
-  const page = `${world.baseUrl()}/checkout/3ds/${intent.clientSecret}`;
-  const links = intent.status === 'requires_action' ? [['redirect', page] as [string, string]] : [];
-  const { actions: _actions, ...shown } = linksOf(world, intent.id, ...links);
+  const { actions: _actions, ...shown } = linksOf(world, intent.id, ...bankLinks(world, intent));
   return {
     id: intent.id,
     status: 'Pending',

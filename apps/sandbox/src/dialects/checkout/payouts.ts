@@ -27,6 +27,14 @@ export function payoutOf(world: World, id: string): Payout | undefined {
   return payout?.origin?.dialect === 'checkout' ? payout : undefined;
 }
 
+/** The payouts that carry a reference. */
+export function payoutsWith(world: World, reference: string | undefined): Payout[] {
+  return [...world.state.payouts.all()].filter(
+    (payout) =>
+      payout.origin?.dialect === 'checkout' && keptOfPayout(payout).reference === reference,
+  );
+}
+
 const origin = (kept: Record<string, unknown>) => ({
   dialect: 'checkout' as const,
   account: null,

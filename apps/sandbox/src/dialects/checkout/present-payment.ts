@@ -30,6 +30,12 @@ export function linksOf(world: World, id: string, ...more: [name: string, href: 
   return Object.fromEntries(links.map(([name, href]) => [name, { href }]));
 }
 
+/** Where the payer's bank asks, while it does. */
+export function bankLinks(world: World, intent: PaymentIntent): [name: string, href: string][] {
+  if (intent.status !== 'requires_action') return [];
+  return [['redirect', `${world.baseUrl()}/checkout/3ds/${intent.clientSecret}`]];
+}
+
 /** Why a payment was refused, in the numbers of this dialect. */
 const responses: Record<string, { code: string; summary: string }> = {
   card_declined: { code: '20005', summary: 'Declined - do not honour' },
@@ -128,6 +134,6 @@ export function presentDetails(world: World, intent: PaymentIntent): object {
     balances: balancesOf(intent),
     risk: { flagged: false },
     metadata: kept.metadata,
-    _links: linksOf(world, intent.id),
+    _links: linksOf(world, intent.id, ...bankLinks(world, intent)),
   };
 }

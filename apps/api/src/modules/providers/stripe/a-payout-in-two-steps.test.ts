@@ -31,6 +31,9 @@ beforeAll(async () => {
     webhookSecrets: [],
     publicKey: null,
     isLive: false,
+    processingChannel: null,
+    entity: null,
+    currencyAccounts: {},
     countries: null,
   });
 });

@@ -20,6 +20,9 @@ const asked = async () =>
     webhookSecrets: [],
     publicKey: null,
     isLive: false,
+    processingChannel: null,
+    entity: null,
+    currencyAccounts: {},
     countries: null,
   });
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '../../../api-key.ts';
-import { groupedNumber, typingOfTestCard } from '../../../pages/card-form.ts';
+import { cardFields } from '../../../pages/card-fields.ts';
 import { html } from '../../../pages/html.ts';
-import type { Html } from '../../../pages/html.ts';
 import { lookOf } from '../../../pages/look.ts';
 import { sendPage } from '../../../pages/page-shell.ts';
 import { wordsOf } from '../../../pages/page-words.ts';
 import { sendNotFound } from '../../../pages/result-pages.ts';
-import { cardsForPaying, cardsForPayouts } from '../../../test-cards.ts';
 import type { World } from '../../../world.ts';
 import { browserScript } from './browser-script.ts';
 import { findSession } from '../checkout-sessions.ts';
@@ -34,7 +32,7 @@ export function elementPages(app: FastifyInstance, world: World): void {
     const words = wordsOf(look.lang);
     return sendPage(reply, look, {
       title: words.cardNumber,
-      body: fields(world, type === 'payment', words),
+      body: cardFields(world, type === 'payment' ? 'payment with wallets' : 'payout', words),
       script: elementScript({ publishableKey, incomplete: words.numberMissing }),
     });
   });
@@ -58,49 +56,4 @@ export function elementPages(app: FastifyInstance, world: World): void {
     const lang = lookOf({ lang: session.locale?.split('-')[0] }).lang;
     return reply.redirect(`/elements/${intent.clientSecret}?mode=page&lang=${lang}`, 303);
   });
-}
-
-function fields(world: World, isPaying: boolean, words: ReturnType<typeof wordsOf>): Html {
-  const cards = isPaying ? cardsForPaying : cardsForPayouts;
-  const options = cards.map((card) => {
-    const typing = typingOfTestCard(card, world.clock.iso());
-    const fill = { number: typing.cardNumber, expiry: typing.expiry, cvc: typing.cvc };
-    return html`<option data-fill="${JSON.stringify(fill)}">
-      ${groupedNumber(card.number)} – ${card.says}
-    </option>`;
-  });
-  const wallets = isPaying
-    ? html`<option data-wallet="apple_pay">Sandbox Apple Pay</option>
-        <option data-wallet="google_pay">Sandbox Google Pay</option>`
-    : html``;
-  return html`<form class="stack" autocomplete="on">
-    <div class="field">
-      <label for="number">${words.cardNumber}</label>
-      <input
-        id="number"
-        class="digits"
-        inputmode="numeric"
-        autocomplete="cc-number"
-        maxlength="23"
-      />
-    </div>
-    <div class="two">
-      <div class="field">
-        <label for="expiry">${words.expiry}</label>
-        <input id="expiry" class="digits" autocomplete="cc-exp" placeholder="${words.expiryHint}" />
-      </div>
-      <div class="field">
-        <label for="cvc">${words.cvc}</label>
-        <input id="cvc" class="digits" inputmode="numeric" autocomplete="cc-csc" maxlength="4" />
-      </div>
-    </div>
-    <div class="field">
-      <label for="test-card">${words.testCards}</label>
-      <select id="test-card">
-        <option></option>
-        ${options} ${wallets}
-      </select>
-    </div>
-    <p class="note">${words.sandboxNote} This frame stands in for the processor’s script.</p>
-  </form>`;
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
+import { chargeOf, type ReadPayment } from './charge-state.rule.ts';
+import { closeCharge, findCharge, keepCharge, type TokenCharge } from './charge-store.ts';
+import type { AskCheckout, Told } from './client.ts';
+import { openerOf } from './frame.ts';
+import { readTries } from './read-payments.ts';
+import { attemptOf, referenceOf } from './references.ts';
+
+type Charges = Pick<PaymentSystem, 'startCharge' | 'readCharge' | 'findCharge' | 'cancelCharge'>;
+
+const notFound = { outcome: 'rejected', reason: 'NOT_FOUND' } as const;
+
+/**
+ * Charges that are paid with the token of a card. Checkout.com hears of one only when a card is given, so
+ * what was started stands with us, and every try stands there under the charge's reference.
+ */
+export function checkoutCharges({ paymentSystem }: PaymentAccount, ask: AskCheckout): Charges {
+  const keyOf = (attemptId: string) => ({ paymentSystem, attemptId });
+
+  async function triesOf(
+    context: Context,
+    { attemptId, tries, paymentReference: known }: TokenCharge,
+  ): Promise<Told<ReadPayment[]>> {
+    if (tries === 0) return { outcome: 'ok', value: [] };
+    return readTries(ask, context, { reference: referenceOf('charge', attemptId), known });
+  }
+
+  async function readStarted(context: Context, started: TokenCharge): Promise<Outcome<Charge>> {
+    const tries = await triesOf(context, started);
+    if (tries.outcome !== 'ok') return tries;
+    const reference = referenceOf('charge', started.attemptId);
+    const isClosed = started.closedAt !== null;
+    return { outcome: 'ok', value: chargeOf({ ...started, reference, isClosed }, tries.value) };
+  }
+
+  async function startedAs(context: Context, reference: string): Promise<TokenCharge | undefined> {
+    const attemptId = attemptOf('charge', reference);
+    return attemptId === null ? undefined : findCharge(context.db, keyOf(attemptId));
+  }
+
+  return {
+    async startCharge(context, { attemptId, amount, currency, returnUrl }) {
+      const key = keyOf(attemptId);
+      const secret = randomBytes(24).toString('base64url');
+      const charge = { ...key, secret, amount, currency, returnUrl };
+      await keepCharge(context.db, charge, context.clock.now());
+      const kept = await findCharge(context.db, key);
+      if (!kept || kept.amount !== amount || kept.currency !== currency) {
+        return { outcome: 'rejected', reason: 'KEY_REUSED' };
+      }
+      const reference = referenceOf('charge', attemptId);
+      const clientSecret = openerOf(kept.secret, kept.returnUrl);
+      return { outcome: 'ok', value: { reference, clientSecret } };
+    },
+
+    async readCharge(context, reference) {
+      const started = await startedAs(context, reference);
+      return started ? readStarted(context, started) : notFound;
+    },
+
+    async findCharge(context, attemptId) {
+      const started = await findCharge(context.db, keyOf(attemptId));
+      return started ? readStarted(context, started) : { outcome: 'ok', value: null };
+    },
+
+    async cancelCharge(context, reference) {
+      const started = await startedAs(context, reference);
+      if (!started) return notFound;
+      const { attemptId } = started;
+      const isClosed = await closeCharge(context.db, keyOf(attemptId), context.clock.now());
+      // A card is being tried in this very moment.
+      if (!isClosed) return { outcome: 'rejected', reason: 'NOT_NOW' };
+      const closed = { ...started, closedAt: context.clock.now() };
+      const tries = await triesOf(context, closed);
+      if (tries.outcome !== 'ok') return tries;
+      const open = chargeOf({ ...closed, reference, isClosed }, tries.value);
+      if (open.status !== 'WAITING_FOR_BANK' && open.status !== 'PROCESSING') {
+        return { outcome: 'ok', value: open };
+      }
+      // What is reserved is given free. What cannot be, such as while a bank asks, ends by itself, and is
+      // told as it stands until then.
+      for (const { details } of tries.value) {
+        if (details.status !== 'Pending' && details.status !== 'Authorized') continue;
+        const voided = await ask(context, {
+          method: 'POST',
+          path: `/payments/${encodeURIComponent(details.id)}/voids`,
+          idempotencyKey: `void-${details.id}`,
+          body: { reference, metadata: { attempt: attemptId } },
+          read: () => true,
+        });
+        if (voided.outcome !== 'ok') return { outcome: 'ok', value: open };
+      }
+      return readStarted(context, closed);
+    },
+  };
+}

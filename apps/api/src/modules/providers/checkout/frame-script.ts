@@ -1,0 +1,154 @@
+// The script of our own page with Checkout.com's fields, as text: it runs in the browser and is served as
+// it stands. All it is asked for stands behind the `#` of its address.
+
+/** Said where no script runs, so in every language at once. */
+export const withoutScripts = {
+  en: 'Your browser runs no scripts, and the payment service’s fields need them. Nothing was charged.',
+  de: 'Dein Browser führt keine Skripte aus, und die Felder des Zahlungsdienstes brauchen sie. Es wurde nichts abgebucht.',
+  fr: 'Votre navigateur n’exécute pas de scripts, et les champs du service de paiement en ont besoin. Rien n’a été débité.',
+  ar: 'متصفحك لا يشغّل البرامج النصية، وحقول خدمة الدفع تحتاج إليها. لم يُخصم شيء.',
+};
+
+/** The words of the page, and those of the fields, which speak no Arabic by themselves. */
+const words = {
+  en: {
+    pay: 'Pay',
+    number: 'Card number',
+    month: 'MM',
+    year: 'YY',
+    code: 'Security code',
+    incomplete: 'Please check the card’s details.',
+    declined: 'The bank declined this card. Nothing was charged; please try another.',
+    again: 'Nothing was charged. Please try again.',
+    unknown: 'The bank has not answered yet. Please try again in a moment: you pay only once.',
+    closed: 'This payment has ended. Please start again on the tip page.',
+  },
+  de: {
+    pay: 'Bezahlen',
+    number: 'Kartennummer',
+    month: 'MM',
+    year: 'JJ',
+    code: 'Prüfnummer',
+    incomplete: 'Bitte prüf die Angaben zur Karte.',
+    declined:
+      'Die Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht; bitte nimm eine andere.',
+    again: 'Es wurde nichts abgebucht. Bitte versuch es noch einmal.',
+    unknown:
+      'Die Bank hat noch nicht geantwortet. Bitte versuch es gleich noch einmal: Du zahlst nur einmal.',
+    closed: 'Diese Zahlung ist beendet. Bitte beginne auf der Trinkgeldseite von vorn.',
+  },
+  fr: {
+    pay: 'Payer',
+    number: 'Numéro de carte',
+    month: 'MM',
+    year: 'AA',
+    code: 'Cryptogramme',
+    incomplete: 'Veuillez vérifier les informations de la carte.',
+    declined:
+      'La banque a refusé cette carte. Rien n’a été débité ; veuillez en essayer une autre.',
+    again: 'Rien n’a été débité. Veuillez réessayer.',
+    unknown:
+      'La banque n’a pas encore répondu. Veuillez réessayer dans un instant : vous ne payez qu’une fois.',
+    closed: 'Ce paiement est terminé. Veuillez recommencer sur la page de pourboire.',
+  },
+  ar: {
+    pay: 'ادفع',
+    number: 'رقم البطاقة',
+    month: 'الشهر',
+    year: 'السنة',
+    code: 'رمز الأمان',
+    incomplete: 'يرجى التحقق من بيانات البطاقة.',
+    declined: 'رفض البنك هذه البطاقة. لم يُخصم شيء؛ يرجى تجربة بطاقة أخرى.',
+    again: 'لم يُخصم شيء. يرجى المحاولة مرة أخرى.',
+    unknown: 'لم يرد البنك بعد. يرجى المحاولة بعد لحظات: لن تدفع إلا مرة واحدة.',
+    closed: 'انتهت عملية الدفع هذه. يرجى البدء من جديد في صفحة الإكرامية.',
+  },
+};
+
+export const frameScript = `'use strict';
+(() => {
+  const words = ${JSON.stringify(words)};
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const lang = asked.get('lang') in words ? asked.get('lang') : 'en';
+  const say = words[lang];
+  const isFrame = asked.get('mode') === 'frame' && parent !== window;
+  const isDark = asked.get('theme') === 'dark';
+  const [form, button, problem] = ['form', 'pay', 'problem'].map((id) => document.getElementById(id));
+  document.documentElement.lang = lang;
+  document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  button.textContent = say.pay;
+
+  // How it went and how high we are: nothing that a stranger's page could use.
+  const tell = (type, more) =>
+    isFrame && parent.postMessage({ source: 'checkout-processor', type, ...more }, '*');
+  new ResizeObserver(() =>
+    tell('resize', { height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
+  ).observe(document.documentElement);
+
+  // Only back to where we are ourselves, whoever wrote the address.
+  const back = new URL(asked.get('return') || '/', location.origin);
+  const backUrl = back.origin === location.origin ? back.href : location.origin;
+  const end = (type) => (isFrame ? tell(type) : location.replace(backUrl));
+
+  const events = Frames.Events;
+  const usual = { de: 'DE-DE', fr: 'FR-FR' };
+  Frames.init({
+    publicKey: document.body.dataset.key,
+    localization: usual[lang] || {
+      cardNumberPlaceholder: say.number,
+      expiryMonthPlaceholder: say.month,
+      expiryYearPlaceholder: say.year,
+      cvvPlaceholder: say.code,
+    },
+    style: { base: { color: isDark ? '#f4f6f8' : '#17212b', fontSize: '16px' } },
+  });
+  Frames.addEventHandler(events.READY, () => {
+    button.disabled = false;
+    tell('ready');
+  });
+
+  // A try that nobody else may use says what is paid by its secret; the card is a token by now.
+  const pay = async (token) => {
+    const answer = await fetch(location.pathname + '/pay', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ secret: asked.get('secret') || '', token }),
+    });
+    return answer.ok ? answer.json() : { status: answer.status < 500 ? 'again' : 'unknown' };
+  };
+
+  const tried = async () => {
+    const { token } = await Frames.submitCard().catch(() => ({}));
+    Frames.enableSubmitForm();
+    if (!token) return { status: 'incomplete' };
+    return pay(token).catch(() => ({ status: 'unknown' }));
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    button.disabled = true;
+    problem.textContent = '';
+    const { status, url } = await tried();
+    if (status === 'succeeded' || status === 'processing') return end(status);
+    // The bank's page is nobody's to put in a frame: the whole tab goes there, and comes back by itself.
+    if (status === 'bank') return (isFrame ? top : window).location.assign(url);
+    button.disabled = false;
+    problem.textContent = say[status] || say.again;
+    if (status === 'declined') tell('declined');
+  });
+})();
+`;
+
+export const frameStyles = `:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif;background:#fff;color:#17212b}
+:root[data-theme=dark]{color-scheme:dark;background:#17212b;color:#f4f6f8}
+body{margin:0;padding:16px}
+form{display:grid;gap:16px;max-width:28rem;margin:0 auto}
+.card-frame{min-height:48px}
+.card-frame iframe{border:0;width:100%;display:block}
+button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:12px;background:#0b6b50;color:#fff}
+button:disabled{opacity:.6}
+#problem{margin:0;color:#b3261e}
+[data-theme=dark] #problem{color:#ffb4ab}
+#problem:empty{display:none}
+`;

@@ -1,0 +1,24 @@
+/** What an attempt of ours is there for: its kind stands in its reference, so none is taken for another. */
+export type Purpose = 'charge' | 'refund' | 'payout';
+
+export function referenceOf(purpose: Purpose, attemptId: string): string {
+  return `${purpose}-${attemptId}`;
+}
+
+/** The attempt of a reference; null where it is none of ours, or for something else. */
+export function attemptOf(purpose: Purpose, reference: string | null | undefined): string | null {
+  const [, attemptId] = new RegExp(`^${purpose}-([\\w-]{1,100})$`).exec(reference ?? '') ?? [];
+  return attemptId ?? null;
+}
+
+/** What was done about a payment is named with it: `pay_1/act_2`. */
+export function actionAt(paymentId: string, actionId: string): string {
+  return `${paymentId}/${actionId}`;
+}
+
+export function readActionReference(
+  reference: string,
+): { paymentId: string; actionId: string } | null {
+  const [, paymentId, actionId] = /^(pay_\w+)\/(act_\w+)$/.exec(reference) ?? [];
+  return paymentId === undefined || actionId === undefined ? null : { paymentId, actionId };
+}
