@@ -216,15 +216,13 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
       // A master location belongs to no other: the field would be gone.
       isMasterLocation: false,
     },
-    correct: { timeZone: null },
+    correct: { timeZone: null, masterLocationId: null },
     inWords: [
       'payButtons',
       'groupName',
       'taxReportingType',
       'workplaceFee',
       'isOpen',
-      // The picker keeps its name to itself: it is marked, and said in words too.
-      'masterLocationId',
       ...locationFlags.filter((flag) => flag !== 'isOpen' && !flagsWithEffect.includes(flag)),
     ],
   },

@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageList } from './page-list.ts';
+import { piecesOfPages, type Look } from './pieces.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
@@ -51,6 +52,8 @@ const controls = [
 
 const isPartOf = (places: readonly string[]) => (id: string) =>
   places.some((place) => id.replaceAll('\\', '/').includes(`/${place}`));
+
+const pieceOf = piecesOfPages();
 
 export default defineConfig({
   root: here('.'),
@@ -102,14 +105,18 @@ export default defineConfig({
           names.some((name) => name.endsWith('.css'))
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash:7][extname]',
-        // Only one late page divides money. Left to itself the bundler cuts what the login needs into
-        // dozens of pieces, each compressed by itself, which costs 6 KB. What is named here is needed
-        // on the login page as a whole.
+        // Left to itself the bundler cuts what pages share into dozens of pieces, each begun and
+        // compressed by itself.
         codeSplitting: {
           groups: [
-            { name: 'first', test: isPartOf(first) },
-            { name: 'controls', test: isPartOf(controls) },
-            { name: 'money', test: /contract[\\/]src[\\/](money|allocate)/ },
+            { name: 'first', test: isPartOf(first), priority: 5 },
+            { name: 'controls', test: isPartOf(controls), priority: 4 },
+            ...(['login', 'asking'] as const).map((piece, at) => ({
+              name: (id: string, look: Look) => (pieceOf(id, look) === piece ? piece : null),
+              debugName: piece,
+              priority: 3 - at,
+            })),
+            { name: 'inside', minShareCount: 3, priority: 1 },
           ],
         },
       },

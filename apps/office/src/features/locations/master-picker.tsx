@@ -29,7 +29,8 @@ export function MasterPicker({ settings, value, onChange, error }: MasterPickerP
   const hasChosen = chosen === null || options.some((one) => one.value === chosen.value);
   return (
     <Select
-      name="masterLocationId"
+      // What is seen carries the name: whoever is told that it is wrong is taken to it.
+      attributes={{ input: { name: 'masterLocationId' } }}
       label={t`Part of`}
       placeholder={t`No other location`}
       data={hasChosen ? options : [chosen, ...options]}

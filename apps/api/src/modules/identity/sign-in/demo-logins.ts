@@ -11,7 +11,7 @@ export const demoPassword = 'tipwell1';
 const shown = {
   'staff@demo.tipwell.test': 'Amira, stylist in Manchester, keeps her own tips',
   'tom.ellery@demo.tipwell.test': 'Tom, waiter in London, where all tips are shared',
-  'jonas.weber@demo.tipwell.test': 'Jonas, waiter in Berlin, where the person tipped comes first',
+  'jonas.weber@demo.tipwell.test': 'Jonas, waiter in Berlin, tipped person first',
   'owner@demo.tipwell.test': 'Graham, owner of the restaurant in London',
   'manager@demo.tipwell.test': 'Priya, manager of the restaurant in London',
   'tronc-master@demo.tipwell.test': 'Daniel, tronc master in London',
@@ -19,7 +19,7 @@ const shown = {
   'accountant@demo.tipwell.test': 'Ruth, accountant in London',
   'staff-master@demo.tipwell.test': 'Jacob, looks after the team in London',
   'payout-viewer@demo.tipwell.test': 'Amelia, sees what is paid out in London',
-  'salon-owner@demo.tipwell.test': 'Helen, owner and stylist of the salon in Manchester',
+  'salon-owner@demo.tipwell.test': 'Helen, owner of the salon in Manchester',
   'dubai-owner@demo.tipwell.test': 'Khalid, owner of the hotel in Dubai',
   'dubai-staff@demo.tipwell.test': 'Maricel, housekeeper in Dubai',
   'admin@demo.tipwell.test': 'Ingrid, administrator of the platform',

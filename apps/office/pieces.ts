@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite';
+
+/** What the build knows of a module. */
+export type Look = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+type Piece = 'login' | 'asking' | 'inside';
+
+/** Where the login page starts: the document's own script and what the router fetches for its route. */
+const loginRoots = ['src/app/main.tsx', 'src/app/routes/login.tsx?tsr-split=component'];
+
+/** What the login fetches once it is drawn, and every page inside before it can ask anything. */
+const askingRoots = [
+  'src/features/session/demo-logins.tsx',
+  'src/features/session/passkey-door.tsx',
+  'src/features/session/queries.ts',
+];
+
+/**
+ * In which of the pieces that pages share a module belongs: `login` for what the login page is drawn
+ * with, `asking` for what asks the server, `inside` for what several pages behind the login have in
+ * common. Left to itself the bundler makes a file for every set of pages that share something, which
+ * came to a hundred and seventy files for one home; the browser spent more time on beginning them than
+ * on running them. It follows the imports, so that nobody keeps a list of our own files.
+ */
+export function piecesOfPages(): (id: string, look: Look) => Piece {
+  let known: { login: ReadonlySet<string>; asking: ReadonlySet<string> } | undefined;
+  return (id, look) => {
+    if (id.includes('/node_modules/')) return pieceOfPackage(id);
+    known ??= { login: reachedFrom(loginRoots, look), asking: reachedFrom(askingRoots, look) };
+    if (known.login.has(id)) return 'login';
+    return known.asking.has(id) ? 'asking' : 'inside';
+  };
+}
+
+/** Packages name all they have in one file, so that what is imported of it cannot be followed. */
+function pieceOfPackage(id: string): Piece {
+  if (id.includes('/zod/')) return 'asking';
+  if (id.includes('/@tanstack/react-query/')) {
+    return id.includes('QueryClientProvider') ? 'login' : 'asking';
+  }
+  if (id.includes('/@tanstack/query-core/')) {
+    return id.includes('Observer.') ? 'asking' : 'login';
+  }
+  return 'inside';
+}
+
+function reachedFrom(roots: readonly string[], look: Look): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = roots.map((path) => rootId(path, look));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id) || id.includes('/node_modules/')) continue;
+    reached.add(id);
+    waiting.push(...(look.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}
+
+/** A root that is not there any more would let everything slip into the wrong piece without a word. */
+function rootId(path: string, look: Look): string {
+  const id = new URL('.', import.meta.url).pathname + path;
+  if (look.getModuleInfo(id) === null) throw new Error(`The build knows no ${path}`);
+  return id;
+}
