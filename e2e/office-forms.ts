@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   confirmAddress,
   confirmEmail,
+  provePhone,
   confirmPhone,
   getAccount,
   getPhoneToken,
@@ -146,6 +147,21 @@ export const formsOfOneself: readonly OfficeForm[] = [
         emailCode: sentCode,
       })),
     call: confirmEmail,
+    typed: { code },
+    inWords: ['uuid'],
+  },
+  {
+    file: 'lib/phone-proof/phone-proof-line.tsx',
+    who: stylist,
+    path: '/profile/details',
+    before: async (page) =>
+      answersWith(page, getAccount, (account) => ({
+        ...account,
+        phoneNumber: '+447700900123',
+        isPhoneConfirmed: false,
+        phoneCode: sentCode,
+      })),
+    call: provePhone,
     typed: { code },
     inWords: ['uuid'],
   },

@@ -23,3 +23,5 @@ export const codeLifetimeSeconds = 10 * 60;
 export const codeTries = 5;
 /** How long to wait before another code may be asked for (onboarding §9). */
 export const codeResendSeconds = 120;
+/** The same of a code to one's own phone, while one introduces oneself (onboarding §4). */
+export const ownPhoneResendSeconds = 60;

@@ -18,7 +18,7 @@ const freshPhone = (): string => `+4477009${String((phones += 1)).padStart(5, '0
 async function aCode(
   app: TestApp,
   me: Pick<Earner, 'userId' | 'token'>,
-  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN',
+  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN' | 'OWN_PHONE',
   more: { phoneNumber?: string; email?: string; wrongTries?: number; isConfirmed?: boolean } = {},
 ): Promise<string> {
   const { config, db } = app.context;
@@ -30,7 +30,7 @@ async function aCode(
       code_id: codeId,
       purpose,
       user_id: me.userId,
-      session_id: purpose === 'NEW_PHONE' || purpose === 'NEW_EMAIL' ? sessionOf(me) : null,
+      session_id: ['NEW_PHONE', 'NEW_EMAIL', 'OWN_PHONE'].includes(purpose) ? sessionOf(me) : null,
       ...(more.email === undefined
         ? { phone_number: more.phoneNumber ?? freshPhone() }
         : { email: more.email }),
@@ -61,7 +61,7 @@ async function change(
   userId: string,
   columns: {
     phone_number?: string;
-    phone_proved_at?: Date;
+    phone_proved_at?: Date | null;
     email_proved_at?: Date | null;
     password_hash?: string;
     status?: UserStatus;
@@ -155,6 +155,23 @@ export const accountRows: Readonly<Record<string, Row>> = {
     own: async (me, app) => ({
       body: { uuid: await aCode(app, me, 'NEW_EMAIL', { email: me.email }), code: digits },
     }),
+    foreign: null,
+  },
+  sendPhoneCode: {
+    own: async (me, app) => {
+      await aPhoneOf(app, me);
+      await change(app, me.userId, { phone_proved_at: null });
+      await app.context.db.deleteFrom('identity.code_requests').execute();
+      return {};
+    },
+    foreign: null,
+  },
+  provePhone: {
+    own: async (me, app) => {
+      const phoneNumber = await aPhoneOf(app, me);
+      await change(app, me.userId, { phone_proved_at: null });
+      return { body: { uuid: await aCode(app, me, 'OWN_PHONE', { phoneNumber }), code: digits } };
+    },
     foreign: null,
   },
   callOffEmailChange: {

@@ -201,6 +201,8 @@ const account = z.object({
   newEmail: z.string().nullable(),
   /** The last code that was sent from this session to prove an e-mail address, while it is good. */
   emailCode: sentCode.nullable(),
+  /** The same of the phone number of the account, while nobody has proved it. */
+  phoneCode: sentCode.nullable(),
   firstName: z.string(),
   lastName: z.string(),
   nickName: z.string().nullable(),
@@ -273,6 +275,32 @@ export const confirmEmail = defineCall({
   body: z.object({ uuid, code: typedCode }),
   output: account,
   errors: ['codeInvalid', 'codeExpired', 'emailTaken'],
+});
+
+/**
+ * Sends a code to the phone number that the account has and nobody has proved yet, as the one that was
+ * given at sign-up; again after a minute (onboarding §4).
+ */
+export const sendPhoneCode = defineCall({
+  name: 'sendPhoneCode',
+  method: 'POST',
+  path: '/account/phone/own/code',
+  tag,
+  summary: 'Send a code to the phone number that has to be confirmed',
+  output: sentCode,
+  errors: ['notFound', 'tooManyRequests'],
+});
+
+/** Proves the account’s phone number by its code; from then on it can recover the account. */
+export const provePhone = defineCall({
+  name: 'provePhone',
+  method: 'POST',
+  path: '/account/phone/own/confirm',
+  tag,
+  summary: 'Confirm one’s phone number by its code',
+  body: z.object({ uuid, code: typedCode }),
+  output: account,
+  errors: ['codeInvalid', 'codeExpired', 'idTaken'],
 });
 
 /** Calls off a change of the e-mail address that is not confirmed yet. */

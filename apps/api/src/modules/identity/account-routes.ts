@@ -9,7 +9,9 @@ import {
   recoveryConfirm,
   removeImage,
   resetCodeAttempts as resetCodeAttemptsCall,
+  provePhone,
   sendEmailCode as sendEmailCodeCall,
+  sendPhoneCode as sendPhoneCodeCall,
   undoEmailChange as undoEmailChangeCall,
   updateGeneratedPassword,
   updatePassword,
@@ -32,6 +34,7 @@ import { confirmRecovery } from './accounts/confirm-recovery.ts';
 import type { Contact } from './person/contact.ts';
 import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
 import { administratorsOnly, anySignedInPerson, ownAffairs, personThemselves } from './policy.ts';
+import { proveOwnPhone, sendPhoneCode } from './accounts/prove-own-phone.ts';
 import { replaceTemporaryPassword } from './accounts/replace-temporary-password.ts';
 import { resetCodeAttempts } from './codes/reset-code-attempts.ts';
 import { showAccount } from './accounts/show-account.ts';
@@ -114,6 +117,21 @@ export const accountRoutes: Binding[] = [
   ),
   bind(updatePhone, personThemselves, async (context, actor, { body }) =>
     takeNewPhone(context, actor, body.uuid),
+  ),
+  bind(
+    sendPhoneCodeCall,
+    personThemselves,
+    async (context, actor) => sendPhoneCode(context, actor),
+    seldom,
+  ),
+  bind(
+    provePhone,
+    personThemselves,
+    async (context, actor, { body }) => {
+      await proveOwnPhone(context, actor, body);
+      return showAccount(context, actor);
+    },
+    seldom,
   ),
   bind(getAccount, anySignedInPerson, async (context, actor) => showAccount(context, actor)),
   bind(

@@ -357,7 +357,7 @@ export interface IdentityCodes {
   email: string | null;
   expires_at: Timestamp;
   phone_number: string | null;
-  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN';
+  purpose: 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN' | 'OWN_PHONE';
   sent_at: Timestamp;
   session_id: string | null;
   user_id: string | null;

@@ -31,14 +31,12 @@ interface Sent extends SentCode {
 }
 
 interface PhoneSheetProps {
-  /** The number that the account has and nobody has proved; null: there is none to prove. */
-  toConfirm: string | null;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Another phone number: the number and the password, then the code that was sent there. */
-export function PhoneSheet({ toConfirm, onDone, onCancel }: PhoneSheetProps) {
+export function PhoneSheet({ onDone, onCancel }: PhoneSheetProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const ask = async (typed: { phoneNumber: string; password: string }) => {
     const code = await askForPhoneCode(typed);
@@ -53,35 +51,28 @@ export function PhoneSheet({ toConfirm, onDone, onCancel }: PhoneSheetProps) {
       onCancel={onCancel}
     />
   ) : (
-    <NumberStep toConfirm={toConfirm} onAsk={ask} />
+    <NumberStep onAsk={ask} />
   );
 }
 
 interface NumberStepProps {
-  toConfirm: string | null;
   onAsk: (typed: { phoneNumber: string; password: string }) => Promise<void>;
 }
 
-function NumberStep({ toConfirm, onAsk }: NumberStepProps) {
+function NumberStep({ onAsk }: NumberStepProps) {
   const { t } = useLingui();
   const words = useFieldErrors();
   const form = useForm({
-    initial: { phoneNumber: toConfirm ?? '', password: '' },
+    initial: { phoneNumber: '', password: '' },
     schema: numberForm,
     send: onAsk,
   });
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
-      {toConfirm !== null && (
-        <p className={styles.hint}>
-          {t`To confirm your number, leave the field empty:`}{' '}
-          <bdi dir="ltr">{readablePhone(toConfirm)}</bdi>
-        </p>
-      )}
       <PhoneField
         name="phoneNumber"
-        label={toConfirm === null ? t`New phone number` : t`Another number`}
-        onChange={(phoneNumber) => form.change({ phoneNumber: phoneNumber || (toConfirm ?? '') })}
+        label={t`New phone number`}
+        onChange={(phoneNumber) => form.change({ phoneNumber })}
         error={words(form.problems.phoneNumber)}
       />
       <PasswordField

@@ -3,7 +3,6 @@ import {
   callOffEmailChange,
   confirmEmail,
   confirmPhone,
-  getAccount,
   getPhoneToken,
   removeImage,
   sendEmailCode,
@@ -18,14 +17,9 @@ import type { CallArguments } from '@tipwell/contract/call';
 import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/calls/identity';
 import { api } from '../../lib/api.ts';
 import { asBase64 } from '../../lib/files/as-base64.ts';
+import { accountQuery } from '../../lib/phone-proof/queries.ts';
 import { queryKeys } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
-
-/** What a person has told us about themselves. */
-export const accountQuery = queryOptions({
-  queryKey: queryKeys.account,
-  queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
-});
 
 /** Changes some of one's own details; what is left out stays. */
 export async function changeDetails(

@@ -16,6 +16,7 @@ import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
 import { Row, Rows } from '../../lib/lists/rows.tsx';
 import { useLocale } from '../../lib/locale.ts';
+import { PhoneProofLine } from '../../lib/phone-proof/phone-proof-line.tsx';
 import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
 import { PasswordSheet } from './password-sheet.tsx';
@@ -32,9 +33,7 @@ export function SignInCard({ account }: { account: Account }) {
   const phoneAction =
     account.phoneNumber === null
       ? { button: t`Add`, label: t`Add a number` }
-      : account.isPhoneConfirmed
-        ? { button: t`Change`, label: t`Change the number` }
-        : { button: t`Confirm`, label: t`Confirm the number` };
+      : { button: t`Change`, label: t`Change the number` };
   const done = () => {
     close();
     saved.note();
@@ -86,6 +85,7 @@ export function SignInCard({ account }: { account: Account }) {
         </Row>
         <LanguageRow account={account} />
       </Rows>
+      <PhoneProofLine />
       <SavedNote isShown={saved.isShown} />
       <Sheet
         isOpen={open === 'phone'}
@@ -93,11 +93,7 @@ export function SignInCard({ account }: { account: Account }) {
         title={t`Your phone number`}
         closeLabel={t`Close`}
       >
-        <PhoneSheet
-          toConfirm={account.isPhoneConfirmed ? null : account.phoneNumber}
-          onDone={done}
-          onCancel={close}
-        />
+        <PhoneSheet onDone={done} onCancel={close} />
       </Sheet>
       <Sheet
         isOpen={open === 'password'}

@@ -89,6 +89,8 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   resetCodeAttempts: signingIn,
   sendEmailCode: signingIn,
   confirmEmail: signingIn,
+  sendPhoneCode: signingIn,
+  provePhone: signingIn,
   callOffEmailChange: signingIn,
   startPasskey: signingIn,
   addPasskey: signingIn,

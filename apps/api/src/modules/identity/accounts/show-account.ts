@@ -16,7 +16,20 @@ export async function showAccount(context: Context, actor: Person): Promise<Acco
   const now = context.clock.now();
   const waiting = await waitingEmailChange(context.db, userId);
   const email = (waiting?.newEmail ?? account.email).toLowerCase();
-  const code = await lastCodeInSession(context.db, { sessionId, email, now });
+  const code = await lastCodeInSession(context.db, {
+    sessionId,
+    contact: { kind: 'EMAIL', email },
+    now,
+  });
+  const { phoneNumber } = account;
+  const phoneCode =
+    phoneNumber === null || isProved(account, 'PHONE')
+      ? undefined
+      : await lastCodeInSession(context.db, {
+          sessionId,
+          contact: { kind: 'PHONE', phoneNumber },
+          now,
+        });
   return {
     email: account.email,
     phoneNumber: account.phoneNumber,
@@ -25,6 +38,7 @@ export async function showAccount(context: Context, actor: Person): Promise<Acco
     isNameFrozen: account.identityCheckedAt !== null,
     newEmail: waiting?.newEmail ?? null,
     emailCode: code ? presentCode(code, now) : null,
+    phoneCode: phoneCode ? presentCode(phoneCode, now, 'OWN_PHONE') : null,
     firstName: account.firstName,
     lastName: account.lastName,
     nickName: account.nickName,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hasUsedUpCodes, waitBeforeNextCode } from './code-limit.rule.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -20,6 +20,12 @@ describe('a code is sent', () => {
   ])('%s', (_title, forPhone, fromAddress, seconds) => {
     expect(waitBeforeNextCode({ forPhone, fromAddress }, now)).toBe(seconds);
   });
+});
+
+test('a code to one’s own phone is sent again after a minute', () => {
+  const wait = (seconds: number) =>
+    waitBeforeNextCode({ forPhone: ago(seconds), fromAddress: [] }, now, 60);
+  expect([wait(20), wait(60)]).toEqual([40, 0]);
 });
 
 describe('a number has had all its codes', () => {

@@ -21,11 +21,15 @@ interface EarlierRequests {
  * How many seconds to wait before a code may be sent; 0: at once. Unknown numbers count too, so that
  * asking around who has an account is as slow as anything else.
  */
-export function waitBeforeNextCode(earlier: EarlierRequests, now: Date): number {
+export function waitBeforeNextCode(
+  earlier: EarlierRequests,
+  now: Date,
+  resendSeconds: number = codeResendSeconds,
+): number {
   const last = Math.max(0, ...earlier.forPhone.map((at) => at.getTime()));
   return Math.max(
     0,
-    Math.ceil(codeResendSeconds - (now.getTime() - last) / 1000),
+    Math.ceil(resendSeconds - (now.getTime() - last) / 1000),
     untilFewer(earlier.forPhone, codesPerPhone, codeRequestWindowSeconds, now),
     untilFewer(earlier.fromAddress, codesPerAddress, addressWindowSeconds, now),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Contact } from '../person/contact.ts';
 import { lockUser } from '../person/user-store.ts';
 
-export type CodePurpose = 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN';
+export type CodePurpose = 'RECOVERY' | 'NEW_PHONE' | 'NEW_EMAIL' | 'SIGN_IN' | 'OWN_PHONE';
 
 export interface CodeRow {
   codeId: string;
@@ -138,15 +138,20 @@ export async function findCodeSentLately(
     .executeTakeFirst();
 }
 
-/** The last code that was sent to prove an e-mail address in a session, while it is good. */
+/** The last code that was sent to prove an address in a session, while it is good. */
 export async function lastCodeInSession(
   db: Database,
-  asked: { sessionId: string; email: string; now: Date },
+  asked: { sessionId: string; contact: Contact; now: Date },
 ): Promise<CodeRow | undefined> {
+  const { contact } = asked;
   return selectCodes(db)
     .where('session_id', '=', asked.sessionId)
-    .where('purpose', '=', 'NEW_EMAIL')
-    .where('email', '=', asked.email)
+    .where('purpose', '=', contact.kind === 'EMAIL' ? 'NEW_EMAIL' : 'OWN_PHONE')
+    .where((on) =>
+      contact.kind === 'EMAIL'
+        ? on('email', '=', contact.email)
+        : on('phone_number', '=', contact.phoneNumber),
+    )
     .where('expires_at', '>', asked.now)
     .where('confirmed_at', 'is', null)
     .orderBy('sent_at', 'desc')

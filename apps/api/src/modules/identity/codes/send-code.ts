@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
-import { codeLifetimeSeconds, codeResendSeconds, codeTries } from '@tipwell/contract/person-limits';
+import {
+  codeLifetimeSeconds,
+  codeResendSeconds,
+  codeTries,
+  ownPhoneResendSeconds,
+} from '@tipwell/contract/person-limits';
 import type { Config } from '../../../platform/config.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
@@ -27,6 +32,13 @@ export interface CodeRequest {
   address: string;
   /** What tells the owner from strangers: the secret of a device that the account knows; null: nothing. */
   knownDevice: string | null;
+  /** What the code is for, where that decides how soon another one may be asked for. */
+  purpose?: CodePurpose;
+}
+
+/** How long to wait for another code of the same kind. */
+function resendSecondsOf(purpose: CodePurpose | undefined): number {
+  return purpose === 'OWN_PHONE' ? ownPhoneResendSeconds : codeResendSeconds;
 }
 
 /**
@@ -52,7 +64,8 @@ export async function countCodeRequest(
     const since = new Date(now.getTime() - codeRequestWindowSeconds * 1000);
     const forPhone = await codeRequests(tx, counted, since);
     const fromAddress = await codeRequests(tx, from, since);
-    const wait = waitBeforeNextCode({ forPhone, fromAddress }, now);
+    const resendSeconds = resendSecondsOf(asking.purpose);
+    const wait = waitBeforeNextCode({ forPhone, fromAddress }, now, resendSeconds);
     if (wait === 0) await insertCodeRequests(tx, [counted, from], now);
     return wait;
   });
@@ -87,21 +100,22 @@ export async function codeOnItsWay(
 ): Promise<SentCode | null> {
   const { purpose, contact, sessionId } = sending;
   const askedBy = requestSubject(context.config, 'address', sending.address);
-  const since = new Date(now.getTime() - codeResendSeconds * 1000);
+  const since = new Date(now.getTime() - resendSecondsOf(purpose) * 1000);
   const asked = { purpose, contact, sessionId, askedBy, since, tries: codeTries };
   const sent = await findCodeSentLately(db, asked);
-  return sent ? presentCode(sent, now) : null;
+  return sent ? presentCode(sent, now, purpose) : null;
 }
 
 /** A code in the words of the contract. */
 export function presentCode(
   sent: { codeId: string; sentAt: Date; expiresAt: Date },
   now: Date,
+  purpose?: CodePurpose,
 ): SentCode {
   const since = (now.getTime() - sent.sentAt.getTime()) / 1000;
   return {
     uuid: sent.codeId,
-    resendAfterSeconds: Math.max(0, Math.ceil(codeResendSeconds - since)),
+    resendAfterSeconds: Math.max(0, Math.ceil(resendSecondsOf(purpose) - since)),
     expiresInSeconds: Math.max(0, Math.floor((sent.expiresAt.getTime() - now.getTime()) / 1000)),
   };
 }
@@ -136,5 +150,5 @@ export async function sendCode(
     const letter = account ? { subject: words.codeSubject, text } : words.noAccountHere;
     await sendLater(context, tx, { kind: 'EMAIL', to, ...letter }, expiresAt);
   }
-  return presentCode({ codeId, sentAt: now, expiresAt }, now);
+  return presentCode({ codeId, sentAt: now, expiresAt }, now, purpose);
 }
