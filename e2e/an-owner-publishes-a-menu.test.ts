@@ -149,6 +149,18 @@ describe('legal texts', () => {
     expect(box?.width).toBeLessThanOrEqual(1);
   });
 
+  test('lead on to the rules of distribution and the terms of the card', async () => {
+    await olive.goto('/terms-and-conditions');
+    await olive.getByRole('link', { name: 'How shared tips are distributed' }).click();
+    await olive
+      .getByRole('heading', { level: 1, name: 'How shared tips are distributed' })
+      .waitFor();
+    await expectFitForEverybody(olive);
+    await olive.goto('/prepaid-card-terms');
+    await olive.getByRole('heading', { name: '6. Ending it' }).waitFor();
+    await expectFitForEverybody(olive);
+  });
+
   test('can be read by whoever has not signed in', async () => {
     const guest = await app.phone();
     await guest.goto('/legal/terms?country=de');

@@ -41,6 +41,8 @@ const sections: Record<string, string[]> = {
     '/support',
     '/terms-and-conditions',
     '/privacy-policy',
+    '/distribution-rules',
+    '/prepaid-card-terms',
     '/nowhere',
   ],
   owner: [

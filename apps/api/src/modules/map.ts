@@ -24,7 +24,7 @@ export const map = {
   // Locations, sublocations, groups, staff, flags, menu access.
   locations: ['identity', 'reference', 'providers', 'approvals'],
   // Who is let in and who goes: the register of people, teams, invitations, requests for accounts.
-  staff: ['tipping', 'identity', 'locations', 'reference', 'approvals', 'onboarding'],
+  staff: ['tipping', 'identity', 'legal', 'locations', 'reference', 'approvals', 'onboarding'],
   // What is cheaper for whom, and when; asked by fees and plans.
   promotions: ['locations', 'identity'],
   // Schemes, pools, runs, the tronc, questions about them.

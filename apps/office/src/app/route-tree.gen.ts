@@ -27,12 +27,14 @@ import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
 import { Route as ShellAuditLogRouteImport } from './routes/_shell.audit-log.tsx';
+import { Route as ShellDistributionRulesRouteImport } from './routes/_shell/distribution-rules.tsx';
 import { Route as ShellDistributionsRouteImport } from './routes/_shell.distributions.tsx';
 import { Route as ShellDistributionsAccountRouteImport } from './routes/_shell.distributions-account.tsx';
 import { Route as ShellDistributionsManagerRouteImport } from './routes/_shell.distributions-manager.tsx';
 import { Route as ShellOnlineMenuRouteImport } from './routes/_shell.online-menu.tsx';
 import { Route as ShellOverviewRouteImport } from './routes/_shell.overview.tsx';
 import { Route as ShellPayoutsRouteImport } from './routes/_shell.payouts.tsx';
+import { Route as ShellPrepaidCardTermsRouteImport } from './routes/_shell/prepaid-card-terms.tsx';
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell.privacy-policy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell.profile.tsx';
 import { Route as ShellReportingRouteImport } from './routes/_shell.reporting.tsx';
@@ -151,6 +153,11 @@ const ShellAuditLogRoute = ShellAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellDistributionRulesRoute = ShellDistributionRulesRouteImport.update({
+  id: '/distribution-rules',
+  path: '/distribution-rules',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDistributionsRoute = ShellDistributionsRouteImport.update({
   id: '/distributions',
   path: '/distributions',
@@ -181,6 +188,11 @@ const ShellOverviewRoute = ShellOverviewRouteImport.update({
 const ShellPayoutsRoute = ShellPayoutsRouteImport.update({
   id: '/payouts',
   path: '/payouts',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPrepaidCardTermsRoute = ShellPrepaidCardTermsRouteImport.update({
+  id: '/prepaid-card-terms',
+  path: '/prepaid-card-terms',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
@@ -351,12 +363,14 @@ export interface FileRoutesByFullPath {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
@@ -403,12 +417,14 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
+  '/distribution-rules': typeof ShellDistributionRulesRoute;
   '/distributions': typeof ShellDistributionsRoute;
   '/distributions-account': typeof ShellDistributionsAccountRoute;
   '/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/online-menu': typeof ShellOnlineMenuRoute;
   '/overview': typeof ShellOverviewRoute;
   '/payouts': typeof ShellPayoutsRoute;
+  '/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/profile': typeof ShellProfileRoute;
   '/reporting': typeof ShellReportingRoute;
@@ -458,12 +474,14 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/audit-log': typeof ShellAuditLogRoute;
+  '/_shell/distribution-rules': typeof ShellDistributionRulesRoute;
   '/_shell/distributions': typeof ShellDistributionsRoute;
   '/_shell/distributions-account': typeof ShellDistributionsAccountRoute;
   '/_shell/distributions-manager': typeof ShellDistributionsManagerRoute;
   '/_shell/online-menu': typeof ShellOnlineMenuRoute;
   '/_shell/overview': typeof ShellOverviewRoute;
   '/_shell/payouts': typeof ShellPayoutsRoute;
+  '/_shell/prepaid-card-terms': typeof ShellPrepaidCardTermsRoute;
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/_shell/reporting': typeof ShellReportingRoute;
@@ -514,12 +532,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
     | '/reporting'
@@ -566,12 +586,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/alerts'
     | '/audit-log'
+    | '/distribution-rules'
     | '/distributions'
     | '/distributions-account'
     | '/distributions-manager'
     | '/online-menu'
     | '/overview'
     | '/payouts'
+    | '/prepaid-card-terms'
     | '/privacy-policy'
     | '/profile'
     | '/reporting'
@@ -620,12 +642,14 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/alerts'
     | '/_shell/audit-log'
+    | '/_shell/distribution-rules'
     | '/_shell/distributions'
     | '/_shell/distributions-account'
     | '/_shell/distributions-manager'
     | '/_shell/online-menu'
     | '/_shell/overview'
     | '/_shell/payouts'
+    | '/_shell/prepaid-card-terms'
     | '/_shell/privacy-policy'
     | '/_shell/profile'
     | '/_shell/reporting'
@@ -806,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellAuditLogRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/distribution-rules': {
+      id: '/_shell/distribution-rules';
+      path: '/distribution-rules';
+      fullPath: '/distribution-rules';
+      preLoaderRoute: typeof ShellDistributionRulesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/distributions': {
       id: '/_shell/distributions';
       path: '/distributions';
@@ -846,6 +877,13 @@ declare module '@tanstack/react-router' {
       path: '/payouts';
       fullPath: '/payouts';
       preLoaderRoute: typeof ShellPayoutsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/prepaid-card-terms': {
+      id: '/_shell/prepaid-card-terms';
+      path: '/prepaid-card-terms';
+      fullPath: '/prepaid-card-terms';
+      preLoaderRoute: typeof ShellPrepaidCardTermsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/privacy-policy': {
@@ -1051,12 +1089,14 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellAlertsRoute: typeof ShellAlertsRoute;
   ShellAuditLogRoute: typeof ShellAuditLogRoute;
+  ShellDistributionRulesRoute: typeof ShellDistributionRulesRoute;
   ShellDistributionsRoute: typeof ShellDistributionsRoute;
   ShellDistributionsAccountRoute: typeof ShellDistributionsAccountRoute;
   ShellDistributionsManagerRoute: typeof ShellDistributionsManagerRoute;
   ShellOnlineMenuRoute: typeof ShellOnlineMenuRoute;
   ShellOverviewRoute: typeof ShellOverviewRoute;
   ShellPayoutsRoute: typeof ShellPayoutsRoute;
+  ShellPrepaidCardTermsRoute: typeof ShellPrepaidCardTermsRoute;
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellReportingRoute: typeof ShellReportingRoute;
@@ -1088,12 +1128,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellAlertsRoute: ShellAlertsRoute,
   ShellAuditLogRoute: ShellAuditLogRoute,
+  ShellDistributionRulesRoute: ShellDistributionRulesRoute,
   ShellDistributionsRoute: ShellDistributionsRoute,
   ShellDistributionsAccountRoute: ShellDistributionsAccountRoute,
   ShellDistributionsManagerRoute: ShellDistributionsManagerRoute,
   ShellOnlineMenuRoute: ShellOnlineMenuRoute,
   ShellOverviewRoute: ShellOverviewRoute,
   ShellPayoutsRoute: ShellPayoutsRoute,
+  ShellPrepaidCardTermsRoute: ShellPrepaidCardTermsRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellReportingRoute: ShellReportingRoute,

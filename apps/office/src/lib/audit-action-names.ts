@@ -8,6 +8,7 @@ const names: Readonly<Record<string, MessageDescriptor>> = {
   'account.reactivated': msg`Account reactivated`,
   'account.terminated': msg`Account terminated`,
   'account.settled': msg`Account status follows from what is settled`,
+  'document.accepted': msg`Legal text agreed to`,
   'onboarding.left': msg`Onboarding left`,
   'account.erased': msg`Personal data erased`,
   'account.rolesChanged': msg`Roles of the platform changed`,

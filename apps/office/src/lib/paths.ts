@@ -119,6 +119,8 @@ export const paths = {
   onlineMenu: linkOptions({ to: '/online-menu' }),
   terms: linkOptions({ to: '/terms-and-conditions' }),
   privacy: linkOptions({ to: '/privacy-policy' }),
+  distributionRules: linkOptions({ to: '/distribution-rules' }),
+  prepaidCardTerms: linkOptions({ to: '/prepaid-card-terms' }),
   /** The same for people who have not signed in, as they count in a country. */
   publicTerms: (country: string) => linkOptions({ to: '/legal/terms', search: { country } }),
   publicPrivacy: (country: string) => linkOptions({ to: '/legal/privacy', search: { country } }),

@@ -1,19 +1,22 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment, uuid } from '../fields.ts';
+import { moment, numericId, uuid } from '../fields.ts';
 import { invalid } from '../field-error.ts';
 
 const tag = 'Legal texts';
 
-/** The two texts that there are; acceptances are kept under the same names. */
-export const legalKinds = ['TERMS', 'PRIVACY'] as const;
+/** The texts that there are; acceptances are kept under the same names. */
+export const legalKinds = ['TERMS', 'PRIVACY', 'DISTRIBUTION_RULES', 'PREPAID_CARD_TERMS'] as const;
 export type LegalKind = (typeof legalKinds)[number];
 
 const kind = z.enum(legalKinds);
 
 const version = z.object({
   kind,
-  /** Its date as it is quoted, `02.03.2024`; the German terms carry none and are called `german`. */
+  /**
+   * Its date as it is quoted, `02.03.2024`; where a text is written in two languages, with the language
+   * behind it: `23.11.2026.de`. The German terms carry no date and are called `german`.
+   */
   version: z.string(),
   title: z.string(),
   language: z.enum(['en', 'de']),
@@ -44,7 +47,7 @@ export const getLegalDocuments = defineCall({
   method: 'GET',
   path: '/legal/documents',
   tag,
-  summary: 'Versions of the terms or the privacy policy',
+  summary: 'Versions of a legal text',
   access: 'public',
   query: z.object({
     kind,
@@ -67,7 +70,7 @@ export const getLegalDocument = defineCall({
   method: 'GET',
   path: '/legal/documents/:kind/:version',
   tag,
-  summary: 'One version of the terms or the privacy policy',
+  summary: 'One version of a legal text',
   access: 'public',
   params: z.object({ kind, version: z.string().min(1).max(40) }),
   output: legalDocument,
@@ -84,5 +87,15 @@ export const getAcceptances = defineCall({
   standing: 'signedIn',
   params: z.object({ userId: uuid }),
   query: z.object({ kind }),
-  output: z.object({ acceptances: z.array(z.object({ version: z.string(), acceptedAt: moment })) }),
+  output: z.object({
+    acceptances: z.array(
+      z.object({
+        version: z.string(),
+        acceptedAt: moment,
+        /** In which language it was read, and for which location; null: older than these are kept. */
+        language: z.enum(['en', 'de']).nullable(),
+        locationId: numericId.nullable(),
+      }),
+    ),
+  }),
 });

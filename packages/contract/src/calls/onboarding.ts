@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { moment } from '../fields.ts';
+import { moment, numericId } from '../fields.ts';
 import { onboardingDocuments, onboardingGates } from '../onboarding/gates.rule.ts';
 import { onboardingEnds, onboardingHolds } from '../onboarding/holds.ts';
 import { onboardingSteps } from '../onboarding/steps.rule.ts';
 
 const tag = 'Onboarding';
 
-const onboarding = z.object({
+/** Where a person stands; also the answer of whatever brings them on. */
+export const onboarding = z.object({
   /** Whether the office leads the person to `/onboarding`. */
   isLed: z.boolean(),
   /** The gate that the person stands before; null: none, as for every viewer. */
@@ -17,6 +18,8 @@ const onboarding = z.object({
     .object({
       document: z.enum(onboardingDocuments),
       version: z.string(),
+      /** The workplace of theirs for which it counts. */
+      locationId: numericId,
       language: z.enum(['en', 'de']),
       title: z.string(),
     })

@@ -11,7 +11,12 @@ export const ae: CountryRecord = {
   paper: 'A4',
   hasNoPostcodes: true,
   supportAdmin: 2,
-  legal: { terms: '04.04.2024', privacy: '02.02.2024' },
+  legal: {
+    terms: '04.04.2024',
+    privacy: '02.02.2024',
+    distributionRules: '23.11.2026',
+    prepaidCardTerms: '23.11.2026',
+  },
   tips: {
     maximum: under4April,
     processorFreeBelow: 0,

@@ -42,6 +42,9 @@ export interface CountryRecord {
     readonly terms: TermsVersion;
     /** The version of the privacy policy, by its date. */
     readonly privacy: string;
+    /** The versions of how tips are shared, and of the terms of an issued card, by their date. */
+    readonly distributionRules: string;
+    readonly prepaidCardTerms: string;
   };
   readonly tips: {
     /** The most that our fee and the processor's may be (money rule 2.1). */

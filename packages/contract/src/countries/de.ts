@@ -11,7 +11,12 @@ export const de: CountryRecord = {
   paper: 'A4',
   isPostcodeFirst: true,
   supportAdmin: 2,
-  legal: { terms: 'german', privacy: '08.12.2021' },
+  legal: {
+    terms: 'german',
+    privacy: '08.12.2021',
+    distributionRules: '23.11.2026.de',
+    prepaidCardTerms: '23.11.2026.de',
+  },
   tips: {
     maximum: underGermanTerms(25),
     processorFreeBelow: 500,

@@ -10,7 +10,12 @@ export const gb: CountryRecord = {
   languages: { guests: ['en'], letters: 'en' },
   paper: 'A4',
   supportAdmin: 3,
-  legal: { terms: '02.03.2024', privacy: '02.02.2024' },
+  legal: {
+    terms: '02.03.2024',
+    privacy: '02.02.2024',
+    distributionRules: '23.11.2026',
+    prepaidCardTerms: '23.11.2026',
+  },
   tips: {
     maximum: under2March(20),
     processorFreeBelow: 0,

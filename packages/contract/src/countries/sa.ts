@@ -10,7 +10,12 @@ export const sa: CountryRecord = {
   languages: { guests: ['ar', 'en'], letters: 'en' },
   paper: 'A4',
   supportAdmin: 0,
-  legal: { terms: '04.04.2024', privacy: '02.02.2024' },
+  legal: {
+    terms: '04.04.2024',
+    privacy: '02.02.2024',
+    distributionRules: '23.11.2026',
+    prepaidCardTerms: '23.11.2026',
+  },
   tips: {
     maximum: under4April,
     processorFreeBelow: 0,

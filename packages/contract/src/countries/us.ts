@@ -23,7 +23,12 @@ export const us: CountryRecord = {
   languages: { guests: ['en'], letters: 'en' },
   paper: 'LETTER',
   supportAdmin: 0,
-  legal: { terms: '02.03.2024', privacy: '02.02.2024' },
+  legal: {
+    terms: '02.03.2024',
+    privacy: '02.02.2024',
+    distributionRules: '23.11.2026',
+    prepaidCardTerms: '23.11.2026',
+  },
   tips: {
     maximum: under2March(30),
     processorFreeBelow: 0,

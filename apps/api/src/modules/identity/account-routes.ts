@@ -177,8 +177,8 @@ export const accountRoutes: Binding[] = [
   bind(getAcceptances, ownAffairs, async (context, actor, { query }) => {
     const found = await acceptancesOf(context.db, actor.userId, query.kind);
     return {
-      acceptances: found.map(({ version, acceptedAt }) => ({
-        version,
+      acceptances: found.map(({ acceptedAt, ...rest }) => ({
+        ...rest,
         acceptedAt: acceptedAt.toISOString(),
       })),
     };

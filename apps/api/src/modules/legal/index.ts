@@ -4,5 +4,5 @@ import { routes } from './routes.ts';
 export { findDocument } from './list-documents.ts';
 export { versionThatCounts } from './version-that-counts.rule.ts';
 
-/** The terms and the privacy policy, in versions. */
+/** The texts that people read and agree to, in versions. */
 export const legal: Module = { name: 'legal', routes };

@@ -1,4 +1,9 @@
-import type { LegalBlock, LegalDocument, LegalKind } from '@tipwell/contract/calls/legal';
+import {
+  legalKinds,
+  type LegalBlock,
+  type LegalDocument,
+  type LegalKind,
+} from '@tipwell/contract/calls/legal';
 
 /**
  * Reads a text as it is kept for people to write: a head of `name: value` lines, `# title`,
@@ -32,6 +37,9 @@ function readBlock(piece: string): LegalBlock {
   return { is: 'LIST', items: piece.split('\n').map((line) => line.replace(/^- /, '')) };
 }
 
+const isKind = (name: string | undefined): name is LegalKind =>
+  legalKinds.some((kind) => kind === name);
+
 interface Head {
   kind: LegalKind;
   version: string;
@@ -49,7 +57,7 @@ function readHead(lines: string): Head {
   const kind = values.get('kind');
   const language = values.get('language');
   const version = values.get('version');
-  if ((kind !== 'TERMS' && kind !== 'PRIVACY') || (language !== 'en' && language !== 'de')) {
+  if (!isKind(kind) || (language !== 'en' && language !== 'de')) {
     throw new Error('A legal text begins with its kind and its language.');
   }
   if (!version) throw new Error('A legal text says which version it is.');

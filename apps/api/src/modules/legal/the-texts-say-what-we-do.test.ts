@@ -24,10 +24,14 @@ const datenschutz = wordsOf('PRIVACY', '08.12.2021');
 const percent = (bps: number) => `${bps / 100}%`;
 const major = (minor: number) => (minor / 100).toFixed(2);
 
-test('there are three versions of the terms and two of the privacy policy', () => {
+test('every text is there in its versions', () => {
   expect(
     documents.map(({ kind, version, language, updatedOn }) => [kind, version, language, updatedOn]),
   ).toEqual([
+    ['DISTRIBUTION_RULES', '23.11.2026.de', 'de', '2026-11-23'],
+    ['DISTRIBUTION_RULES', '23.11.2026', 'en', '2026-11-23'],
+    ['PREPAID_CARD_TERMS', '23.11.2026.de', 'de', '2026-11-23'],
+    ['PREPAID_CARD_TERMS', '23.11.2026', 'en', '2026-11-23'],
     ['PRIVACY', '08.12.2021', 'de', '2021-12-08'],
     ['PRIVACY', '02.02.2024', 'en', '2024-02-02'],
     ['TERMS', '02.03.2024', 'en', '2024-03-02'],
@@ -36,13 +40,17 @@ test('there are three versions of the terms and two of the privacy policy', () =
   ]);
 });
 
-test('every country of ours has both, and the versions that the fees name', () => {
+test('every country of ours has each, and the versions that the fees name', () => {
   for (const country of businessCountries) {
     const version = versionThatCounts('TERMS', { country, locale: 'en' });
     expect(version).toBe(feeTermsOn(country, '2026-11-21').termsVersion);
     expect(findDocument('TERMS', version).sections.length).toBeGreaterThan(10);
     const policy = versionThatCounts('PRIVACY', { country, locale: 'en' });
     expect(findDocument('PRIVACY', policy).sections.length).toBeGreaterThan(8);
+    for (const kind of ['DISTRIBUTION_RULES', 'PREPAID_CARD_TERMS'] as const) {
+      const counting = versionThatCounts(kind, { country, locale: 'en' });
+      expect(findDocument(kind, counting).sections.length).toBeGreaterThan(5);
+    }
   }
 });
 
@@ -154,6 +162,29 @@ describe('what all terms share', () => {
   test('the free daily plan of the first 14 days', () => {
     for (const words of [british, emirati]) expect(words).toContain('14 days after it');
     expect(german).toContain('14 Tagen danach');
+  });
+});
+
+describe('how tips are shared', () => {
+  const english = wordsOf('DISTRIBUTION_RULES', '23.11.2026');
+  const inGerman = wordsOf('DISTRIBUTION_RULES', '23.11.2026.de');
+
+  test('is told in both languages alike', () => {
+    const sections = (version: string) =>
+      findDocument('DISTRIBUTION_RULES', version).sections.map(({ blocks }) =>
+        blocks.map(({ is }) => is),
+      );
+    expect(sections('23.11.2026.de')).toEqual(sections('23.11.2026'));
+    for (const version of ['23.11.2026', '23.11.2026.de']) {
+      expect(findDocument('PREPAID_CARD_TERMS', version).sections).toHaveLength(6);
+    }
+  });
+
+  test('says when a business day ends, and that nobody unknown is paid', () => {
+    expect(english).toContain('four in the morning');
+    expect(inGerman).toContain('vier Uhr morgens');
+    expect(english).toContain('Nothing is paid before it is known who you are');
+    expect(inGerman).toContain('Nichts wird ausgezahlt, bevor bekannt ist, wer du bist');
   });
 });
 

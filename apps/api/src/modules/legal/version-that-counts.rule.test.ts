@@ -34,3 +34,14 @@ describe('the privacy policy', () => {
     expect(versionThatCounts('PRIVACY', { country, locale: 'en' })).toBe(version);
   });
 });
+
+describe.each(['DISTRIBUTION_RULES', 'PREPAID_CARD_TERMS'] as const)('%s', (kind) => {
+  test.each([
+    ['gb', '23.11.2026'],
+    ['ae', '23.11.2026'],
+    ['de', '23.11.2026.de'],
+    ['ch', '23.11.2026.de'],
+  ])('in %s is of %s', (country, version) => {
+    expect(versionThatCounts(kind, { country, locale: 'en' })).toBe(version);
+  });
+});

@@ -14,5 +14,13 @@ export function versionThatCounts(
   const record =
     (country === null ? null : recordOf(country)) ??
     (locale.toLowerCase().startsWith('de') ? countryRecords.de : countryRecords[defaultCountry]);
-  return kind === 'TERMS' ? record.legal.terms : record.legal.privacy;
+  return record.legal[named[kind]];
 }
+
+/** What each text is called in the record of a country. */
+const named = {
+  TERMS: 'terms',
+  PRIVACY: 'privacy',
+  DISTRIBUTION_RULES: 'distributionRules',
+  PREPAID_CARD_TERMS: 'prepaidCardTerms',
+} as const satisfies Record<LegalKind, string>;

@@ -1,5 +1,12 @@
 import { endOnboarding as endCall, getOnboarding } from '@tipwell/contract/calls/onboarding';
+import {
+  applyDistributions,
+  applyNymTerms,
+  applyTerms,
+} from '@tipwell/contract/calls/onboarding-acceptances';
 import { bind, type Binding } from '../../platform/http/bind.ts';
+import { hashedAddress } from '../../platform/http/hashed-address.ts';
+import { acceptDocument } from './gates/accept-document.ts';
 import { ownOnboarding } from './policy.ts';
 import { endOnboarding } from './steps/end-onboarding.ts';
 import { showOnboarding } from './steps/show-onboarding.ts';
@@ -8,5 +15,26 @@ export const routes: Binding[] = [
   bind(getOnboarding, ownOnboarding, async (context, actor) => showOnboarding(context, actor)),
   bind(endCall, ownOnboarding, async (context, actor, { body }) =>
     endOnboarding(context, actor, body.by),
+  ),
+  bind(applyTerms, ownOnboarding, async (context, actor, { body }, { request }) =>
+    acceptDocument(context, actor, {
+      ...body,
+      document: 'TERMS',
+      addressHash: hashedAddress(context, request),
+    }),
+  ),
+  bind(applyDistributions, ownOnboarding, async (context, actor, { body }, { request }) =>
+    acceptDocument(context, actor, {
+      ...body,
+      document: 'DISTRIBUTION_RULES',
+      addressHash: hashedAddress(context, request),
+    }),
+  ),
+  bind(applyNymTerms, ownOnboarding, async (context, actor, { body }, { request }) =>
+    acceptDocument(context, actor, {
+      ...body,
+      document: 'PREPAID_CARD_TERMS',
+      addressHash: hashedAddress(context, request),
+    }),
   ),
 ];

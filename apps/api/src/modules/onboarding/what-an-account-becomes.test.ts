@@ -65,6 +65,12 @@ async function aNewcomer(more: object = {}): Promise<{ userId: string; token: st
   });
   const token = String(accepted.body['accessToken']);
   const profile = await app.ask('GET', '/api/profile', { token });
+  const rules = { version: '23.11.2026', language: 'en', locationId: salon };
+  const agreed = await app.ask('POST', '/api/onboarding/distribution-rules', {
+    token,
+    body: rules,
+  });
+  expect(agreed.status).toBe(200);
   return { userId: String(profile.body['id']), token };
 }
 
@@ -254,15 +260,10 @@ test('of two facts that come at once neither is lost', async () => {
       is_need_nym_onboarding: true,
       date_of_birth: '2000-01-01',
     });
-    await app.context.db
-      .insertInto('identity.acceptances')
-      .values({
-        user_id: userId,
-        document: 'TERMS',
-        version: '02.03.2024',
-        accepted_at: app.clock.now(),
-      })
-      .execute();
+    for (const document of ['TERMS', 'DISTRIBUTION_RULES', 'PREPAID_CARD_TERMS']) {
+      const agreed = { user_id: userId, document, version: 'one', accepted_at: app.clock.now() };
+      await app.context.db.insertInto('identity.acceptances').values(agreed).execute();
+    }
     expect(await settle(userId)).toBe('PENDINGIDVERIFICATION');
     const papers = app.context.db.transaction().execute(async (tx) => {
       await tx

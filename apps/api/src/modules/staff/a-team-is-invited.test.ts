@@ -95,9 +95,11 @@ describe('an owner invites a stylist', () => {
 
     const agreed = await app.context.db
       .selectFrom('identity.acceptances')
-      .select(['document', 'version'])
+      .select(['document', 'version', 'language', 'location_id'])
       .execute();
-    expect(agreed).toEqual([{ document: 'TERMS', version: '02.03.2024' }]);
+    expect(agreed).toEqual([
+      { document: 'TERMS', version: '02.03.2024', language: 'en', location_id: salon },
+    ]);
     const again = await app.ask('GET', `/api/invitations/${token}`);
     expect(again.body).toMatchObject({ errorCode: 410_900, details: { state: 'ACCEPTED' } });
   });

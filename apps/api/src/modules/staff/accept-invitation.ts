@@ -22,6 +22,7 @@ import {
   slowDownProbes,
   openMembership,
 } from '../identity/index.ts';
+import { findDocument } from '../legal/index.ts';
 import { beginOnboarding, isIdentityNeededAt } from '../onboarding/index.ts';
 import { recordingTroncRefusals, refuseTroncConflict, type Location } from '../locations/index.ts';
 import { giveCodeToTipped } from './give-code.ts';
@@ -30,6 +31,12 @@ import { lockInvitation, markAccepted, type InvitationRow } from './store.ts';
 import { refuseUnfit } from './who-may-own.ts';
 
 type Told = z.output<NonNullable<typeof call.body>>;
+/** Who opened the link: with what, and from where. */
+interface Opener {
+  token: string;
+  userAgent: string | undefined;
+  addressHash: string;
+}
 type OpenedSession = Awaited<ReturnType<typeof openFirstSession>>;
 
 /**
@@ -40,7 +47,7 @@ type OpenedSession = Awaited<ReturnType<typeof openFirstSession>>;
 export async function acceptInvitation(
   context: Context,
   actor: Actor,
-  { token, userAgent }: { token: string; userAgent: string | undefined },
+  { token, userAgent, addressHash }: Opener,
   told: Told,
 ): Promise<OpenedSession> {
   const now = context.clock.now();
@@ -71,12 +78,11 @@ export async function acceptInvitation(
       },
       now,
     );
-    await insertAcceptance(tx, {
-      userId,
-      document: 'TERMS',
-      version: told.acceptedTermsVersion,
-      now,
-    });
+    const version = told.acceptedTermsVersion;
+    const { language } = findDocument('TERMS', version);
+    const { locationId } = location;
+    const agreed = { userId, document: 'TERMS', version, language, locationId, addressHash };
+    await insertAcceptance(tx, agreed, now);
     await settleIn(tx, actor, row, userId, now);
     if (location.isOnboardingEnabled) {
       await beginOnboarding(tx, { userId, isIdentityNeeded, isNewAccount: true }, now);

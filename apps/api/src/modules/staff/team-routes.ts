@@ -13,6 +13,7 @@ import {
 import { getStaffs } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { hashedAddress } from '../../platform/http/hashed-address.ts';
 import { payOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { anySignedInPerson, handSession } from '../identity/index.ts';
 import { atLocation } from '../locations/index.ts';
@@ -91,7 +92,8 @@ export const teamRoutes: Binding[] = [
     acceptInvitation,
     async (context, actor, { params, body }, exchange) => {
       const userAgent = exchange.request.headers['user-agent'];
-      const opened = await accept(context, actor, { ...params, userAgent }, body);
+      const addressHash = hashedAddress(context, exchange.request);
+      const opened = await accept(context, actor, { ...params, userAgent, addressHash }, body);
       return handSession(context, exchange, opened);
     },
     { max: 20, timeWindow: '1 minute' },

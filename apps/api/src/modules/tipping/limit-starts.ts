@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import type { Context } from '../../platform/context.ts';
 import { forgetMisses } from '../../platform/http/against-counting.ts';
@@ -7,13 +5,6 @@ import { mayStartPayment } from './payment-start-limit.rule.ts';
 import { countRecentStarts, deleteStartAddressesBefore } from './start-limit-store.ts';
 
 const keptMs = 2 * 24 * 3_600_000;
-
-/** An address as only we can recognise it again. */
-export function hashedAddress(context: Context, request: FastifyRequest): string {
-  return createHmac('sha256', context.config.secrets.addresses)
-    .update(request.ip)
-    .digest('base64url');
-}
 
 /**
  * Refuses a payment that looks like card testing; an honest guest never notices.

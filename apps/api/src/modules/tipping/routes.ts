@@ -5,7 +5,7 @@ import { bindPublic, type Binding } from '../../platform/http/bind.ts';
 import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
 import { paymentSystemNamed } from '../providers/index.ts';
 import { readDevice } from './device-cookie.ts';
-import { hashedAddress } from './limit-starts.ts';
+import { hashedAddress } from '../../platform/http/hashed-address.ts';
 import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { LegalKind, LegalVersion } from '@tipwell/contract/calls/legal';
 import { Bone } from '@tipwell/ui/bone';
 import { PageHeader } from '@tipwell/ui/page-header';
@@ -9,6 +10,7 @@ import { Pill } from '@tipwell/ui/pill';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { paths } from '../../lib/paths.ts';
 import { Trouble } from '../../lib/trouble.tsx';
 import { DocumentText } from './document-text.tsx';
 import styles from './legal.module.css';
@@ -24,7 +26,7 @@ interface DocumentScreenProps {
   onReading: (reading: Reading) => void;
 }
 
-/** The terms or the privacy policy: the version that counts here, and the way to the others. */
+/** A legal text: the version that counts here, and the way to the others. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { kind, country, reading } = props;
   const locale = useLocale();
@@ -44,6 +46,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       <Head {...props} shown={shown} />
       <Versions {...props} listed={listed} shown={shown} />
       <DocumentText document={document.data} />
+      {props.reader && kind === 'TERMS' && <OtherTexts />}
     </>
   );
 }
@@ -123,6 +126,17 @@ function Versions({ kind, reader, reading, onReading, listed, shown }: VersionsP
         })}
       </ul>
     </div>
+  );
+}
+
+/** What people agree to on their way beside the terms, so that it can be read and printed again. */
+function OtherTexts() {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.others} aria-label={t`Other texts`}>
+      <Link {...paths.distributionRules}>{t`How shared tips are distributed`}</Link>
+      <Link {...paths.prepaidCardTerms}>{t`Terms of the prepaid card`}</Link>
+    </nav>
   );
 }
 

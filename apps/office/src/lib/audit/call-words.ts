@@ -139,4 +139,7 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   callOffBill: bills,
   chooseMessages: details,
   endOnboarding: msg`Onboarding`,
+  applyTerms: msg`Onboarding`,
+  applyDistributions: msg`Onboarding`,
+  applyNymTerms: msg`Onboarding`,
 };

@@ -37,6 +37,7 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   validFrom: /*i18n*/ { id: 'fieldName.validFrom', message: 'First day of the split' },
   rows: /*i18n*/ { id: 'fieldName.rows', message: 'Rows of the split' },
   login: /*i18n*/ { id: 'fieldName.login', message: 'Login' },
+  language: /*i18n*/ { id: 'fieldName.language', message: 'Language' },
   by: /*i18n*/ { id: 'fieldName.by', message: 'How it is left' },
   resolution: /*i18n*/ { id: 'fieldName.resolution', message: 'What was done' },
   acceptedTermsVersion: /*i18n*/ { id: 'fieldName.acceptedTermsVersion', message: 'Terms' },

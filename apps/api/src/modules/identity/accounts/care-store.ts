@@ -116,20 +116,37 @@ export async function replaceByPseudonyms(
   await forgetDevicesOf(db, userId);
 }
 
+/** That somebody agreed to a text: to which version, in which language, for which place, from where. */
+export interface Acceptance {
+  userId: string;
+  document: string;
+  version: string;
+  language: 'en' | 'de';
+  locationId: number;
+  /** The address, as only we can recognise it again. */
+  addressHash: string;
+}
+
+/** Keeps that somebody agreed; false where they had agreed before, which then stands. */
 export async function insertAcceptance(
   db: Database,
-  acceptance: { userId: string; document: string; version: string; now: Date },
-): Promise<void> {
-  await db
+  acceptance: Acceptance,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
     .insertInto('identity.acceptances')
     .values({
       user_id: acceptance.userId,
       document: acceptance.document,
       version: acceptance.version,
-      accepted_at: acceptance.now,
+      language: acceptance.language,
+      location_id: acceptance.locationId,
+      address_hash: Buffer.from(acceptance.addressHash, 'base64url'),
+      accepted_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Which versions of a document somebody has agreed to, the newest first. */
@@ -137,10 +154,17 @@ export async function acceptancesOf(
   db: Database,
   userId: string,
   document: string,
-): Promise<{ version: string; acceptedAt: Date }[]> {
+): Promise<
+  {
+    version: string;
+    acceptedAt: Date;
+    language: 'en' | 'de' | null;
+    locationId: number | null;
+  }[]
+> {
   return db
     .selectFrom('identity.acceptances')
-    .select(['version', 'accepted_at as acceptedAt'])
+    .select(['version', 'accepted_at as acceptedAt', 'language', 'location_id as locationId'])
     .where('user_id', '=', userId)
     .where('document', '=', document)
     .orderBy('accepted_at', 'desc')

@@ -41,15 +41,7 @@ function ask(document: OnboardingDocument, asking: Asking): AskedDocument {
   );
   const isForThem = document !== 'PREPAID_CARD_TERMS' || hasIssuedCard;
   const isAsked = isForThem && countries.length > 0 && (hasJourney || agreed.size > 0);
-  const counting = countries.flatMap((country) => countingVersion(document, { country, locale }));
+  const counting = countries.map((country) => versionThatCounts(document, { country, locale }));
   const open = isAsked ? [...new Set(counting)].filter((version) => !agreed.has(version)) : [];
   return { isAsked, open, wasAccepted: agreed.size > 0 };
-}
-
-/** None where the text is not written yet: nobody is asked to agree to nothing. */
-function countingVersion(
-  document: OnboardingDocument,
-  reader: { country: string; locale: string },
-): string[] {
-  return document === 'TERMS' ? [versionThatCounts('TERMS', reader)] : [];
 }

@@ -5,7 +5,7 @@ import { stepsOf, type StepFacts } from '@tipwell/contract/onboarding/steps.rule
 import type { Person } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { knownCapabilities } from '../../providers/index.ts';
-import { findDocument } from '../../legal/index.ts';
+import { findDocument, versionThatCounts } from '../../legal/index.ts';
 import { gateFactsOf } from '../gates/gate-facts.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
@@ -58,9 +58,16 @@ function gateOf(actor: Person, facts: OnboardingFacts): Pick<Onboarding, 'isLed'
 function toAccept(facts: OnboardingFacts, gate: Onboarding['nextGate']): Onboarding['toAccept'] {
   const document = onboardingDocuments.find((name) => name === gate);
   const [version] = document ? facts.documents[document].open : [];
-  if (document !== 'TERMS' || version === undefined) return null;
+  if (document === undefined || version === undefined) return null;
   const { title, language } = findDocument(document, version);
-  return { document, version, language, title };
+  const place = facts.places.find(
+    ({ location }) =>
+      location.isOnboardingEnabled &&
+      versionThatCounts(document, { ...location, locale: facts.standing.locale }) === version,
+  );
+  if (!place) return null;
+  const { locationId } = place.location;
+  return { document, version, locationId, language, title };
 }
 
 async function stepFactsOf(context: Context, facts: OnboardingFacts): Promise<StepFacts> {

@@ -19,7 +19,7 @@ import type { StoredBill } from '../bills/bill-store.ts';
 import { localeOf, queryOf } from '../customers-pages.ts';
 import { readDevice } from '../device-cookie.ts';
 import { findAsked } from '../find-tip-page.ts';
-import { hashedAddress } from '../limit-starts.ts';
+import { hashedAddress } from '../../../platform/http/hashed-address.ts';
 import { recipientOf, tipPageModel, venueOf } from '../page-models.ts';
 import { hasOptedOut } from '../paused/opted-out.ts';
 import { sendPage } from '../send-page.ts';
