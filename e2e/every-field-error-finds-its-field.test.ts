@@ -13,6 +13,7 @@ import { startSharing } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { startTestApp, type TestApp } from './fixtures.ts';
 import { addressOf, type OfficeForm } from './office-form.ts';
+import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
 import { formsOfVenues } from './office-forms-of-venues.ts';
 import { formsOfOneself } from './office-forms.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     `update identity.users set status = 'INITIALIZED'
       where email = 'salon-owner@demo.tipwell.test'`,
   );
-  forms = [...formsOfOneself, ...formsOfVenues(await liveALittle())];
+  forms = [...formsOfOneself, ...formsOfNewcomers, ...formsOfVenues(await liveALittle())];
 }, 120_000);
 afterAll(async () => {
   await app?.stop();
@@ -110,7 +111,11 @@ test('every form of the office is among those that are tried', () => {
   expect(tried.filter((name) => !written.includes(name))).toEqual([]);
 });
 
-const tried = [...formsOfOneself, ...formsOfVenues({ tipId: '', userId: '', conversationId: '' })];
+const tried = [
+  ...formsOfOneself,
+  ...formsOfNewcomers,
+  ...formsOfVenues({ tipId: '', userId: '', conversationId: '' }),
+];
 
 test.each(tried.map(({ file, call }, index) => ({ file, name: call.name, index })))(
   'a refused field of $name is found in $file',

@@ -80,7 +80,6 @@ const noControl: Readonly<Record<string, string>> = {
   removeSharedCard: 'the same',
   setSharedCard: 'the same',
   startCompanyCard: 'the same',
-  startPersonalCard: 'the same',
   joinByInvitation: 'an address of its own, outside the pages of a view',
   updateGeneratedPassword: 'an address of its own, outside the pages of a view',
 };

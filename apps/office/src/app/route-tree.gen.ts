@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as NewcomerRouteRouteImport } from './routes/_newcomer/route.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as AppUpdateRouteImport } from './routes/app-update.tsx';
 import { Route as ChangePasswordRouteImport } from './routes/change-password.tsx';
@@ -23,6 +24,8 @@ import { Route as TokenRouteImport } from './routes/token.tsx';
 import { Route as ViewAsRouteImport } from './routes/view-as.tsx';
 import { Route as ViewAsLogoutRouteImport } from './routes/view-as-logout.tsx';
 import { Route as WelcomeRouteImport } from './routes/welcome.tsx';
+import { Route as NewcomerOnboardingRouteImport } from './routes/_newcomer/onboarding.tsx';
+import { Route as NewcomerOnboardingCompletedRouteImport } from './routes/_newcomer/onboarding-completed.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index.tsx';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$.tsx';
 import { Route as ShellAlertsRouteImport } from './routes/_shell.alerts.tsx';
@@ -64,6 +67,10 @@ import { Route as ShellProfilePayoutsStatementRouteImport } from './routes/_shel
 import { Route as ShellProfilePayoutsVenueRouteImport } from './routes/_shell.profile_.payouts.venue.tsx';
 import { Route as ShellProfileSharesRunIdRouteImport } from './routes/_shell.profile_.shares.$runId.tsx';
 
+const NewcomerRouteRoute = NewcomerRouteRouteImport.update({
+  id: '/_newcomer',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
@@ -133,6 +140,17 @@ const WelcomeRoute = WelcomeRouteImport.update({
   path: '/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewcomerOnboardingRoute = NewcomerOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => NewcomerRouteRoute,
+} as any);
+const NewcomerOnboardingCompletedRoute =
+  NewcomerOnboardingCompletedRouteImport.update({
+    id: '/onboarding-completed',
+    path: '/onboarding-completed',
+    getParentRoute: () => NewcomerRouteRoute,
+  } as any);
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -360,6 +378,8 @@ export interface FileRoutesByFullPath {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/onboarding': typeof NewcomerOnboardingRoute;
+  '/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
@@ -401,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/profile/payouts/': typeof ShellProfilePayoutsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/': typeof ShellIndexRoute;
   '/app-update': typeof AppUpdateRoute;
   '/change-password': typeof ChangePasswordRoute;
   '/login': typeof LoginRoute;
@@ -414,6 +435,8 @@ export interface FileRoutesByTo {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/onboarding': typeof NewcomerOnboardingRoute;
+  '/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/$': typeof ShellSplatRoute;
   '/alerts': typeof ShellAlertsRoute;
   '/audit-log': typeof ShellAuditLogRoute;
@@ -435,7 +458,6 @@ export interface FileRoutesByTo {
   '/invitation/$token': typeof InvitationTokenRoute;
   '/legal/privacy': typeof LegalPrivacyRoute;
   '/legal/terms': typeof LegalTermsRoute;
-  '/': typeof ShellIndexRoute;
   '/locations/$locationId': typeof ShellLocationsLocationIdRoute;
   '/notifications/$notificationId': typeof ShellNotificationsNotificationIdRoute;
   '/profile/bills': typeof ShellProfileBillsRoute;
@@ -457,6 +479,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/_newcomer': typeof NewcomerRouteRouteWithChildren;
   '/_shell': typeof ShellRouteWithChildren;
   '/app-update': typeof AppUpdateRoute;
   '/change-password': typeof ChangePasswordRoute;
@@ -471,6 +494,8 @@ export interface FileRoutesById {
   '/view-as': typeof ViewAsRoute;
   '/view-as-logout': typeof ViewAsLogoutRoute;
   '/welcome': typeof WelcomeRoute;
+  '/_newcomer/onboarding': typeof NewcomerOnboardingRoute;
+  '/_newcomer/onboarding-completed': typeof NewcomerOnboardingCompletedRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/alerts': typeof ShellAlertsRoute;
   '/_shell/audit-log': typeof ShellAuditLogRoute;
@@ -529,6 +554,8 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/onboarding'
+    | '/onboarding-completed'
     | '/$'
     | '/alerts'
     | '/audit-log'
@@ -570,6 +597,7 @@ export interface FileRouteTypes {
     | '/profile/payouts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/'
     | '/app-update'
     | '/change-password'
     | '/login'
@@ -583,6 +611,8 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/onboarding'
+    | '/onboarding-completed'
     | '/$'
     | '/alerts'
     | '/audit-log'
@@ -604,7 +634,6 @@ export interface FileRouteTypes {
     | '/invitation/$token'
     | '/legal/privacy'
     | '/legal/terms'
-    | '/'
     | '/locations/$locationId'
     | '/notifications/$notificationId'
     | '/profile/bills'
@@ -625,6 +654,7 @@ export interface FileRouteTypes {
     | '/profile/payouts';
   id:
     | '__root__'
+    | '/_newcomer'
     | '/_shell'
     | '/app-update'
     | '/change-password'
@@ -639,6 +669,8 @@ export interface FileRouteTypes {
     | '/view-as'
     | '/view-as-logout'
     | '/welcome'
+    | '/_newcomer/onboarding'
+    | '/_newcomer/onboarding-completed'
     | '/_shell/$'
     | '/_shell/alerts'
     | '/_shell/audit-log'
@@ -682,6 +714,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  NewcomerRouteRoute: typeof NewcomerRouteRouteWithChildren;
   ShellRoute: typeof ShellRouteWithChildren;
   AppUpdateRoute: typeof AppUpdateRoute;
   ChangePasswordRoute: typeof ChangePasswordRoute;
@@ -704,6 +737,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_newcomer': {
+      id: '/_newcomer';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof NewcomerRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_shell': {
       id: '/_shell';
       path: '';
@@ -801,6 +841,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/welcome';
       preLoaderRoute: typeof WelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_newcomer/onboarding': {
+      id: '/_newcomer/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof NewcomerOnboardingRouteImport;
+      parentRoute: typeof NewcomerRouteRoute;
+    };
+    '/_newcomer/onboarding-completed': {
+      id: '/_newcomer/onboarding-completed';
+      path: '/onboarding-completed';
+      fullPath: '/onboarding-completed';
+      preLoaderRoute: typeof NewcomerOnboardingCompletedRouteImport;
+      parentRoute: typeof NewcomerRouteRoute;
     };
     '/_shell/': {
       id: '/_shell/';
@@ -1085,6 +1139,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface NewcomerRouteRouteChildren {
+  NewcomerOnboardingRoute: typeof NewcomerOnboardingRoute;
+  NewcomerOnboardingCompletedRoute: typeof NewcomerOnboardingCompletedRoute;
+}
+
+const NewcomerRouteRouteChildren: NewcomerRouteRouteChildren = {
+  NewcomerOnboardingRoute: NewcomerOnboardingRoute,
+  NewcomerOnboardingCompletedRoute: NewcomerOnboardingCompletedRoute,
+};
+
+const NewcomerRouteRouteWithChildren = NewcomerRouteRoute._addFileChildren(
+  NewcomerRouteRouteChildren,
+);
+
 interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute;
   ShellAlertsRoute: typeof ShellAlertsRoute;
@@ -1166,6 +1234,7 @@ const ShellRouteChildren: ShellRouteChildren = {
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  NewcomerRouteRoute: NewcomerRouteRouteWithChildren,
   ShellRoute: ShellRouteWithChildren,
   AppUpdateRoute: AppUpdateRoute,
   ChangePasswordRoute: ChangePasswordRoute,

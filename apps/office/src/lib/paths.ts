@@ -6,6 +6,9 @@ export const paths = {
   ...entrancePaths,
   /** One's own tips, for whoever begins with what they look after and is tipped as well. */
   ownTips: linkOptions({ to: '/profile', search: { view: 'tips' } }),
+  /** A step of the way to the first payout, counted from 1. */
+  onboardingStep: (step: number) => linkOptions({ to: '/onboarding', search: { step } }),
+  onboardingCompleted: linkOptions({ to: '/onboarding-completed' }),
   getPaid: linkOptions({ to: '/profile', search: { sheet: 'get-paid' } }),
   /** The same, with the way to add or change one's payout card open in front. */
   payoutCard: linkOptions({ to: '/profile/payouts', search: { sheet: 'card' } }),
@@ -97,7 +100,6 @@ export const paths = {
   auditLogBy: (userId: string) => linkOptions({ to: '/audit-log', search: { who: userId } }),
   auditLogAt: (locationId: number) =>
     linkOptions({ to: '/audit-log', search: { location: locationId } }),
-  support: linkOptions({ to: '/support' }),
   supportTab: (tab: SupportTab) => linkOptions({ to: '/support', search: { tab } }),
   /** What the desk wrote with whoever is called so. */
   conversationsWith: (name: string) =>

@@ -2,6 +2,7 @@
 export const queryKeys = {
   profile: ['profile'],
   account: ['account'],
+  onboarding: ['onboarding'],
   incidents: ['incidents'],
   countryHere: ['countryHere'],
   clientConfig: ['clientConfig'],

@@ -12,6 +12,7 @@ import { speakInside } from '../../lib/i18n.ts';
 import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 import { session } from '../../lib/session.ts';
 import { isNativeApp } from '../../lib/wrapper.ts';
+import { leadNewcomer } from '../guards/lead-newcomer.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ShellTrouble } from '../shell/shell-trouble.tsx';
 import { ShellWaiting } from '../shell/shell-waiting.tsx';
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_shell')({
     if (matches.at(-1)?.routeId === '/_shell/$') notFound({ routeId: rootRouteId, throw: true });
     redirect({ ...entrancePaths.login(location.href), throw: true });
   },
-  loader: async ({ context }) => {
+  loader: async ({ context, location, cause }) => {
     const [profile] = await Promise.all([
       context.queries.ensureQueryData(profileQuery),
       speakInside(),
@@ -39,6 +40,10 @@ export const Route = createFileRoute('/_shell')({
     // A temporary password opens nothing but the way to one's own (product §4); a viewer has none.
     if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
       redirect({ ...entrancePaths.changePassword, throw: true });
+    }
+    // Newcomers are led on when the office opens, and not at each step in it; a viewer never is.
+    if (cause === 'enter' && profile.viewAs === null && profile.onboarding.isLed) {
+      leadNewcomer(location);
     }
   },
   component: Shell,

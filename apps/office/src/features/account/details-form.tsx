@@ -2,14 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Account, updateProfile } from '@tipwell/contract/calls/account';
-import { invalid } from '@tipwell/contract/field-error';
 import { typedPassword } from '@tipwell/contract/fields';
-import { dateOfBirth, email, firstName, lastName } from '@tipwell/contract/person-fields';
-import { minimumAge } from '@tipwell/contract/person-limits';
-import { validators } from '@tipwell/contract/validators';
+import { email, firstName, lastName } from '@tipwell/contract/person-fields';
 import { Card } from '@tipwell/ui/card';
 import * as z from 'zod';
-import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
 import { orNothing } from '../../lib/or-nothing.ts';
 import { PasswordField } from '../../lib/password-field.tsx';
@@ -17,22 +13,17 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './account.module.css';
+import { birthday, today } from './birthday.ts';
 import { EmailProof } from './email-proof.tsx';
 import { askForEmailCode, changeDetails } from './queries.ts';
 import { SavedNote, useSaved } from './saved-note.tsx';
-
-const today = () => dateAt(new Date(), deviceTimeZone());
 
 const detailsForm = z.object({
   firstName,
   lastName,
   email,
   password: orNothing(typedPassword),
-  dateOfBirth: orNothing(
-    dateOfBirth.refine((day) => validators.adult(day, today()), {
-      error: invalid('adult', { limit: minimumAge }),
-    }),
-  ),
+  dateOfBirth: orNothing(birthday),
 });
 
 const typedFrom = (account: Account) => ({

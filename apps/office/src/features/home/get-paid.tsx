@@ -6,6 +6,8 @@ import { fullDate, shortDay, timeOfDay } from '../../lib/dates.ts';
 import { useLanding } from '../../lib/landing.ts';
 import { LinkButton } from '../../lib/link-button.tsx';
 import { useLocale, useMoney } from '../../lib/locale.ts';
+import { holdEndsBy, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
+import { useHold } from '../../lib/onboarding/use-hold.ts';
 import { useObstacleWords } from '../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDestinationName } from '../../lib/use-destination-name.ts';
@@ -26,13 +28,18 @@ export function GetPaid(props: GetPaidProps) {
   const { balance, progress, timeZone, onGetPaid } = props;
   const { t } = useLingui();
   const obstacleWords = useObstacleWords();
+  const holdWords = useOwnHoldWords();
+  const sinceWords = useSinceWords();
   const refusedWords = useRefusedWords(timeZone);
   const { obstacle, step } = balance.outlook;
+  const known = useHold(obstacle);
   if (obstacle === null) return <PayButton {...props} />;
+  const mayGoOn = known !== null && known.hasSteps && holdEndsBy[known.hold.kind] === 'ONBOARDING';
   const isRefused = obstacle === 'DESTINATION_REFUSED';
   return (
     <div className={styles.pay}>
-      {step === 'ASK_SUPPORT' && (
+      {mayGoOn && <LinkButton {...paths.onboarding} size="lg">{t`Finish setting up`}</LinkButton>}
+      {step === 'ASK_SUPPORT' && !mayGoOn && (
         <LinkButton {...paths.supportTab('chat')} size="lg">{t`Ask support`}</LinkButton>
       )}
       {step === 'CHOOSE_DESTINATION' && (
@@ -45,7 +52,13 @@ export function GetPaid(props: GetPaidProps) {
         <LinkButton {...paths.payoutCard} size="lg">{t`Change your payout card`}</LinkButton>
       )}
       <div className={styles.where}>
-        <p>{isRefused ? refusedWords(balance) : obstacleWords(obstacle)}</p>
+        <p>
+          {known
+            ? `${holdWords(known.hold.kind)} ${sinceWords(known.hold.since, timeZone)}`
+            : isRefused
+              ? refusedWords(balance)
+              : obstacleWords(obstacle)}
+        </p>
         {isRefused && progress.instantButtonState === 'ENABLED' && (
           <WriteControls of={createDraftInstantPayout}>
             <Button

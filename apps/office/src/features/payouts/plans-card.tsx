@@ -14,10 +14,11 @@ import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shortDay } from '../../lib/dates.ts';
 import { useLocale, useMoney } from '../../lib/locale.ts';
 import { queryKeys } from '../../lib/query.ts';
+import { report } from '../../lib/report.ts';
 import { showFailure, showToast } from '../../lib/toasts.ts';
 import { WriteControls } from '../../lib/write-controls.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
@@ -42,7 +43,6 @@ interface PlansCardProps {
 /** How often one is paid, what that costs, and a way to change it (onboarding §2, Payout plans). */
 export function PlansCard({ payee, timeZone }: PlansCardProps) {
   const { t } = useLingui();
-  const plans = useQuery(plansQuery(payee));
   return (
     <Card labelledBy="payout-plan">
       <h2 id="payout-plan" className={styles.title}>
@@ -51,29 +51,50 @@ export function PlansCard({ payee, timeZone }: PlansCardProps) {
       <p className={styles.note}>
         {t`Each plan pays everything at the end of its period, as one amount. You can change it at any time; a change counts from the next period on.`}
       </p>
-      {plans.data ? (
-        <Choice payee={payee} timeZone={timeZone} plans={plans.data} />
-      ) : (
-        <Pending
-          query={plans}
-          waiting={
-            <div className={styles.plans} aria-hidden>
-              {[0, 1, 2].map((plan) => (
-                <Bone key={plan} width="100%" height="var(--plan-waits)" radius="14px" />
-              ))}
-            </div>
-          }
-        />
-      )}
+      <PlanChoice payee={payee} timeZone={timeZone} labelledBy="payout-plan" />
     </Card>
   );
 }
 
-interface ChoiceProps extends PlansCardProps {
+interface PlanChoiceProps extends PlansCardProps {
+  /** The heading above it. */
+  labelledBy: string;
+  /** With an example and the smallest sum of each plan, for whoever sees them for the first time. */
+  isExplained?: boolean;
+  /** Plans that cannot be had now are left out, and nobody is told: they are not what the page is for. */
+  isOptional?: boolean;
+}
+
+/** The plans to choose from: free, selected, or switched off with the reason (onboarding §4). */
+export function PlanChoice(props: PlanChoiceProps) {
+  const { payee, isOptional = false } = props;
+  const plans = useQuery(plansQuery(payee));
+  const { error } = plans;
+  useEffect(() => {
+    if (isOptional && error !== null) report(error);
+  }, [isOptional, error]);
+  if (plans.data) return <Choice {...props} plans={plans.data} />;
+  if (isOptional && plans.isError) return null;
+  return (
+    <Pending
+      query={plans}
+      waiting={
+        <div className={styles.plans} aria-hidden>
+          {[0, 1, 2].map((plan) => (
+            <Bone key={plan} width="100%" height="var(--plan-waits)" radius="14px" />
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+interface ChoiceProps extends PlanChoiceProps {
   plans: Plans;
 }
 
-function Choice({ payee, timeZone, plans }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { payee, timeZone, plans, labelledBy, isExplained = false } = props;
   const { t } = useLingui();
   const queries = useQueryClient();
   const names = usePlanNames();
@@ -103,7 +124,11 @@ function Choice({ payee, timeZone, plans }: ChoiceProps) {
         </Notice>
       )}
       <WriteControls of={selectNewPlan}>
-        <fieldset className={styles.plans} aria-labelledby="payout-plan">
+        <fieldset
+          className={styles.plans}
+          aria-labelledby={labelledBy}
+          data-explained={isExplained}
+        >
           {plans.plans.map((plan) => (
             <PlanCard
               key={plan.id}
@@ -113,6 +138,7 @@ function Choice({ payee, timeZone, plans }: ChoiceProps) {
               promoEndsOn={plans.promoEndsOn}
               byItself={plans.byItself}
               timeZone={timeZone}
+              isExplained={isExplained}
               isBusy={choose.isPending}
               onChoose={() => {
                 if (plan.disabled) setIsExplaining(true);
@@ -148,12 +174,14 @@ interface PlanCardProps {
   /** What the plan in force does next. */
   byItself: Plans['byItself'];
   timeZone: string;
+  isExplained: boolean;
   isBusy: boolean;
   onChoose: () => void;
 }
 
 function PlanCard(props: PlanCardProps) {
   const { plan, isCurrent, countsFrom, promoEndsOn, byItself, timeZone, isBusy, onChoose } = props;
+  const { isExplained } = props;
   const { t } = useLingui();
   const money = useMoney();
   const names = usePlanNames();
@@ -195,7 +223,29 @@ function PlanCard(props: PlanCardProps) {
             ? t`at most ${year} a year`
             : whenWords(byItself, isCurrent, firstDay ?? '')}
       </span>
+      {isExplained && <Example plan={plan} timeZone={timeZone} />}
     </button>
+  );
+}
+
+/** What a plan would do next, with its days, and what is too little for it. */
+function Example({ plan, timeZone }: Pick<PlanCardProps, 'plan' | 'timeZone'>) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const dayWords = useDayWords();
+  const locale = useLocale();
+  const [first] = plan.example;
+  const least = money(plan.targetAmount, plan.currency);
+  if (!first) return null;
+  const paid = shortDay(new Date(first.at), timeZone, locale);
+  const [from, to] = [dayWords(first.from), dayWords(first.to)];
+  return (
+    <span className={styles.example}>
+      {first.from === first.to
+        ? t`Tips of ${to} are paid on ${paid}.`
+        : t`Tips of ${from} to ${to} are paid on ${paid}.`}
+      {plan.targetAmount > 0 && <> {t`Less than ${least} waits for the next payout.`}</>}
+    </span>
   );
 }
 

@@ -15,6 +15,9 @@ export const entrancePaths = {
   appUpdate: linkOptions({ to: '/app-update' }),
   welcome: linkOptions({ to: '/welcome' }),
   changePassword: linkOptions({ to: '/change-password' }),
+  /** Where newcomers are led: the step that they come back to, or the list of all of them. */
+  onboarding: linkOptions({ to: '/onboarding' }),
+  support: linkOptions({ to: '/support' }),
   /** To set up the second factor that a role asks for. */
   secondFactor: linkOptions({ to: '/second-factor' }),
   recovery: linkOptions({ to: '/recovery' }),

@@ -2,6 +2,7 @@ import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
 import { messageLoading } from '@tipwell/contract/message-loading.rule';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
 import { platformRoles } from '@tipwell/contract/roles';
+import { payoutLoading } from '../../../lib/payouts/payout-loading.rule.ts';
 
 /** What is loaded for the pages before anybody opens one of them, by the spec's names. */
 export type LoadingStep =
@@ -50,7 +51,6 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
   };
   const looksAfterThePlace =
     is.isOwner || is.isAccountant || is.isManager || is.isDistributionMaster;
-  const hasSharedCard = (workplace?.isAllowedSharedCard || workplace?.isSharedCard) ?? false;
 
   load('locations', true, 'tell');
   if (workplace) {
@@ -65,10 +65,11 @@ export function loadingPlan(profile: Profile, workplace: StaffOfProfile | null):
   if (workplace) {
     const { paymentSystem } = workplace;
     const isInitialised = is.isPayoutViewer && initialisingSystems.has(paymentSystem);
-    load('plans', isInitialised && !(is.isStaffOnly && hasSharedCard), 'log');
+    const { plans, checkoutKey, progress } = payoutLoading(is, workplace);
+    load('plans', isInitialised && plans, 'log');
     // The key comes with the plans: nobody who signs in is told that there is none at the moment.
-    load('checkoutKey', isInitialised && paymentSystem !== 'PAYER_MAX', 'log');
-    load('progress', isInitialised && !(is.isOwnerOnly && !hasSharedCard), 'log');
+    load('checkoutKey', isInitialised && checkoutKey, 'log');
+    load('progress', isInitialised && progress, 'log');
   }
   return steps;
 }

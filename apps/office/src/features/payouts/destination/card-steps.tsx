@@ -25,6 +25,10 @@ interface CardStepsProps {
   /** It is given on the payment service's own page. */
   isElsewhere: boolean;
   onClose: () => void;
+  /** Where a new card leads on to something; else it only closes. */
+  onNext?: () => void;
+  /** Where leaving the card out means more than closing. */
+  onSkip?: () => void;
   /** To the other type of card: the venue's beside one's own, or the other way round. */
   onAddOther: () => void;
 }
@@ -32,6 +36,7 @@ interface CardStepsProps {
 /** What the sheet shows, step by step. */
 export function CardSteps(props: CardStepsProps) {
   const { entry, whose, isChange, isElsewhere, onClose, onAddOther } = props;
+  const { onNext = onClose, onSkip = onClose } = props;
   const { t, i18n } = useLingui();
   const troubleWords = useTroubleWords();
   const { state } = entry;
@@ -70,7 +75,7 @@ export function CardSteps(props: CardStepsProps) {
             {t`Do you want to skip the card data entry? We won't be able to process payouts without your card details.`}
           </p>
           <div className={styles.buttons}>
-            <Button onClick={onClose}>{t`Skip`}</Button>
+            <Button onClick={onSkip}>{t`Skip`}</Button>
             <Button variant="default" onClick={entry.goOn}>
               {t`Cancel`}
             </Button>
@@ -113,7 +118,10 @@ export function CardSteps(props: CardStepsProps) {
                 {whose === 'venue' ? t`Add Personal card` : t`Add Company card`}
               </Button>
             )}
-            <Button variant={isPlainEnd(state) ? 'filled' : 'default'} onClick={onClose}>
+            <Button
+              variant={isPlainEnd(state) ? 'filled' : 'default'}
+              onClick={state.status === 'BLOCKED' ? onClose : onNext}
+            >
               {state.isOtherMissing ? t`Skip` : state.status === 'BLOCKED' ? t`Close` : t`Next`}
             </Button>
           </div>
@@ -137,7 +145,7 @@ export function CardSteps(props: CardStepsProps) {
           {isChange && <Unchanged whose={whose} />}
           <div className={styles.buttons}>
             <Button onClick={entry.tryAgain}>{t`Try again`}</Button>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={onSkip}>
               {t`Skip`}
             </Button>
           </div>

@@ -7,6 +7,8 @@ import type { Currency } from '@tipwell/contract/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
+import { holdEndsBy, useOwnHoldWords, useSinceWords } from '../../../lib/onboarding/hold-words.ts';
+import { useHold } from '../../../lib/onboarding/use-hold.ts';
 import { useObstacleWords } from '../../../lib/payouts/obstacle-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Payee } from '../payee.ts';
@@ -51,7 +53,10 @@ export function DestinationCard(props: DestinationCardProps) {
   const { data } = destination;
   const shared = sharing.data;
   const isKnown = data && !sharing.isPending && obstacle !== undefined;
-  const before = obstacle && isOfAccount(obstacle) ? <FirstThis obstacle={obstacle} /> : null;
+  const before =
+    obstacle && isOfAccount(obstacle) ? (
+      <FirstThis obstacle={obstacle} timeZone={props.timeZone} />
+    ) : null;
   // Whoever is not tipped here, such as the owner, has nothing to choose.
   const choice = data?.isDisabled && !shared?.isMine ? null : (shared?.offered ?? null);
   return (
@@ -177,9 +182,25 @@ function OwnPart(props: OwnPartProps) {
 }
 
 /** What has to be seen to before any card helps, and who helps with it. */
-function FirstThis({ obstacle }: { obstacle: PayoutObstacle }) {
+function FirstThis({ obstacle, timeZone }: { obstacle: PayoutObstacle; timeZone: string }) {
   const { t } = useLingui();
   const words = useObstacleWords();
+  const holdWords = useOwnHoldWords();
+  const sinceWords = useSinceWords();
+  const known = useHold(obstacle);
+  if (known) {
+    const mayGoOn = known.hasSteps && holdEndsBy[known.hold.kind] === 'ONBOARDING';
+    return (
+      <Notice tone="honey">
+        {holdWords(known.hold.kind)} {sinceWords(known.hold.since, timeZone)}{' '}
+        {mayGoOn ? (
+          <Link {...paths.onboarding}>{t`Finish setting up`}</Link>
+        ) : (
+          <Link {...paths.supportTab('chat')}>{t`Ask support`}</Link>
+        )}
+      </Notice>
+    );
+  }
   return (
     <Notice tone="honey">
       {words(obstacle)} <Link {...paths.supportTab('chat')}>{t`Ask support`}</Link>

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { endOnboarding } from '@tipwell/contract/calls/onboarding';
+import { useState } from 'react';
+import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
+import { PlanChoice } from '../../features/payouts/plans-card.tsx';
+import { ReadButton } from '../../lib/forms/read-button.tsx';
+import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
+import { WriteControls } from '../../lib/write-controls.tsx';
+import styles from './steps.module.css';
+import type { StepProps } from './step-props.ts';
+import { useNewcomer } from './use-newcomer.ts';
+
+/** How often the person is paid (onboarding §2, Payout plans). */
+export function PayoutPlansStep({ onDone, onEnd, hasNext }: StepProps) {
+  const { t } = useLingui();
+  const { workplace, is, payee } = useNewcomer();
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  // Where the employer's card may be used, most have nothing to choose: plans are fetched when asked for.
+  const hasPlans = isAskedFor || (workplace !== null && payoutLoading(is, workplace).plans);
+  return (
+    <StepWrapper
+      title={t`How often you are paid`}
+      description={
+        <>
+          <p>
+            <Trans>
+              At the end of the period you choose, everything is paid out <b>as one amount</b>.
+            </Trans>
+          </p>
+          <p>{t`You can change your plan at any time.`}</p>
+        </>
+      }
+    >
+      {workplace && payee && hasPlans && (
+        <PlanChoice
+          payee={payee}
+          timeZone={workplace.timeZone}
+          labelledBy="step-title"
+          isExplained
+          isOptional
+        />
+      )}
+      {workplace && payee && !hasPlans && (
+        <div className={styles.quiet}>
+          <p>{t`You already have a plan here, and nothing has to be chosen.`}</p>
+          <ReadButton variant="default" onClick={() => setIsAskedFor(true)}>
+            {t`Show the plans`}
+          </ReadButton>
+        </div>
+      )}
+      <WriteControls of={endOnboarding}>
+        <div className={styles.buttons}>
+          {hasNext && <Button size="lg" fullWidth onClick={onDone}>{t`Next`}</Button>}
+          <Button
+            size="lg"
+            fullWidth
+            variant={hasNext ? 'default' : 'filled'}
+            onClick={() => onEnd('COMPLETE')}
+          >
+            {t`Complete`}
+          </Button>
+        </div>
+      </WriteControls>
+      {hasNext && (
+        <p className={styles.later}>
+          {t`With Complete you stop here. Your tips are kept safe until you have said where they go; you can do that at any time.`}
+        </p>
+      )}
+    </StepWrapper>
+  );
+}

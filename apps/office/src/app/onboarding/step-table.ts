@@ -1,0 +1,19 @@
+import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
+import { lazy, type ComponentType } from 'react';
+import type { StepProps } from './step-props.ts';
+
+/** What shows a step: each is fetched when somebody comes to it. */
+export const stepTable: Partial<Record<OnboardingStep, ComponentType<StepProps>>> = {
+  MAIN_INFORMATION: lazy(async () => ({
+    default: (await import('./main-information-step.tsx')).MainInformationStep,
+  })),
+  PAYOUT_PLANS: lazy(async () => ({
+    default: (await import('./payout-plans-step.tsx')).PayoutPlansStep,
+  })),
+  PAYOUT_CARD: lazy(async () => ({
+    default: (await import('./payout-card-step.tsx')).PayoutCardStep,
+  })),
+  BANK_ACCOUNT: lazy(async () => ({
+    default: (await import('./bank-account-step.tsx')).BankAccountStep,
+  })),
+};

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
+import { session } from '../../../lib/session.ts';
+import { NewcomerFrame } from '../../onboarding/newcomer-frame.tsx';
+import { ShellTrouble } from '../../shell/shell-trouble.tsx';
+import { ShellWaiting } from '../../shell/shell-waiting.tsx';
+
+/** The pages on the way from an invitation to the first payout, each alone on the screen. */
+export const Route = createFileRoute('/_newcomer')({
+  beforeLoad: ({ location }) => {
+    const known = session.read();
+    if (known === null) redirect({ ...entrancePaths.login(location.href), throw: true });
+    // A role that asks for a second factor opens nothing but the way to it; a viewer has proved theirs.
+    if (known?.mustAddSecondFactor && known.viewAs === null) {
+      redirect({ ...entrancePaths.secondFactor, throw: true });
+    }
+  },
+  loader: async ({ context: { queries } }) => {
+    const [{ profileQuery }, { onboardingQuery }, { speakInside }] = await Promise.all([
+      import('../../../features/session/queries.ts'),
+      import('../../../lib/onboarding/queries.ts'),
+      import('../../../lib/i18n.ts'),
+    ]);
+    const [profile] = await Promise.all([queries.ensureQueryData(profileQuery), speakInside()]);
+    // The password comes before everything else for whoever has a temporary one; a viewer has none.
+    if (profile.status === 'INITIALIZED' && profile.viewAs === null) {
+      redirect({ ...entrancePaths.changePassword, throw: true });
+    }
+    await queries.ensureQueryData(onboardingQuery);
+  },
+  component: NewcomerFrame,
+  pendingComponent: ShellWaiting,
+  errorComponent: ShellTrouble,
+});

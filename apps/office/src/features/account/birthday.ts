@@ -1,0 +1,13 @@
+import { invalid } from '@tipwell/contract/field-error';
+import { dateOfBirth } from '@tipwell/contract/person-fields';
+import { minimumAge } from '@tipwell/contract/person-limits';
+import { validators } from '@tipwell/contract/validators';
+import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
+
+/** Where the person is. */
+export const today = () => dateAt(new Date(), deviceTimeZone());
+
+/** A date of birth of somebody who is old enough today. */
+export const birthday = dateOfBirth.refine((day) => validators.adult(day, today()), {
+  error: invalid('adult', { limit: minimumAge }),
+});

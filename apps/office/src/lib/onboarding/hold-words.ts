@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import { deviceTimeZone, fullDate } from '../dates.ts';
+import { useLocale } from '../locale.ts';
+
+/** What holds somebody's money, said to themselves: one sentence, and what is next. */
+export function useOwnHoldWords(): (kind: OnboardingHold) => string {
+  const { t } = useLingui();
+  return (kind) => {
+    switch (kind) {
+      case 'TERMS':
+        return t`Read and accept the terms, and your tips can be paid out. Until then they are kept safe for you.`;
+      case 'DISTRIBUTION_RULES':
+        return t`Read and accept how tips are shared, and your tips can be paid out. Until then they are kept safe for you.`;
+      case 'PREPAID_CARD_TERMS':
+        return t`Read and accept the terms of your prepaid card, and it can be made. Until then your tips are kept safe for you.`;
+      case 'PROFILE':
+        return t`Some of your details are missing. Your tips are kept safe for you and can be paid out once they are complete.`;
+      case 'PASSWORD':
+        return t`Choose a password of your own first. Your tips are kept safe for you.`;
+      case 'IDENTITY_NOT_GIVEN':
+        return t`We have to see your passport or ID before we may pay you. Your tips are kept safe for you until then.`;
+      case 'IDENTITY_BEING_CHECKED':
+        return t`Your ID is being checked, which usually takes minutes. Your tips are kept safe for you and can be paid out as soon as it is done.`;
+      case 'IDENTITY_AGAIN':
+        return t`We could not confirm your identity. Please try the check again; your tips are kept safe for you until then.`;
+      case 'BUSINESS_CHECK':
+        return t`We are checking your business. Your money is kept safe for you and can be paid out as soon as that is done; you do not have to do anything.`;
+      case 'ISSUER_DETAILS':
+        return t`The bank that makes your card needs some details from you. Your tips are kept safe for you until it has them.`;
+      case 'ISSUER_CHECKS':
+        return t`The bank that makes your card is checking your details. Your tips are kept safe for you; you do not have to do anything.`;
+      case 'NO_DESTINATION':
+        return t`You have not added a card or account yet. Your tips are kept safe for you and can be paid out once you have.`;
+      case 'DESTINATION_BEING_CHECKED':
+        return t`Your card or account is being checked. Your tips are kept safe for you and can be paid out as soon as it is ready; you do not have to do anything.`;
+      case 'DESTINATION_REFUSED':
+        return t`Your bank does not accept payouts to your card or account. Your tips are kept safe for you; please add another one.`;
+      case 'SUSPENDED':
+        return t`Your account is suspended, so nothing can be paid out. Your money is kept safe for you. Support can tell you why and what to do.`;
+    }
+  };
+}
+
+/** The same, said of somebody by their name to whoever looks after them. */
+export function useHoldWordsOf(): (kind: OnboardingHold, name: string) => string {
+  const { t } = useLingui();
+  return (kind, name) => {
+    switch (kind) {
+      case 'TERMS':
+        return t`${name} has not accepted the terms yet`;
+      case 'DISTRIBUTION_RULES':
+        return t`${name} has not accepted how tips are shared yet`;
+      case 'PREPAID_CARD_TERMS':
+        return t`${name} has not accepted the terms of the prepaid card yet`;
+      case 'PROFILE':
+        return t`${name} has not given all details yet`;
+      case 'PASSWORD':
+        return t`${name} has not chosen a password of their own yet`;
+      case 'IDENTITY_NOT_GIVEN':
+        return t`${name} has not shown a passport or ID yet`;
+      case 'IDENTITY_BEING_CHECKED':
+        return t`The ID of ${name} is being checked`;
+      case 'IDENTITY_AGAIN':
+        return t`${name} has to try the identity check again`;
+      case 'BUSINESS_CHECK':
+        return t`We are checking the business of ${name}`;
+      case 'ISSUER_DETAILS':
+        return t`${name} has not given the details for the prepaid card yet`;
+      case 'ISSUER_CHECKS':
+        return t`The card’s bank is checking the details of ${name}`;
+      case 'NO_DESTINATION':
+        return t`${name} has not added a payout card or account yet`;
+      case 'DESTINATION_BEING_CHECKED':
+        return t`The card or account of ${name} is being checked`;
+      case 'DESTINATION_REFUSED':
+        return t`The bank of ${name} does not accept payouts; another card or account is needed`;
+      case 'SUSPENDED':
+        return t`${name} is suspended by Tipwell`;
+    }
+  };
+}
+
+/** Since when it has been so: `It has been so since 21 Nov 2026.` */
+export function useSinceWords(): (since: string, timeZone?: string) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (since, timeZone = deviceTimeZone()) => {
+    const day = fullDate(new Date(since), timeZone, locale);
+    return t`It has been so since ${day}.`;
+  };
+}
+
+/** Who can end a hold: the person, on the way they were led; with their card; with support; or nobody but time. */
+export const holdEndsBy: Readonly<
+  Record<OnboardingHold, 'ONBOARDING' | 'PASSWORD' | 'DESTINATION' | 'SUPPORT' | 'TIME'>
+> = {
+  TERMS: 'ONBOARDING',
+  DISTRIBUTION_RULES: 'ONBOARDING',
+  PREPAID_CARD_TERMS: 'ONBOARDING',
+  PROFILE: 'ONBOARDING',
+  PASSWORD: 'PASSWORD',
+  IDENTITY_NOT_GIVEN: 'ONBOARDING',
+  IDENTITY_BEING_CHECKED: 'TIME',
+  IDENTITY_AGAIN: 'ONBOARDING',
+  BUSINESS_CHECK: 'TIME',
+  ISSUER_DETAILS: 'ONBOARDING',
+  ISSUER_CHECKS: 'TIME',
+  NO_DESTINATION: 'DESTINATION',
+  DESTINATION_BEING_CHECKED: 'TIME',
+  DESTINATION_REFUSED: 'DESTINATION',
+  SUSPENDED: 'SUPPORT',
+};

@@ -1,0 +1,38 @@
+// The forms on the way from an invitation to the first payout.
+import { updateProfile } from '@tipwell/contract/calls/account';
+import type { CallOutput } from '@tipwell/contract/call';
+import { getOnboarding } from '@tipwell/contract/calls/onboarding';
+import { answers, type OfficeForm } from './office-form.ts';
+
+/** Somebody who has not finished yet. */
+const onTheWay = {
+  isLed: false,
+  nextGate: null,
+  toAccept: null,
+  steps: [
+    { step: 'MAIN_INFORMATION', isCompleted: true },
+    { step: 'PAYOUT_PLANS', isCompleted: false },
+  ],
+  hold: null,
+  endedAt: null,
+} satisfies CallOutput<typeof getOnboarding>;
+
+export const formsOfNewcomers: readonly OfficeForm[] = [
+  {
+    file: 'features/account/main-information/main-information-form.tsx',
+    who: 'staff@demo.tipwell.test',
+    path: '/onboarding?step=1',
+    before: async (page) => answers(page, getOnboarding, onTheWay),
+    call: updateProfile,
+    typed: {
+      firstName: 'Amina',
+      lastName: 'Hadad',
+      dateOfBirth: '1996-02-03',
+      email: 'amira@new.tipwell.test',
+      nickName: 'Ami',
+      wish: 'A bicycle',
+      password: 'tipwell1',
+    },
+    inWords: ['locale'],
+  },
+];
