@@ -23,6 +23,8 @@ export interface Adapter {
   pay: (app: TestApp, reference: string, card: string) => Promise<void>;
   /** The guest's bank asks whether it is really them. */
   answerBank: (app: TestApp, reference: string, answer: 'approve' | 'refuse') => Promise<void>;
+  /** What it tells that a dispute costs, and whether its banks ask before they dispute. */
+  disputes: { fee: number; areAskedAbout: boolean };
   /** Whether it still tells of a payout that came back that it had been paid before. */
   tellsThatItWasPaid: boolean;
   /** Somebody says where they are paid, all the way through the calls of the office. */
@@ -39,6 +41,7 @@ export const ownWords: Adapter = {
     refund: '/v1/refunds',
     payout: '/v1/payouts',
   },
+  disputes: { fee: 2000, areAskedAbout: true },
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const typed = { cardNumber: card, expMonth: 12, expYear: 2035 };
@@ -77,6 +80,7 @@ export const stripe: Adapter = {
     refund: '/stripe/v1/refunds',
     payout: '/stripe/v1/payouts',
   },
+  disputes: { fee: 2000, areAskedAbout: true },
   tellsThatItWasPaid: false,
   async pay(app, reference, card) {
     const { body } = await app.sandbox.ask('GET', '/v1/test/dialects');
@@ -143,6 +147,7 @@ export const checkout: Adapter = {
     refund: '/checkout/payments/:id/refunds',
     payout: '/checkout/payments',
   },
+  disputes: { fee: 0, areAskedAbout: false },
   tellsThatItWasPaid: true,
   async pay(app, reference, card) {
     const token = await checkoutToken(app, card);
@@ -154,7 +159,20 @@ export const checkout: Adapter = {
   },
   answerBank: async (_app, reference, answer) =>
     answerOnPage(bankPages.get(reference) ?? '', answer),
-  giveDestination: async () => Promise.reject(new Error('Not yet.')),
+  async giveDestination(app, waiter, end) {
+    const page = await startDestination(app, waiter);
+    const name = await nameOf(app, waiter);
+    const cardNumber = payoutCards[end === 'paid' ? 'success' : end];
+    const token = await checkoutToken(app, cardNumber, name);
+    const secret = new URLSearchParams(new URL(page.url).hash.slice(1)).get('secret');
+    const gave = await app.ask('POST', '/pay/frame/checkout/CHECKOUT/card', {
+      body: { secret, token, name },
+    });
+    if (gave.body['status'] !== 'succeeded') {
+      throw new Error(`The page took no card: ${JSON.stringify(gave.body)}`);
+    }
+    await page.finish();
+  },
 };
 
 /** The token that Checkout.com's fields make of a card. */

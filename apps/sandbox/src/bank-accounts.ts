@@ -59,11 +59,12 @@ export function createBankAccount(
   world: World,
   typed: TypedAccount & { holderName: string },
   origin?: Origin,
+  id: string = newId('ba'),
 ): BankAccount {
   const number = plainAccountNumber(typed);
   const last4 = number.slice(-4);
   return world.state.bankAccounts.put({
-    id: newId('ba'),
+    id,
     status: 'ACTIVE',
     country: typed.country,
     holderName: typed.holderName,

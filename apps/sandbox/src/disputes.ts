@@ -52,7 +52,8 @@ export function openDispute(
   if (earlier !== undefined) throw conflict('wrong_status', 'The payment is disputed already.');
   if (intent.amountRefunded > 0) throw conflict('wrong_status', 'The payment was refunded.');
   const dispute = world.state.disputes.put({
-    id: newId('dp'),
+    // So long is the longest name of one in any dialect.
+    id: newId('dp', 11),
     paymentIntentId: intent.id,
     amount: intent.amountCaptured,
     currency: intent.currency,

@@ -32,6 +32,12 @@ const calls: Record<string, { asks: string | null; answers: Record<string, strin
     asks: 'StoreTokenInstrumentRequest',
     answers: { 201: 'StoreTokenInstrumentResponse' },
   },
+  'POST /instruments of a bank': {
+    asks: 'StoreBankAccountInstrumentRequest',
+    answers: { 201: 'StoreBankAccountInstrumentResponse' },
+  },
+  'GET /instruments/{id}': { asks: null, answers: { 200: 'RetrieveCardInstrumentResponse' } },
+  'GET /disputes/{id}': { asks: null, answers: { 200: 'Dispute' } },
 };
 
 /** Parts that the calls point at by a kind: the file names the kinds, not the places. */

@@ -38,11 +38,13 @@ export function faultsOf(said: Said): string[] | null {
 }
 
 function callOf({ method, path, asked, answer }: Said) {
-  const generic = path.replace(/\/payments\/[^/]+/, '/payments/{id}');
+  const generic = path.replace(/\/(payments|instruments|disputes)\/[^/]+/, '/$1/{id}');
   const isPayout = [asked, answer].some(
     (body) => typeof body === 'object' && body !== null && 'destination' in body,
   );
   const name = `${method} ${generic}`;
+  const isBank = typeof asked === 'object' && asked !== null && 'country' in asked;
+  if (isBank) return published.calls[`${name} of a bank`];
   return (
     (isPayout ? published.calls[`${name} to a destination`] : undefined) ?? published.calls[name]
   );

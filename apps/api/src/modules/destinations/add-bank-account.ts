@@ -71,6 +71,7 @@ export async function addBankAccount(
     attemptId: destinationId,
     country,
     holderName: nameOf(facts, context.clock.now()),
+    isVenue: facts.venue !== null,
     ...numbers,
   });
   return db.transaction().execute(async (tx) => {

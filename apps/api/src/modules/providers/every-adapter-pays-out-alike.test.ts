@@ -30,12 +30,15 @@ const nothing = { balance: 0, held: 0, available: 0 };
 const all = { balance: hers, held: 0, available: hers };
 const held = { balance: hers, held: hers, available: 0 };
 
-const paidAtOnce = [
+const paidAtOnce = (paymentSystem: string) => [
   'PAYOUT person:sara:here:GBP:free -907',
-  'PAYOUT float:STRIPE:GBP 882',
+  `PAYOUT float:${paymentSystem}:GBP 882`,
   'PAYOUT payout-fee:GBP 25',
 ];
-const paidByPlan = ['PAYOUT person:sara:here:GBP:free -907', 'PAYOUT float:STRIPE:GBP 907'];
+const paidByPlan = (paymentSystem: string) => [
+  'PAYOUT person:sara:here:GBP:free -907',
+  `PAYOUT float:${paymentSystem}:GBP 907`,
+];
 /** Every line of it once more, the other way round. */
 const cameBack = (entries: readonly string[]) => [
   ...entries,
@@ -46,234 +49,232 @@ const cameBack = (entries: readonly string[]) => [
   ),
 ];
 
-describe.each(adapters.filter(({ name }) => name !== 'Checkout.com'))(
-  'through $name',
-  (adapter) => {
-    const { settings, paths, pay, giveDestination, tellsThatItWasPaid } = adapter;
-    let app: TestApp;
-    let gate: Gate;
-    let sara: Waiter;
+describe.each(adapters)('through $name', (adapter) => {
+  const { settings, paths, pay, giveDestination, tellsThatItWasPaid, paymentSystem } = adapter;
+  let app: TestApp;
+  let gate: Gate;
+  let sara: Waiter;
 
-    beforeAll(async () => {
-      gate = await openGate();
-      app = await openTestApp(monday, (sandbox, secrets) => {
-        gate.leadTo(sandbox);
-        return settings(gate.url, secrets);
-      });
+  beforeAll(async () => {
+    gate = await openGate();
+    app = await openTestApp(monday, (sandbox, secrets) => {
+      gate.leadTo(sandbox);
+      return settings(gate.url, secrets);
     });
-    afterAll(async () => {
-      await app.close();
-      await gate.close();
+  });
+  afterAll(async () => {
+    await app.close();
+    await gate.close();
+  });
+  beforeEach(async () => {
+    gate.open();
+    app.clock.set(monday);
+    await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+  });
+
+  const fault = async (kind: string, times = 1) =>
+    app.sandbox.ask('POST', '/v1/test/faults', { path: paths.payout, kind, times });
+  const pauseMessages = async () => app.sandbox.ask('POST', '/v1/test/webhooks/pause');
+  const inquire = async () => comesRound(app, 'inquire-about-payouts');
+
+  /** Somebody who has said where they are paid and has had a tip. */
+  async function somebodyWithATip(end: PayoutEnd = 'paid'): Promise<void> {
+    const locationId = await aSalon(app, paymentSystem);
+    await comesRound(app, 'run-due-plans');
+    await app.settle();
+    sara = await aWaiter(app, { locationId });
+    // A name that banks write.
+    const named = app.context.db.updateTable('identity.users').set({ last_name: 'Cohen' });
+    await named.where('user_id', '=', sara.userId).execute();
+    await giveDestination(app, sara, end);
+    const { tipId } = await startATip(app, sara);
+    const { reference } = await app.context.db
+      .selectFrom('tipping.tips')
+      .select('payment_reference as reference')
+      .where('tip_id', '=', tipId)
+      .executeTakeFirstOrThrow();
+    await pay(app, reference ?? '', cards.success);
+    await app.settle();
+    expect(await balanceOfWaiter(app, sara)).toEqual(all);
+  }
+
+  const payouts = async () =>
+    app.context.db
+      .selectFrom('payouts.payouts')
+      .select([
+        'payout_id as payoutId',
+        'attempt_id as attemptId',
+        'state',
+        'kind',
+        'amount',
+        'fee',
+      ])
+      .where('staff_id', '=', sara.staffId)
+      .orderBy('payout_id')
+      .execute();
+
+  /** Her only payout. */
+  async function payout() {
+    const [one, ...others] = await payouts();
+    expect(others).toEqual([]);
+    if (!one) throw new Error('There is no payout.');
+    return { ...one, entries: await journalOf(app, one.payoutId, sara) };
+  }
+
+  /** From the offer to what her worker is to send. */
+  async function atOnce(): Promise<void> {
+    const token = await signIn(app, sara);
+    const payoutId = randomUUIDv7();
+    const path = `/api/users/${sara.userId}/instant-payouts`;
+    const offer = await app.ask('POST', path, {
+      token,
+      headers: { 'idempotency-key': `draft-${payoutId}` },
+      body: { payoutId, staffId: sara.staffId },
     });
-    beforeEach(async () => {
-      gate.open();
-      app.clock.set(monday);
-      await app.sandbox.ask('POST', '/v1/test/webhooks/resume');
+    expect(offer.body).toMatchObject({ amount: hers });
+    const made = await app.ask('POST', `${path}/${payoutId}/make`, {
+      token,
+      headers: { 'idempotency-key': `make-${payoutId}` },
     });
+    expect(made.body).toMatchObject({ state: 'SUBMITTED' });
+    expect(await balanceOfWaiter(app, sara)).toEqual(held);
+  }
 
-    const fault = async (kind: string, times = 1) =>
-      app.sandbox.ask('POST', '/v1/test/faults', { path: paths.payout, kind, times });
-    const pauseMessages = async () => app.sandbox.ask('POST', '/v1/test/webhooks/pause');
-    const inquire = async () => comesRound(app, 'inquire-about-payouts');
+  async function byPlan(): Promise<void> {
+    app.clock.set(nightAfter);
+    await comesRound(app, 'run-due-plans');
+    // The place's own run, which asks for the payouts to be sent.
+    await drainJobs(app.context, jobHandlers);
+  }
 
-    /** Somebody who has said where they are paid and has had a tip. */
-    async function somebodyWithATip(end: PayoutEnd = 'paid'): Promise<void> {
-      const locationId = await aSalon(app);
-      await comesRound(app, 'run-due-plans');
-      await app.settle();
-      sara = await aWaiter(app, { locationId });
-      // A name that banks write.
-      const named = app.context.db.updateTable('identity.users').set({ last_name: 'Cohen' });
-      await named.where('user_id', '=', sara.userId).execute();
-      await giveDestination(app, sara, end);
-      const { tipId } = await startATip(app, sara);
-      const { reference } = await app.context.db
-        .selectFrom('tipping.tips')
-        .select('payment_reference as reference')
-        .where('tip_id', '=', tipId)
-        .executeTakeFirstOrThrow();
-      await pay(app, reference ?? '', cards.success);
-      await app.settle();
-      expect(await balanceOfWaiter(app, sara)).toEqual(all);
-    }
+  async function timeGoesBy(seconds: number): Promise<void> {
+    await app.settle();
+    await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
+    await app.settle();
+  }
 
-    const payouts = async () =>
-      app.context.db
-        .selectFrom('payouts.payouts')
-        .select([
-          'payout_id as payoutId',
-          'attempt_id as attemptId',
-          'state',
-          'kind',
-          'amount',
-          'fee',
-        ])
-        .where('staff_id', '=', sara.staffId)
-        .orderBy('payout_id')
-        .execute();
-
-    /** Her only payout. */
-    async function payout() {
-      const [one, ...others] = await payouts();
-      expect(others).toEqual([]);
-      if (!one) throw new Error('There is no payout.');
-      return { ...one, entries: await journalOf(app, one.payoutId, sara) };
-    }
-
-    /** From the offer to what her worker is to send. */
-    async function atOnce(): Promise<void> {
-      const token = await signIn(app, sara);
-      const payoutId = randomUUIDv7();
-      const path = `/api/users/${sara.userId}/instant-payouts`;
-      const offer = await app.ask('POST', path, {
-        token,
-        headers: { 'idempotency-key': `draft-${payoutId}` },
-        body: { payoutId, staffId: sara.staffId },
-      });
-      expect(offer.body).toMatchObject({ amount: hers });
-      const made = await app.ask('POST', `${path}/${payoutId}/make`, {
-        token,
-        headers: { 'idempotency-key': `make-${payoutId}` },
-      });
-      expect(made.body).toMatchObject({ state: 'SUBMITTED' });
-      expect(await balanceOfWaiter(app, sara)).toEqual(held);
-    }
-
-    async function byPlan(): Promise<void> {
-      app.clock.set(nightAfter);
-      await comesRound(app, 'run-due-plans');
-      // The place's own run, which asks for the payouts to be sent.
+  /** Every message that waits, the last one first, and then once more from the beginning. */
+  async function hearBackwardsAndTwice(): Promise<void> {
+    const ids = await waitingMessages(app);
+    // Some tell of nothing but the end.
+    expect(ids.length).toBeGreaterThanOrEqual(1);
+    for (const eventId of [...ids.toReversed(), ...ids]) {
+      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId });
       await drainJobs(app.context, jobHandlers);
     }
+  }
 
-    async function timeGoesBy(seconds: number): Promise<void> {
+  /** How long money is on its way at most, in seconds. */
+  const landsWithin = 3;
+
+  describe.each([
+    ['at once', atOnce, paidAtOnce(paymentSystem)],
+    ['by plan', byPlan, paidByPlan(paymentSystem)],
+  ] as const)('a payout %s', (_how, send, entries) => {
+    it('lands', async () => {
+      await somebodyWithATip();
+      await send();
+      await timeGoesBy(landsWithin);
+      expect(await payout()).toMatchObject({ state: 'PAID', amount: hers, entries });
+      expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
+    });
+
+    it.each(['failsLater', 'declined'] as const)(
+      'that does not arrive (%s) frees the money, and nothing stands in the books',
+      async (end) => {
+        await somebodyWithATip(end);
+        await send();
+        await timeGoesBy(landsWithin);
+        expect(await payout()).toMatchObject({ state: 'FAILED', entries: [] });
+        expect(await balanceOfWaiter(app, sara)).toEqual(all);
+      },
+    );
+
+    it('that comes back after it was paid is credited once, fee and all', async () => {
+      await somebodyWithATip('returnedAfterPaid');
+      await send();
+      await timeGoesBy(landsWithin);
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      await timeGoesBy(10);
+      const ended = { state: 'RETURNED', entries: cameBack(entries) };
+      expect(await payout()).toMatchObject(ended);
+      await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
       await app.settle();
-      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: seconds });
-      await app.settle();
-    }
+      expect(await payout()).toMatchObject(ended);
+      expect(await balanceOfWaiter(app, sara)).toEqual(all);
+    });
 
-    /** Every message that waits, the last one first, and then once more from the beginning. */
-    async function hearBackwardsAndTwice(): Promise<void> {
-      const ids = await waitingMessages(app);
-      expect(ids.length).toBeGreaterThanOrEqual(2);
-      for (const eventId of [...ids.toReversed(), ...ids]) {
-        await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { eventId });
-        await drainJobs(app.context, jobHandlers);
-      }
-    }
-
-    /** How long money is on its way at most, in seconds. */
-    const landsWithin = 3;
-
-    describe.each([
-      ['at once', atOnce, paidAtOnce],
-      ['by plan', byPlan, paidByPlan],
-    ] as const)('a payout %s', (_how, send, entries) => {
-      it('lands', async () => {
+    it.each(['time_out_accepted', 'time_out_not_accepted', 'rate_limited', 'key_refused'])(
+      'whose call ends in %s is neither ended nor made twice',
+      async (kind) => {
         await somebodyWithATip();
+        await pauseMessages();
+        await fault(kind);
         await send();
-        await timeGoesBy(landsWithin);
-        expect(await payout()).toMatchObject({ state: 'PAID', amount: hers, entries });
-        expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
-      });
-
-      it.each(['failsLater', 'declined'] as const)(
-        'that does not arrive (%s) frees the money, and nothing stands in the books',
-        async (end) => {
-          await somebodyWithATip(end);
-          await send();
-          await timeGoesBy(landsWithin);
-          expect(await payout()).toMatchObject({ state: 'FAILED', entries: [] });
-          expect(await balanceOfWaiter(app, sara)).toEqual(all);
-        },
-      );
-
-      it('that comes back after it was paid is credited once, fee and all', async () => {
-        await somebodyWithATip('returnedAfterPaid');
-        await send();
-        await timeGoesBy(landsWithin);
+        await drainJobs(app.context, jobHandlers);
+        expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
+        expect(await balanceOfWaiter(app, sara)).toEqual(held);
+        // What was not taken in is sent again, and what is on its way has landed at the next inquiry.
+        for (let inquiries = 0; inquiries < 3; inquiries += 1) {
+          app.clock.advance({ minutes: 30 });
+          await inquire();
+          await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+        }
         expect(await payout()).toMatchObject({ state: 'PAID', entries });
-        await timeGoesBy(10);
-        const ended = { state: 'RETURNED', entries: cameBack(entries) };
-        expect(await payout()).toMatchObject(ended);
         await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
         await app.settle();
-        expect(await payout()).toMatchObject(ended);
-        expect(await balanceOfWaiter(app, sara)).toEqual(all);
-      });
-
-      it.each(['time_out_accepted', 'time_out_not_accepted', 'rate_limited', 'key_refused'])(
-        'whose call ends in %s is neither ended nor made twice',
-        async (kind) => {
-          await somebodyWithATip();
-          await pauseMessages();
-          await fault(kind);
-          await send();
-          await drainJobs(app.context, jobHandlers);
-          expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
-          expect(await balanceOfWaiter(app, sara)).toEqual(held);
-          // What was not taken in is sent again, and what is on its way has landed at the next inquiry.
-          for (let inquiries = 0; inquiries < 3; inquiries += 1) {
-            app.clock.advance({ minutes: 30 });
-            await inquire();
-            await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
-          }
-          expect(await payout()).toMatchObject({ state: 'PAID', entries });
-          await app.sandbox.ask('POST', '/v1/test/webhooks/deliver', { all: true });
-          await app.settle();
-          expect(await payout()).toMatchObject({ state: 'PAID', entries });
-          expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
-          expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
-        },
-      );
-
-      it('of which is told twice and in the wrong order lands once', async () => {
-        await somebodyWithATip();
-        await pauseMessages();
-        await send();
-        await drainJobs(app.context, jobHandlers);
-        await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
-        await hearBackwardsAndTwice();
         expect(await payout()).toMatchObject({ state: 'PAID', entries });
         expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
-      });
+        expect(await madeFor(app, (await payout()).attemptId)).toHaveLength(1);
+      },
+    );
 
-      it('of which we hear only once it is back frees the money', async () => {
-        await somebodyWithATip('returnedAfterPaid');
-        await pauseMessages();
-        await send();
-        await drainJobs(app.context, jobHandlers);
-        await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
-        await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
-        await hearBackwardsAndTwice();
-        const ended = tellsThatItWasPaid
-          ? { state: 'RETURNED', entries: cameBack(entries) }
-          : { state: 'FAILED', entries: [] };
-        expect(await payout()).toMatchObject(ended);
-        expect(await balanceOfWaiter(app, sara)).toEqual(all);
-      });
-
-      it('while the processor is away for an hour stays held, and lands once it is back', async () => {
-        await somebodyWithATip();
-        gate.shut();
-        await send();
-        await drainJobs(app.context, jobHandlers);
-        for (let minute = 0; minute < 60; minute += 10) {
-          app.clock.advance({ minutes: 10 });
-          await inquire();
-          expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
-        }
-        expect(await balanceOfWaiter(app, sara)).toEqual(held);
-        gate.open();
-        app.clock.advance({ hours: 1 });
-        await inquire();
-        await timeGoesBy(landsWithin);
-        expect(await payout()).toMatchObject({ state: 'PAID', entries });
-        expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
-      });
+    it('of which is told twice and in the wrong order lands once', async () => {
+      await somebodyWithATip();
+      await pauseMessages();
+      await send();
+      await drainJobs(app.context, jobHandlers);
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      await hearBackwardsAndTwice();
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
     });
-  },
-);
+
+    it('of which we hear only once it is back frees the money', async () => {
+      await somebodyWithATip('returnedAfterPaid');
+      await pauseMessages();
+      await send();
+      await drainJobs(app.context, jobHandlers);
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: landsWithin });
+      await app.sandbox.ask('POST', '/v1/test/clock', { advanceSeconds: 10 });
+      await hearBackwardsAndTwice();
+      const ended = tellsThatItWasPaid
+        ? { state: 'RETURNED', entries: cameBack(entries) }
+        : { state: 'FAILED', entries: [] };
+      expect(await payout()).toMatchObject(ended);
+      expect(await balanceOfWaiter(app, sara)).toEqual(all);
+    });
+
+    it('while the processor is away for an hour stays held, and lands once it is back', async () => {
+      await somebodyWithATip();
+      gate.shut();
+      await send();
+      await drainJobs(app.context, jobHandlers);
+      for (let minute = 0; minute < 60; minute += 10) {
+        app.clock.advance({ minutes: 10 });
+        await inquire();
+        expect(await payout()).toMatchObject({ state: 'SUBMITTED', entries: [] });
+      }
+      expect(await balanceOfWaiter(app, sara)).toEqual(held);
+      gate.open();
+      app.clock.advance({ hours: 1 });
+      await inquire();
+      await timeGoesBy(landsWithin);
+      expect(await payout()).toMatchObject({ state: 'PAID', entries });
+      expect(await balanceOfWaiter(app, sara)).toEqual(nothing);
+    });
+  });
+});
 
 /** The messages that nobody has had yet, in the order in which they were made. */
 async function waitingMessages({ sandbox }: TestApp): Promise<string[]> {
@@ -284,14 +285,16 @@ async function waitingMessages({ sandbox }: TestApp): Promise<string[]> {
 /** The payouts that the processor has ever told of for an attempt of ours. */
 async function madeFor({ sandbox }: TestApp, attemptId: string): Promise<string[]> {
   interface Told {
-    event: {
-      data: { object: { id: string; attemptId?: string; metadata?: { attempt?: string } } };
-    };
+    id: string;
+    attemptId?: string;
+    metadata?: { attempt?: string };
+    reference?: string;
   }
   const { body } = await sandbox.ask('GET', '/v1/test/webhooks');
-  const told = (body as { data: Told[] }).data.map(({ event }) => event.data.object);
-  const payouts = told.filter(
-    (one) => (one.attemptId ?? one.metadata?.attempt) === attemptId && one.id.startsWith('po_'),
-  );
+  const { data } = body as { data: { event: { data: Told & { object?: Told } } }[] };
+  const told = data.map(({ event }) => event.data.object ?? event.data);
+  const attemptOf = ({ attemptId: own, metadata, reference }: Told) =>
+    own ?? metadata?.attempt ?? reference?.replace('payout-', '');
+  const payouts = told.filter((one) => attemptOf(one) === attemptId && /^(?:po|pay)_/.test(one.id));
   return [...new Set(payouts.map(({ id }) => id))];
 }

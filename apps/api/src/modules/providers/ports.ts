@@ -187,6 +187,8 @@ export interface GivenCard {
 export interface TypedBankAccount {
   country: string;
   holderName: string;
+  /** It is in the name of a business; left out, in a person's. */
+  isVenue?: boolean;
   iban?: string;
   sortCode?: string;
   routingNumber?: string;

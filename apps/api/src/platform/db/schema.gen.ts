@@ -1086,6 +1086,15 @@ export interface PromotionsPromotions {
   starts_at: Timestamp;
 }
 
+export interface ProvidersTokenCards {
+  attempt_id: string;
+  country: string;
+  instrument_reference: string | null;
+  payment_system: string;
+  secret: string;
+  started_at: Timestamp;
+}
+
 export interface ProvidersTokenCharges {
   amount: number;
   attempt_id: string;
@@ -1618,6 +1627,7 @@ export interface DB {
   "platform.misses": PlatformMisses;
   "promotions.audience": PromotionsAudience;
   "promotions.promotions": PromotionsPromotions;
+  "providers.token_cards": ProvidersTokenCards;
   "providers.token_charges": ProvidersTokenCharges;
   "providers.webhook_events": ProvidersWebhookEvents;
   "providers.webhook_facts": ProvidersWebhookFacts;

@@ -9,9 +9,9 @@ const folder = join(import.meta.dirname, '../../../../office/dist');
 
 /**
  * Mantine writes style attributes, so styles may be inline; scripts may not. Besides us the page speaks
- * with error reporting alone, where it is set up, and shows the processor's own fields in a frame.
+ * with error reporting alone, where it is set up, and shows the processor's own fields in a frame: of ours, or of the sandbox.
  */
-const policyWith = (reportsTo: string | null, processor: string): string =>
+const policyWith = (reportsTo: string | null, processor: string | null): string =>
   [
     `default-src 'self'`,
     `script-src 'self'`,
@@ -19,7 +19,7 @@ const policyWith = (reportsTo: string | null, processor: string): string =>
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'${reportsTo === null ? '' : ` ${reportsTo}`}`,
-    `frame-src ${processor}`,
+    `frame-src 'self'${processor === null ? '' : ` ${processor}`}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -43,7 +43,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
       if (isTwin.test(path)) return reply.callNotFound();
       void reply.header(
         'content-security-policy',
-        policyWith(reportsTo, sandboxOriginOf(config, request) ?? `'none'`),
+        policyWith(reportsTo, sandboxOriginOf(config, request)),
       );
       if (isFile.test(path) || path.startsWith('assets/')) {
         // Built files carry a hash of their content in their name; the others do not.

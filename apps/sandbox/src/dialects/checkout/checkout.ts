@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../../world.ts';
+import { balanceCalls } from './balance-calls.ts';
 import { CheckoutCalls } from './calls.ts';
+import { disputeCalls } from './disputes.ts';
 import { checkoutHearer, checkoutSignature } from './hear.ts';
 import { checkoutKeys } from './keys.ts';
 import { paymentCalls } from './payment-calls.ts';
@@ -20,6 +22,8 @@ export function speakCheckout(app: FastifyInstance, world: World): void {
       const calls = new CheckoutCalls(scope, world, keys);
       paymentCalls(calls, world);
       tokenCalls(calls, world);
+      disputeCalls(calls, world);
+      balanceCalls(calls, world);
       done();
     },
     { prefix: '/checkout' },

@@ -3,6 +3,7 @@ import { newId } from '../../ids.ts';
 import type { EventType, PaymentIntent, Payout, Refund } from '../../rows.ts';
 import { tellForeign } from '../../webhooks.ts';
 import type { Hearer, World } from '../../world.ts';
+import { aboutDispute, turnOf } from './disputes.ts';
 import { keptOfPayout } from './payouts.ts';
 import { actionId, keptOf, linksOf, responseOf, sourceOf } from './present-payment.ts';
 
@@ -88,7 +89,10 @@ export function checkoutHearer(world: World): Hearer {
       if (name !== undefined) tell(name, aboutPayout(world, payout), { objectId: payout.id });
     },
     payoutCard() {},
-    dispute() {},
+    dispute(what, dispute) {
+      if (dispute.isInquiry) return;
+      tell(turnOf(what, dispute), aboutDispute(dispute), { objectId: dispute.paymentIntentId });
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { createBankAccount } from '../../bank-accounts.ts';
 import { newId } from '../../ids.ts';
 import { createPayoutCard } from '../../payout-cards.ts';
 import { createPayout } from '../../payouts.ts';
@@ -6,6 +5,7 @@ import { answer } from '../../post-calls.ts';
 import type { Outcome } from '../../post-calls.ts';
 import type { Payout } from '../../rows.ts';
 import type { World } from '../../world.ts';
+import { keepBankAccount } from './bank-instruments.ts';
 import type { Body } from './body.ts';
 import type { CheckoutRequest } from './calls.ts';
 import { CheckoutError } from './errors.ts';
@@ -92,18 +92,7 @@ function destinationOf(world: World, to: Body): string {
     return createPayoutCard(world, token, name || 'Card holder', as).id;
   }
   if (type !== 'bank_account') throw new CheckoutError(422, 'destination_type_invalid');
-  const country = to.need('country', to.text('country', 2)).toLowerCase();
-  const iban = to.text('iban');
-  const number = to.text('account_number') ?? '';
-  const code = to.text('bank_code') ?? to.text('branch_code') ?? '';
-  const typed =
-    iban !== undefined
-      ? { iban }
-      : country === 'gb'
-        ? { sortCode: code, accountNumber: number }
-        : { routingNumber: code, accountNumber: number };
-  const account = { country, holderName: name || 'Account holder', ...typed };
-  return createBankAccount(world, account, origin({})).id;
+  return keepBankAccount(world, to).id;
 }
 
 const statuses: Record<Payout['status'], string> = {
@@ -121,7 +110,7 @@ export function presentPayout(world: World, payout: Payout): object {
     requested_on: payout.createdAt,
     source: { id: kept.source, type: 'currency_account' },
     destination: {
-      type: payout.destination.startsWith('ba_') ? 'bank_account' : 'id',
+      type: world.state.bankAccounts.get(payout.destination) ? 'bank_account' : 'id',
       id: payout.destination,
     },
     amount: payout.amount,

@@ -4,6 +4,7 @@ import { createPayoutCard } from '../../payout-cards.ts';
 import { answer } from '../../post-calls.ts';
 import type { CardToken } from '../../rows.ts';
 import type { World } from '../../world.ts';
+import { keepBankAccount, presentBankAccount } from './bank-instruments.ts';
 import type { Body } from './body.ts';
 import type { CheckoutCalls } from './calls.ts';
 import { CheckoutError } from './errors.ts';
@@ -28,6 +29,10 @@ export function tokenCalls(calls: CheckoutCalls, world: World): void {
   );
 
   calls.post('/instruments', ({ body }) => {
+    if (body.text('type') === 'bank_account') {
+      body.need('currency', body.text('currency', 3));
+      return answer(presentBankAccount(keepBankAccount(world, body)), 201);
+    }
     if (body.text('type') !== 'token') throw new CheckoutError(422, 'type_invalid');
     const token = body.need('token', body.text('token'));
     const known = world.state.cardTokens.get(token);
@@ -114,6 +119,6 @@ function presentInstrument(world: World, id: string): object {
     type: 'card',
     id,
     fingerprint: fingerprintHere(instrument),
-    ...presentCard(world, token.card, token),
+    ...presentCard(world, token.card, { ...token, holderName: instrument.holderName }),
   };
 }

@@ -4,8 +4,9 @@ import { fail } from '@tipwell/contract/errors';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { framePath, payPath } from './frame.ts';
+import { cardPath, framePath, payPath } from './frame.ts';
 import { frameScript, frameStyles, withoutScripts } from './frame-script.ts';
+import { giveCardToken } from './give-card.ts';
 import { payWithToken } from './pay-with-token.ts';
 
 const hashOf = (text: string): string =>
@@ -25,6 +26,8 @@ const given = z.object({
   secret: z.string().min(20).max(100),
   token: z.string().regex(/^tok_\w{10,60}$/),
 });
+
+const givenCard = given.extend({ name: z.string().trim().min(1).max(100) });
 
 /**
  * Our own page with Checkout.com's fields: a card's number is typed into frames of theirs within it and
@@ -75,6 +78,14 @@ export function checkoutFramePage(server: FastifyInstance, context: Context): vo
     const tried = (await payWithToken(context, account, body.data)) ?? fail('notFound');
     return reply.header('cache-control', 'no-store').send(tried);
   });
+
+  server.post(cardPath, { schema: { hide: true } }, async (request, reply) => {
+    const account = accountOf(request.params);
+    const body = givenCard.safeParse(request.body);
+    if (!body.success) return fail('notFound');
+    const gave = (await giveCardToken(context, account, body.data)) ?? fail('notFound');
+    return reply.header('cache-control', 'no-store').send(gave);
+  });
 }
 
 const sentences = Object.entries(withoutScripts)
@@ -84,6 +95,6 @@ const sentences = Object.entries(withoutScripts)
 function pageWith(script: string, publicKey: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Tipwell</title><style>${frameStyles}</style></head>
-<body data-key="${publicKey}"><form id="form"><div class="card-frame"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
+<body data-key="${publicKey}"><form id="form"><label id="named" hidden><span id="holder-label"></span><input id="holder" autocomplete="cc-name" maxlength="100"></label><div class="card-frame"></div><p id="problem" role="alert"></p><button id="pay" disabled></button></form><noscript>${sentences}</noscript>
 <script src="${script}"></script><script>${frameScript}</script></body></html>`;
 }

@@ -12,6 +12,9 @@ export const withoutScripts = {
 /** The words of the page, and those of the fields, which speak no Arabic by themselves. */
 const words = {
   en: {
+    holder: 'Name on the card',
+    use: 'Use this card',
+    refused: 'This card cannot be used. Please try another.',
     pay: 'Pay',
     number: 'Card number',
     month: 'MM',
@@ -24,6 +27,9 @@ const words = {
     closed: 'This payment has ended. Please start again on the tip page.',
   },
   de: {
+    holder: 'Name auf der Karte',
+    use: 'Diese Karte nehmen',
+    refused: 'Diese Karte geht leider nicht. Bitte nimm eine andere.',
     pay: 'Bezahlen',
     number: 'Kartennummer',
     month: 'MM',
@@ -38,6 +44,9 @@ const words = {
     closed: 'Diese Zahlung ist beendet. Bitte beginne auf der Trinkgeldseite von vorn.',
   },
   fr: {
+    holder: 'Nom sur la carte',
+    use: 'Utiliser cette carte',
+    refused: 'Cette carte ne peut pas être utilisée. Veuillez en essayer une autre.',
     pay: 'Payer',
     number: 'Numéro de carte',
     month: 'MM',
@@ -52,6 +61,9 @@ const words = {
     closed: 'Ce paiement est terminé. Veuillez recommencer sur la page de pourboire.',
   },
   ar: {
+    holder: 'الاسم على البطاقة',
+    use: 'استخدام هذه البطاقة',
+    refused: 'لا يمكن استخدام هذه البطاقة. يرجى تجربة بطاقة أخرى.',
     pay: 'ادفع',
     number: 'رقم البطاقة',
     month: 'الشهر',
@@ -73,11 +85,24 @@ export const frameScript = `'use strict';
   const say = words[lang];
   const isFrame = asked.get('mode') === 'frame' && parent !== window;
   const isDark = asked.get('theme') === 'dark';
-  const [form, button, problem] = ['form', 'pay', 'problem'].map((id) => document.getElementById(id));
+  const [form, button, problem, named, holder, label] = [
+    'form',
+    'pay',
+    'problem',
+    'named',
+    'holder',
+    'holder-label',
+  ].map((id) => document.getElementById(id));
+  // A card to be paid to has a name on it; with a card that pays nobody asks.
+  const isToBePaid = asked.get('for') === 'card';
+  named.hidden = !isToBePaid;
+  holder.required = isToBePaid;
+  label.textContent = say.holder;
+  document.body.dataset.for = isToBePaid ? 'payout' : 'payment';
   document.documentElement.lang = lang;
   document.documentElement.dir = lang === 'ar' ? 'rtl' : 'ltr';
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-  button.textContent = say.pay;
+  button.textContent = isToBePaid ? say.use : say.pay;
 
   // How it went and how high we are: nothing that a stranger's page could use.
   const tell = (type, more) =>
@@ -109,20 +134,26 @@ export const frameScript = `'use strict';
   });
 
   // A try that nobody else may use says what is paid by its secret; the card is a token by now.
-  const pay = async (token) => {
-    const answer = await fetch(location.pathname + '/pay', {
+  const give = async (token) => {
+    const name = holder.value.trim();
+    const answer = await fetch(location.pathname + (isToBePaid ? '/card' : '/pay'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ secret: asked.get('secret') || '', token }),
+      body: JSON.stringify({
+        secret: asked.get('secret') || '',
+        token,
+        ...(isToBePaid ? { name } : {}),
+      }),
     });
     return answer.ok ? answer.json() : { status: answer.status < 500 ? 'again' : 'unknown' };
   };
 
   const tried = async () => {
+    if (isToBePaid) Frames.cardholder = { name: holder.value.trim() };
     const { token } = await Frames.submitCard().catch(() => ({}));
     Frames.enableSubmitForm();
     if (!token) return { status: 'incomplete' };
-    return pay(token).catch(() => ({ status: 'unknown' }));
+    return give(token).catch(() => ({ status: 'unknown' }));
   };
 
   form.addEventListener('submit', async (event) => {
@@ -146,6 +177,9 @@ body{margin:0;padding:16px}
 form{display:grid;gap:16px;max-width:28rem;margin:0 auto}
 .card-frame{min-height:48px}
 .card-frame iframe{border:0;width:100%;display:block}
+label{display:grid;gap:4px}
+label[hidden]{display:none}
+input{font:inherit;min-height:44px;padding:0 12px;border:1px solid #8a949e;border-radius:8px;background:transparent;color:inherit}
 button{font:inherit;font-weight:600;min-height:48px;border:0;border-radius:12px;background:#0b6b50;color:#fff}
 button:disabled{opacity:.6}
 #problem{margin:0;color:#b3261e}

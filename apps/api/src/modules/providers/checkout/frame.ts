@@ -1,9 +1,11 @@
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { FrameHandOff, PaymentSystem } from '../ports.ts';
 
 /** Where our own page with Checkout.com's fields is, and where it gives us the token of a card. */
 export const framePath = '/pay/frame/checkout/:paymentSystem';
 export const payPath = `${framePath}/pay`;
+/** Where it gives us the token of a card that somebody wants to be paid to. */
+export const cardPath = `${framePath}/card`;
 
 /** What opens the fields of a charge: the secret of it, and where its customer comes back to. */
 export function openerOf(secret: string, returnUrl: string): string {
@@ -21,19 +23,22 @@ function readOpener(opener: string): { secret: string; returnUrl: string } {
  */
 export function checkoutFrame({
   paymentSystem,
-}: PaymentAccount): Pick<PaymentSystem, 'frameOrigin' | 'chargePages'> {
+}: PaymentAccount): Pick<PaymentSystem, 'frameOrigin' | 'chargePages' | 'payoutCardPages'> {
+  const pagesFor = (own: string, opener: string, more: Record<string, string>): FrameHandOff => {
+    const { secret, returnUrl } = readOpener(opener);
+    const page = new URL(framePath.replace(':paymentSystem', paymentSystem), own);
+    const asked = { secret, return: returnUrl, ...more };
+    const address = `${page.href}#${new URLSearchParams(asked).toString()}`;
+    return {
+      frameUrl: `${address}&mode=frame`,
+      pageUrl: `${address}&mode=page`,
+      frameOrigin: page.origin,
+    };
+  };
   return {
     frameOrigin: ({ own }) => own,
-    chargePages({ own }, clientSecret, locale) {
-      const { secret, returnUrl } = readOpener(clientSecret);
-      const page = new URL(framePath.replace(':paymentSystem', paymentSystem), own);
-      const asked = { secret, lang: locale, return: returnUrl };
-      const address = `${page.href}#${new URLSearchParams(asked).toString()}`;
-      return {
-        frameUrl: `${address}&mode=frame`,
-        pageUrl: `${address}&mode=page`,
-        frameOrigin: page.origin,
-      };
-    },
+    chargePages: ({ own }, clientSecret, lang) => pagesFor(own, clientSecret, { lang }),
+    payoutCardPages: ({ own }, clientSecret, lang) =>
+      pagesFor(own, clientSecret, { lang, for: 'card' }),
   };
 }

@@ -1,19 +1,28 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/payment-systems';
 import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { absentPaymentSystem } from '../absent-payment-system.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { checkoutCharges } from './charges.ts';
 import { checkoutClient } from './client.ts';
+import { checkoutDestinations } from './destinations.ts';
+import { checkoutDisputes } from './disputes.ts';
 import { checkoutFrame } from './frame.ts';
 import { checkoutPayouts } from './payouts.ts';
 import { checkoutRefunds } from './refunds.ts';
+
+/**
+ * Within how long a payout reaches a card or an account. Many cards are paid within half an hour, but that
+ * is known of each card and not of a country, so nothing sooner is promised.
+ */
+const usualSeconds = 2 * 86_400;
+const payoutMethods: Capabilities['payoutMethods'] = (['CARD', 'BANK_ACCOUNT'] as const).map(
+  (kind) => ({ kind, isInstant: false, landsWithinSeconds: usualSeconds }),
+);
 
 /** Checkout.com with one of our accounts there. */
 export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
   const ask = checkoutClient(account);
   return {
-    ...absentPaymentSystem,
     provider: `checkout/${account.paymentSystem}`,
 
     capabilities: async (_context, country) => {
@@ -26,7 +35,7 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
         currencies: [record.currency],
         // Its card fields know no wallets.
         paymentMethods: ['CARD'],
-        payoutMethods: [],
+        payoutMethods: account.currencyAccounts[record.currency] === undefined ? [] : payoutMethods,
         destinationsAreGiven: 'WITH_US',
       };
     },
@@ -40,5 +49,7 @@ export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {
     ...checkoutCharges(account, ask),
     ...checkoutRefunds(account, ask),
     ...checkoutPayouts(account, ask),
+    ...checkoutDestinations(account, ask),
+    ...checkoutDisputes(ask),
   };
 }

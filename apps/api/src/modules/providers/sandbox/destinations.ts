@@ -137,7 +137,7 @@ export const sandboxDestinations: Destinations = {
     });
   },
 
-  async registerBankAccount(context, { attemptId, ...account }) {
+  async registerBankAccount(context, { attemptId, isVenue: _isVenue, ...account }) {
     return ask(context, {
       method: 'POST',
       path: '/bank_accounts',

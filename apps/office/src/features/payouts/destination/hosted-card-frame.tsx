@@ -7,7 +7,7 @@ import styles from './destination.module.css';
 
 /** What the processor's frame tells; anything else is not for us. */
 interface FrameMessage {
-  source: 'sandbox-processor';
+  source?: string;
   type: string;
   height?: number;
 }
@@ -41,7 +41,7 @@ export function HostedCardFrame({ page, publicKey, onGiven }: HostedCardFramePro
     place.current?.replaceChildren(frame);
     const hear = ({ origin, source, data }: MessageEvent<FrameMessage | null>) => {
       if (origin !== page.frameOrigin || source !== frame.contentWindow) return;
-      if (data?.source !== 'sandbox-processor') return;
+      if (!data?.source?.endsWith('-processor')) return;
       setIsReady(true);
       if (data.height) frame.height = String(data.height);
       if (data.type === 'succeeded') onGiven();

@@ -22,12 +22,11 @@ function runCardFrame(settings: { publishableKey: string }): void {
   });
 
   /** The card as the call has it, or nothing while it is not complete. */
-  const card = () => {
+  const card = (name = '') => {
     const number = (field('number')?.value ?? '').replace(/\D/g, '');
     const [month = '', year = ''] = (field('expiry')?.value ?? '').split('/');
     if (number.length < 12 || month.trim() === '' || year.trim() === '') return null;
     const shortYear = Number(year);
-    const name = field('holder')?.value.trim() ?? '';
     return {
       type: 'card',
       number,
@@ -38,8 +37,8 @@ function runCardFrame(settings: { publishableKey: string }): void {
     };
   };
 
-  const makeToken = async (): Promise<object> => {
-    const given = card();
+  const makeToken = async (name: string | undefined): Promise<object> => {
+    const given = card(name);
     if (given === null) return { error: 'The card is not complete.' };
     const answer = await fetch('/checkout/tokens', {
       method: 'POST',
@@ -52,9 +51,9 @@ function runCardFrame(settings: { publishableKey: string }): void {
   };
 
   window.addEventListener('message', ({ source, data, ports: [port] }) => {
-    const { ask } = data as { ask?: string };
+    const { ask, name } = data as { ask?: string; name?: string };
     if (source !== window.parent || port === undefined || ask !== 'token') return;
-    makeToken()
+    makeToken(name)
       .catch(() => ({ error: 'No answer came.' }))
       .then((reply) => port.postMessage(reply))
       .catch(() => {});

@@ -86,24 +86,26 @@ function standIn(origin: string): void {
         resolve(reply);
       });
       channel.port1.start();
-      card.contentWindow?.postMessage({ ask: 'token' }, origin, [channel.port2]);
+      const { name } = frames.cardholder;
+      card.contentWindow?.postMessage({ ask: 'token', name }, origin, [channel.port2]);
     });
 
-  Object.assign(window, {
-    Frames: {
-      /** Says to every page and every test that this is not the processor's own script. */
-      isSandbox: true,
-      Events: eventNames,
-      init,
-      submitCard,
-      isCardValid: () => isComplete,
-      enableSubmitForm: () => {
-        isSubmitted = false;
-      },
-      addEventHandler: (event: string, hear: (told: object) => void) => {
-        hearing.set(event, [...(hearing.get(event) ?? []), hear]);
-      },
-      removeAllEventHandlers: (event: string) => hearing.delete(event),
+  const frames = {
+    /** Says to every page and every test that this is not the processor's own script. */
+    isSandbox: true,
+    Events: eventNames,
+    /** Whose card it is, where the page says so before it asks for a token. */
+    cardholder: {} as { name?: string },
+    init,
+    submitCard,
+    isCardValid: () => isComplete,
+    enableSubmitForm: () => {
+      isSubmitted = false;
     },
-  });
+    addEventHandler: (event: string, hear: (told: object) => void) => {
+      hearing.set(event, [...(hearing.get(event) ?? []), hear]);
+    },
+    removeAllEventHandlers: (event: string) => hearing.delete(event),
+  };
+  Object.assign(window, { Frames: frames });
 }
