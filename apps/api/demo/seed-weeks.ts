@@ -11,6 +11,7 @@ import { continueNumbers, markBegun, markFinished } from './demo-mark.ts';
 import { createGroups, createVenue, hire, registerPlatformPerson } from './create-venue.ts';
 import { live, type Stage } from './live.ts';
 import { planLife } from './plan-life.ts';
+import { seedNewcomers } from './seed-newcomers.ts';
 import { sandboxHands } from './sandbox-hands.ts';
 
 export interface Weeks {
@@ -56,7 +57,11 @@ export async function seedWeeks(config: Config, weeks: Weeks): Promise<void> {
         weeks.tell?.(now);
       });
       clock.set(span.to);
-      if (weeks.endsNow) await hands.moveToPresent();
+      if (weeks.endsNow) {
+        await hands.moveToPresent();
+        await seedNewcomers(context);
+        await continueNumbers(context.db);
+      }
       await live(stage, []);
     } finally {
       await jobs.stop();
